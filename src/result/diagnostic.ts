@@ -1,0 +1,14 @@
+/** One message of a compiler. */
+export interface Diagnostic {
+  readonly severity: "error" | "warning";
+  /** As the compiler named it: absolute, or relative to the project. Absent for messages about no file. */
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1; javac counts a tab up to the next multiple of 8. */
+  readonly column?: number;
+  /** The first line, without level, path or `error: `. */
+  readonly message: string;
+  /** The continuation lines (`symbol: …`, `location: …`, `required: …`), trimmed, runs of blanks made one. */
+  readonly details: readonly string[];
+}

@@ -1,0 +1,82 @@
+import type { Diagnostic } from "./diagnostic.ts";
+
+/** What one Maven log says, before it is weighed against exit code and reports. */
+export interface LogFacts {
+  /** The closing word, BUILD SUCCESS or BUILD FAILURE; null where none was printed (`-q`, an unreadable POM, a killed build). */
+  readonly verdict: "SUCCESS" | "FAILURE" | null;
+  /** Modules in reactor order, from `Reactor Build Order`, the `Building …` headers and the summary. */
+  readonly modules: readonly LoggedModule[];
+  /** Every goal that started, in order. */
+  readonly goals: readonly GoalRun[];
+  /** Compiler messages in the compiler's order, each once. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Compiler goals that compiled something, and those that found nothing to do. */
+  readonly compilations: { readonly compiled: number; readonly upToDate: number };
+  /** The `Failed to execute goal …` entries of the closing block. */
+  readonly failedGoals: readonly FailedGoal[];
+  /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
+  readonly closing: readonly string[];
+  readonly tests: LoggedTests;
+  /** Profiles named on the command line or in settings that do not exist. */
+  readonly missingProfiles: readonly string[];
+  /** The last lines as printed, at most 100. */
+  readonly lastLines: readonly string[];
+  /** Number of lines read. */
+  readonly lineCount: number;
+}
+
+export interface LoggedModule {
+  /** The project's name, as in the reactor summary. */
+  readonly name: string;
+  /** `group:artifact` of the header above `Building …`. */
+  readonly coordinates?: string;
+  /** Path of the POM below the root, where Maven prints it (3.9 on). */
+  readonly pom?: string;
+  /** From the summary; `null` where the log ended before it or Maven left the row out. */
+  readonly status: ModuleStatus | null;
+  readonly durationMs?: number;
+}
+
+export type ModuleStatus = "SUCCESS" | "FAILURE" | "SKIPPED";
+
+/** A goal as its header names it: `--- surefire:3.5.5:test (default-test) @ shop-core ---`. */
+export interface GoalRun {
+  /** The plugin's prefix: `compiler` for maven-compiler-plugin. */
+  readonly plugin: string;
+  readonly version: string;
+  readonly goal: string;
+  readonly execution: string;
+  /** The module's artifactId. */
+  readonly module: string;
+}
+
+/** `Failed to execute goal g:maven-x-plugin:1.0:goal (execution) on project module: message`. */
+export interface FailedGoal {
+  readonly plugin: string;
+  readonly goal: string;
+  readonly execution?: string;
+  /** The module's artifactId. */
+  readonly module: string;
+  /** The message and its continuation lines, without level and ` -> [Help 1]`. */
+  readonly message: readonly string[];
+}
+
+/** What the log alone tells of tests; the XML reports have the last word on counts. */
+export interface LoggedTests {
+  /** Sum of the result lines of finished classes. */
+  readonly run: number;
+  /** Failures and errors of finished classes. */
+  readonly failed: number;
+  /** Classes announced by `Running …` whose result line never came, in order. */
+  readonly running: readonly string[];
+  /** Artifact ids of modules that said `Tests are skipped.` */
+  readonly skippedIn: readonly string[];
+  /** Artifact ids of modules that said `No tests to run.` */
+  readonly noTestsIn: readonly string[];
+  /** A fork that died: its exit code and the classes Maven names, where it does. */
+  readonly crash: { readonly exitCode?: number; readonly classes: readonly string[]; readonly reason: string } | null;
+  /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
+  readonly failuresReported: boolean;
+  /** Directories the log names as places of reports. */
+  readonly reportDirectories: readonly string[];
+}

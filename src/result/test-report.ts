@@ -1,0 +1,29 @@
+/** One `TEST-*.xml` of Surefire or Failsafe. */
+export interface TestReport {
+  readonly suite: string;
+  readonly cases: readonly TestCase[];
+}
+
+/** One `<testcase>`. A class whose setup failed is one case with an empty `testMethod`. */
+export interface TestCase {
+  /** Binary name: `com.acme.CartTest$Empty`. */
+  readonly testClass: string;
+  /** As reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class itself. */
+  readonly testMethod: string;
+  readonly outcome: "passed" | "failed" | "errored" | "skipped";
+  readonly durationMs?: number;
+  /** What broke it; only for failed and errored. */
+  readonly fault?: Fault;
+  /** What failed attempts said before one passed; only for passed. */
+  readonly flakes?: readonly Fault[];
+  /** What the test printed. */
+  readonly output?: string;
+}
+
+export interface Fault {
+  /** The throwable's class, where the report names one. */
+  readonly type?: string;
+  readonly message?: string;
+  /** The printed stack trace, first line included; empty where there is none. */
+  readonly trace: string;
+}
