@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { bunFor } from "./bun-for.ts";
+import type { Platform } from "./platforms.ts";
+
+/**
+ * Compiles `entry` into the executable `binary`, for this machine or another platform.
+ * The two autoload flags keep the binary from running code and reading variables of the folder it is started in.
+ * The source map is inside the binary; the copy that Bun leaves beside it goes away with the scratch folder.
+ */
+export async function compile(entry: string, binary: string, platform?: Platform): Promise<void> {
+  await mkdir(dirname(binary), { recursive: true });
+  const scratch = await mkdtemp(join(dirname(binary), ".build-"));
+  try {
+    const made = join(scratch, basename(binary));
+    await runBun([...FLAGS, ...(await targetFlags(platform)), `--outfile=${made}`, entry]);
+    if (platform) await checkHeader(made, platform);
+    await rename(made, binary);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const FLAGS = [
+  "build",
+  "--compile",
+  "--format=esm",
+  "--bytecode",
+  "--minify-syntax",
+  "--minify-whitespace",
+  "--sourcemap",
+  "--no-compile-autoload-dotenv",
+  "--no-compile-autoload-bunfig",
+  "--reject-unresolved",
+];
+
+async function targetFlags(platform: Platform | undefined): Promise<string[]> {
+  if (!platform) return [];
+  return [`--target=bun-${platform.name}`, `--compile-executable-path=${await bunFor(platform)}`];
+}
+
+/** Bun's progress is shown only when the build fails. */
+async function runBun(args: readonly string[]): Promise<void> {
+  const bun = Bun.spawn([process.execPath, ...args], { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const [exitCode, out, err] = await Promise.all([bun.exited, bun.stdout.text(), bun.stderr.text()]);
+  if (exitCode !== 0) throw new Error(`bun build ended with exit code ${exitCode}\n${out}${err}`);
+}
+
+/** An executable for the wrong platform would start nowhere, and nobody here could notice. */
+async function checkHeader(binary: string, { name, header }: Platform): Promise<void> {
+  const length = header.bytes.length / 2;
+  const bytes = await Bun.file(binary)
+    .slice(header.offset, header.offset + length)
+    .bytes();
+  if (bytes.toHex() !== header.bytes) throw new Error(`${binary} is no executable for ${name}`);
+}
