@@ -1,0 +1,77 @@
+// npm test          every check, in this order; stops at the first step that fails
+// npm run check     the quick ones
+import { join } from "node:path";
+
+type Step = { readonly name: string; readonly command: readonly string[]; readonly countsTests?: true };
+type Counts = { readonly passed: number; readonly failed: number };
+
+const root = join(import.meta.dirname, "..");
+const tool = (name: string) => join(root, "node_modules/.bin", name);
+const bun = process.execPath;
+
+const QUICK: readonly Step[] = [
+  { name: "format and lint", command: [tool("biome"), "check", "."] },
+  { name: "types", command: [tool("tsc"), "--noEmit"] },
+  { name: "unused code", command: [tool("knip")] },
+  { name: "unit tests", command: [bun, "test", "--path-ignore-patterns=test/e2e/**"], countsTests: true },
+];
+const SLOW: readonly Step[] = [
+  { name: "build", command: [bun, "scripts/build.ts"] },
+  { name: "end-to-end tests", command: [bun, "test", "./test/e2e", "--timeout=300000"], countsTests: true },
+];
+
+const isQuick = process.argv[2] === "--quick";
+process.exitCode = await runSteps(isQuick ? QUICK : [...QUICK, ...SLOW]);
+
+async function runSteps(steps: readonly Step[]): Promise<number> {
+  let total: Counts = { passed: 0, failed: 0 };
+  let failure: string | null = null;
+  for (const step of steps) {
+    const startedMs = performance.now();
+    const { exitCode, counts } = await runStep(step);
+    total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    if (exitCode !== 0) {
+      failure = `FAILED: ${step.name} (${seconds}s, exit code ${exitCode})`;
+      break;
+    }
+    console.log(`ok: ${step.name} (${seconds}s)`);
+  }
+  if (failure) console.log(failure);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return failure ? 1 : 0;
+}
+
+/** CI=true: Bun writes no snapshot that is missing, and lets no `test.only` through. */
+async function runStep({ command, countsTests }: Step): Promise<{ exitCode: number; counts: Counts }> {
+  const child = Bun.spawn([...command], {
+    cwd: root,
+    env: { ...process.env, CI: "true" },
+    stdin: "ignore",
+    stdout: "inherit",
+    stderr: "pipe",
+  });
+  let printed = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of child.stderr) {
+    process.stderr.write(chunk);
+    printed += decoder.decode(chunk, { stream: true });
+  }
+  const exitCode = await child.exited;
+  if (!countsTests) return { exitCode, counts: { passed: 0, failed: 0 } };
+  const counts = readSummary(Bun.stripANSI(printed));
+  if (counts) return { exitCode, counts };
+  console.error("bun test ended without its summary");
+  return { exitCode: exitCode || 1, counts: { passed: 0, failed: 0 } };
+}
+
+/** The last summary of `bun test`, or null when there is none. */
+function readSummary(printed: string): Counts | null {
+  const found = [...printed.matchAll(SUMMARY)].at(-1)?.groups;
+  return found ? { passed: Number(found["passed"]), failed: Number(found["failed"]) } : null;
+}
+
+//  12 pass
+//  1 skip
+//  0 fail
+const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm;

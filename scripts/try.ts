@@ -1,0 +1,83 @@
+// npm run try: one call on the sample project, shown as an agent sees it.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+
+const root = join(import.meta.dirname, "..");
+const binary = join(root, "dist/maven-mcp");
+const scratch = await mkdtemp(join(tmpdir(), "maven-mcp-try-"));
+
+try {
+  const project = join(scratch, "shop");
+  await cp(join(root, "fixtures/projects/shop"), project, { recursive: true });
+  console.error("Asking Maven (the first time it downloads its plugins) …");
+  const answer = await callTest(project);
+  console.log(`> maven_test {}\n\n${answer}\n\n${configuration()}`);
+  if (!isExpected(answer))
+    fail("This is not the answer expected: the sample project's one planted failure is missing.");
+} catch (error) {
+  fail(`No answer: ${error instanceof Error ? error.message : String(error)}`);
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}
+
+async function callTest(project: string): Promise<string> {
+  const client = new Client({ name: "maven-mcp-try", version: "1" });
+  const transport = new StdioClientTransport({
+    command: binary,
+    args: ["--project", project],
+    env: environment(),
+    stderr: "pipe",
+  });
+  let log = "";
+  transport.stderr?.on("data", (chunk) => {
+    log += String(chunk);
+  });
+  try {
+    await client.connect(transport);
+    const result = await client.callTool({ name: "maven_test", arguments: {} }, undefined, { timeout: TEN_MINUTES_MS });
+    return textOf(result.content);
+  } catch (error) {
+    console.error(log.trimEnd());
+    throw error;
+  } finally {
+    await client.close();
+  }
+}
+
+const TEN_MINUTES_MS = 600_000;
+
+/** The SDK would otherwise pass on a few variables only: no JAVA_HOME. */
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+function textOf(content: unknown): string {
+  const block: unknown = Array.isArray(content) ? content[0] : undefined;
+  if (typeof block === "object" && block !== null && "text" in block && typeof block.text === "string")
+    return block.text;
+  throw new Error("the answer has no text");
+}
+
+function isExpected(answer: string): boolean {
+  return answer.startsWith("Test FAILURE") && answer.includes("PriceTagTest#roundsVatToTheNearestCent");
+}
+
+function configuration(): string {
+  const project = "/path/to/your/project";
+  const entry = { mcpServers: { maven: { command: binary, args: ["--project", project] } } };
+  return [
+    "In a client's configuration:",
+    JSON.stringify(entry, null, 2),
+    "",
+    "In Claude Code:",
+    `claude mcp add maven -- ${binary} --project ${project}`,
+  ].join("\n");
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
