@@ -16,9 +16,10 @@ export type Problem =
       readonly classes: readonly string[];
       readonly reason: string;
     }
-  | { readonly code: "compiler-failed"; readonly message: string; readonly module: string }
-  | { readonly code: "unresolved-artifact"; readonly artifact: string; readonly neededBy: string; readonly cause: string }
-  | { readonly code: "goal-failed"; readonly goal: string; readonly module: string; readonly message: readonly string[] }
   | { readonly code: "missing-profile"; readonly profiles: readonly string[] }
-  | { readonly code: "no-build"; readonly exitCode: number | null }
-  | { readonly code: "maven-missing"; readonly reason: string };
+  /** Exit code 0, but the log shows failures that Maven was told to ignore. */
+  | { readonly code: "failures-ignored" }
+  /** Exit code 0, and nothing printed that a build prints. */
+  | { readonly code: "no-build" }
+  /** Nothing better is known: the build's own last words. */
+  | { readonly code: "unexplained"; readonly exitCode: number | null; readonly lines: readonly string[] };

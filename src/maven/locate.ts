@@ -1,0 +1,77 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { mavenVersion, wrapperVersion } from "./version.ts";
+
+/** The Maven that a project uses. */
+export type MavenProgram =
+  | {
+      readonly kind: "found";
+      /** Program and leading arguments: `[/p/mvnw]`, or `[/bin/sh, /p/mvnw]` for a wrapper without run bit. */
+      readonly command: readonly string[];
+      readonly origin: "mvnw" | "mvn" | "--maven";
+      /** `3.9.16`; null where nothing on disk tells. */
+      readonly version: string | null;
+    }
+  | { readonly kind: "missing"; readonly reason: string };
+
+/**
+ * Looks for Maven anew: the program given by `--maven`, else `mvnw` in the project or in a directory above it that
+ * belongs to the same checkout, else `mvn` on the PATH. Relative PATH entries are passed over: they could name a
+ * program inside the project that nobody chose.
+ */
+export function locateMaven(
+  projectDir: string,
+  reactorRoot: string,
+  override: string | undefined,
+  path: string | undefined,
+): MavenProgram {
+  if (override !== undefined) return locateOverride(override);
+  const wrapper = directoriesUpTo(projectDir, reactorRoot)
+    .map((dir) => join(dir, "mvnw"))
+    .find(isFile);
+  if (wrapper !== undefined) {
+    return {
+      kind: "found",
+      command: isExecutable(wrapper) ? [wrapper] : ["/bin/sh", wrapper],
+      origin: "mvnw",
+      version: wrapperVersion(dirname(wrapper)),
+    };
+  }
+  const mvn = (path ?? "")
+    .split(delimiter)
+    .filter(isAbsolute)
+    .map((dir) => join(dir, "mvn"))
+    .find((file) => isFile(file) && isExecutable(file));
+  return mvn === undefined
+    ? { kind: "missing", reason: "no Maven found: there is no mvnw in this project and no mvn on the PATH." }
+    : { kind: "found", command: [mvn], origin: "mvn", version: mavenVersion(mvn) };
+}
+
+function locateOverride(override: string): MavenProgram {
+  const program = resolve(override);
+  if (!existsSync(program)) return { kind: "missing", reason: `no Maven found: ${program} (--maven) does not exist.` };
+  if (!isFile(program) || !isExecutable(program)) {
+    return { kind: "missing", reason: `no Maven found: ${program} (--maven) is not an executable file.` };
+  }
+  return { kind: "found", command: [program], origin: "--maven", version: mavenVersion(program) };
+}
+
+/** From the project upwards to the reactor's root, both included. */
+function directoriesUpTo(from: string, root: string): string[] {
+  const dirs = [from];
+  for (let dir = from; dir !== root && dirname(dir) !== dir; dir = dirname(dir)) dirs.push(dirname(dir));
+  return dirs.includes(root) ? dirs : [from];
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Version of the Maven whose `bin/mvn` this is, from the name of its core library; null when the disk does not tell. */
+export function mavenVersion(program: string): string | null {
+  try {
+    const lib = join(dirname(realpathSync(program)), "..", "lib");
+    const core = readdirSync(lib).find((name) => CORE.test(name));
+    if (core === undefined) return null;
+    // Debian links lib/maven-core-3.x.jar to a folder in which the version is in another name.
+    const names = [core, ...readdirSync(dirname(realpathSync(join(lib, core))))];
+    return names.map((name) => VERSIONED_CORE.exec(name)?.groups?.["version"]).find((it) => it !== undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// maven-core-3.9.16.jar, maven-core-4.0.0-rc-5.jar, maven-core-3.x.jar
+const CORE = /^maven-core-.*\.jar$/;
+// maven-core-3.9.16.jar, maven3-core-3.8.7.jar
+const VERSIONED_CORE = /^maven3?-core-(?<version>\d+\.\d+.*)\.jar$/;
+
+/** Version that the wrapper in this directory will run; null when its properties do not name one. */
+export function wrapperVersion(dir: string): string | null {
+  try {
+    const properties = readFileSync(join(dir, ".mvn", "wrapper", "maven-wrapper.properties"), "utf8");
+    return DISTRIBUTION.exec(properties)?.groups?.["version"] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// distributionUrl=https://repo.example/org/apache/maven/apache-maven/3.9.16/apache-maven-3.9.16-bin.zip
+const DISTRIBUTION = /^distributionUrl\s*[=:].*\/apache-maven-(?<version>\d[\w.-]*?)-bin\./m;
+
+/** Whether this Maven knows `--no-transfer-progress`, which came with 3.6.1. An unknown version is taken as too old. */
+export function knowsNoTransferProgress(version: string | null): boolean {
+  const [major = 0, minor = 0, patch = 0] = (version ?? "").split(/[.-]/).map(Number);
+  return major > 3 || (major === 3 && (minor > 6 || (minor === 6 && patch >= 1)));
+}

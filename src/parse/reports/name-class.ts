@@ -1,0 +1,27 @@
+/**
+ * The Java class of a test case. Some versions write display names (3.5.4 to 3.5.6) or drop the package (Spock,
+ * Cucumber on 3.5.5): then the trace, the suite and the file's name tell.
+ */
+export function nameClass(className: string, suite: string, fileName: string, trace: string): string {
+  const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
+  if (outer.endsWith(`.${className}`)) return outer;
+  if (JAVA_NAME.test(className) && (className.includes(".") || !outer.includes("."))) return className;
+  if (!JAVA_NAME.test(outer)) return className || outer;
+  return innermostFrame(trace, outer) ?? outer;
+}
+
+/** The deepest frame of the class or of one nested in it: `CartTest$WhenEmpty$AndClosed` for the suite `CartTest`. */
+function innermostFrame(trace: string, outer: string): string | null {
+  const frames = trace.matchAll(/^\tat (?:[^\s(]*\/)?([^\s(]+)\.[^.\s(]+\(/gm);
+  for (const [, name = ""] of frames) {
+    const named = name.replace(/\$\d.*$/, "");
+    if (named === outer || named.startsWith(`${outer}$`)) return named;
+  }
+  return null;
+}
+
+// com.acme.billing.CartTest$WhenEmpty
+const JAVA_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+const QUALIFIED = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u;
+// TEST-com.acme.billing.CartTest.xml, with reportNameSuffix TEST-com.acme.billing.CartTest-it.xml
+const FILE = /^TEST-(?<suite>[^-]+)(?:-.*)?\.xml$/;

@@ -1,0 +1,73 @@
+import type { Fault, TestCase, TestReport } from "../../result/test-report.ts";
+import { children, type Element, readXml, textOf } from "../xml.ts";
+import { nameClass } from "./name-class.ts";
+
+export type ReportResult =
+  | { readonly kind: "report"; readonly report: TestReport }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/**
+ * One XML report of Surefire or Failsafe (surefire-test-report 3.0.2 and what other versions and providers write).
+ * Everything is counted from `<testcase>` elements, in nested suites too; the attributes of `<testsuite>` are wrong in some versions.
+ */
+export function readReport(fileName: string, xml: string): ReportResult {
+  const read = readXml(xml);
+  if (read.kind === "broken") return { kind: "unreadable", reason: read.reason };
+  if (read.root.name !== "testsuite" && read.root.name !== "testsuites") {
+    return { kind: "unreadable", reason: `its root is <${read.root.name}>` };
+  }
+  const cases = suitesOf(read.root).flatMap((suite) =>
+    children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
+  );
+  return { kind: "report", report: { suite: read.root.attributes["name"] ?? "", cases } };
+}
+
+function suitesOf(element: Element): Element[] {
+  return [element, ...children(element, "testsuite").flatMap(suitesOf)];
+}
+
+function readCase(element: Element, suite: string, fileName: string): TestCase {
+  const fault = element.children.find(({ name }) => name === "failure" || name === "error");
+  const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
+  const trace = fault ?? flakes[0];
+  const testClass = nameClass(
+    element.attributes["classname"] ?? "",
+    suite,
+    fileName,
+    trace ? faultOf(trace).trace : "",
+  );
+  const durationMs = milliseconds(element.attributes["time"]);
+  const output = [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n");
+  const isSkipped = element.children.some(({ name }) => name === "skipped");
+  return {
+    testClass,
+    testMethod: nameMethod(element.attributes["name"] ?? "", testClass),
+    outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
+    ...(durationMs === null ? {} : { durationMs }),
+    ...(fault ? { fault: faultOf(fault) } : {}),
+    ...(!fault && flakes.length > 0 ? { flakes: flakes.map(faultOf) } : {}),
+    ...(fault && output !== "" ? { output } : {}),
+  };
+}
+
+/** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
+function faultOf(element: Element): Fault {
+  const { type, message } = element.attributes;
+  return {
+    ...(type ? { type } : {}),
+    ...(message === undefined ? {} : { message }),
+    trace: (textOf(element, "stackTrace") ?? element.text).trim(),
+  };
+}
+
+/** Empty for what befell the class as a whole: before Surefire 3.6 such a case has no name, or with JUnit 4 the class's. */
+function nameMethod(name: string, testClass: string): string {
+  const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
+  return isClassLevel ? "" : name.replace(/\(\)$/, "");
+}
+
+/** `@time` in seconds, with thousands separated by commas in old versions: `1,234.5`. */
+function milliseconds(time: string | undefined): number | null {
+  const seconds = Number.parseFloat((time ?? "").replaceAll(",", ""));
+  return Number.isFinite(seconds) ? Math.round(seconds * 1000) : null;
+}

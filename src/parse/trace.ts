@@ -1,0 +1,47 @@
+import type { Frame, Throwable } from "../result/throwable.ts";
+
+/** A trace as `Throwable.printStackTrace` writes it. Suppressed throwables are left out; a text without frames is a throwable without frames. */
+export function readTrace(trace: string, isOwn: (className: string, place: string) => boolean): Throwable {
+  const lines = trace.split(/\r?\n/);
+  const starts = lines.flatMap((line, index) => (index === 0 || line.startsWith(CAUSED_BY) ? [index] : []));
+  let throwable: Throwable | null = null;
+  for (const [position, start] of [...starts.entries()].reverse()) {
+    throwable = readThrowable(lines.slice(start, starts[position + 1]), throwable, isOwn);
+  }
+  return throwable ?? { type: "", message: "", frames: [], cause: null };
+}
+
+const CAUSED_BY = "Caused by: ";
+
+function readThrowable(
+  lines: readonly string[],
+  cause: Throwable | null,
+  isOwn: (className: string, place: string) => boolean,
+): Throwable {
+  const firstFrame = lines.findIndex((line) => IN_TRACE.test(line));
+  const head = (firstFrame < 0 ? lines : lines.slice(0, firstFrame)).join("\n").trimEnd();
+  const own = lines.findIndex((line) => SUPPRESSED.test(line));
+  const { type, message } = readHead(head.startsWith(CAUSED_BY) ? head.slice(CAUSED_BY.length) : head);
+  const frames = lines.slice(0, own < 0 ? lines.length : own).flatMap((line) => readFrame(line, isOwn) ?? []);
+  return { type, message, frames, cause };
+}
+
+/** The first line and those up to the first frame: the class, and after a colon its message. */
+function readHead(head: string): { type: string; message: string } {
+  const { type = "", message = "" } = HEAD.exec(head)?.groups ?? {};
+  return type === "" ? { type, message: head } : { type, message };
+}
+
+function readFrame(line: string, isOwn: (className: string, place: string) => boolean): Frame | null {
+  const { className = "", method = "", place = "" } = FRAME.exec(line)?.groups ?? {};
+  return className === "" ? null : { className, method, place, isOwn: isOwn(className, place) };
+}
+
+// org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
+const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;
+// 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]
+const FRAME = /^\tat (?:[^\s(]*\/)?(?<className>[^\s(]+)\.(?<method>[^.\s(]+)\((?<place>[^)]*)\)/;
+// 	... 12 more
+const IN_TRACE = /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: /;
+// 	Suppressed: java.lang.IllegalStateException: close failed
+const SUPPRESSED = /^\s+Suppressed: /;

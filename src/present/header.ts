@@ -1,0 +1,53 @@
+import type { BuildResult } from "../result/build-result.ts";
+import { cleanLine } from "./clean.ts";
+import { countCauses } from "./compile.ts";
+import { headline } from "./problem.ts";
+import { count, seconds, size } from "./words.ts";
+
+/** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
+export function header(result: BuildResult): string {
+  const details = [...compileDetail(result), ...problemDetail(result), ...testDetail(result), ...packageDetail(result)];
+  const detail = details.filter((it) => it !== "").join("; ");
+  return `${result.operation} ${result.status} (${seconds(result.duration)})${detail === "" ? "" : ` — ${detail}`}`;
+}
+
+function compileDetail(result: BuildResult): string[] {
+  const { errors = [], warningCount = 0, operation, status } = result;
+  const [first] = errors;
+  if (first && status === "SUCCESS") return [`${count(errors.length, "error")} that did not fail the build`];
+  if (first && errors.length === 1 && first.file === undefined) return [cleanLine(first.message)];
+  if (first) {
+    const distinct = countCauses(errors);
+    const noun = operation === "Compile" ? "error" : "compile error";
+    return [`${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
+  }
+  if (operation !== "Compile" || status !== "SUCCESS") return [];
+  if (result.upToDate) return ["nothing to recompile"];
+  return warningCount > 0 ? [count(warningCount, "warning")] : [];
+}
+
+function problemDetail({ problems = [] }: BuildResult): string[] {
+  return problems.map((problem) => cleanLine(headline(problem)));
+}
+
+function testDetail(result: BuildResult): string[] {
+  const { summary, flaky = [], status, operation, problems = [] } = result;
+  if (!summary || problems.some(({ code }) => code === "no-test-matched")) return [];
+  if (summary.testsRun === 0 && (operation !== "Test" || status !== "SUCCESS")) return [];
+  if (operation === "Package" && status === "SUCCESS") return [];
+  const isOver = status === "SUCCESS" || status === "FAILURE";
+  const failed = summary.testsFailed + summary.testsErrored;
+  const parts = [`${summary.testsRun} run`];
+  if (summary.testsRun > 0) parts.push(`${failed} failed${isOver ? "" : " so far"}`);
+  if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
+  if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
+  const running = result.running ?? [];
+  return [parts.join(", "), running.length > 0 ? `still running: ${running.join(", ")}` : ""];
+}
+
+function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {
+  if (operation !== "Package" || status !== "SUCCESS") return [];
+  if (artifacts) return [count(artifacts.length, "artifact")];
+  if (artifact) return [`${artifact.path} (${size(artifact.size)})`];
+  return [packaging === undefined ? "no artifact" : `no artifact (packaging ${packaging})`];
+}

@@ -1,0 +1,7 @@
+/** How a caller wants to read the answer. */
+export interface Presentation {
+  readonly responseFormat: "markdown" | "json";
+  readonly detailLevel: "concise" | "detailed";
+  /** Most lines of each failure's stack trace. */
+  readonly stackTraceLines: number;
+}

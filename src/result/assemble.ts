@@ -1,0 +1,58 @@
+import type { BuildResult, Status } from "./build-result.ts";
+import type { Evidence } from "./evidence.ts";
+import { toFindings } from "./findings.ts";
+import { describeModules } from "./modules.ts";
+import { collectNotes } from "./notes.ts";
+import type { Problem } from "./problem.ts";
+import { findProblems } from "./problems.ts";
+import { collectFailures, collectFlaky, countTests, listTests } from "./tests.ts";
+
+/**
+ * Weighs the evidence of one run into the claim that is the answer. SUCCESS only when Maven exited with 0, a build
+ * happened, and nothing contradicts it.
+ */
+export function assemble(evidence: Evidence): BuildResult {
+  const { plan, log } = evidence;
+  const failures = collectFailures(evidence);
+  const flaky = collectFlaky(evidence);
+  const summary = countTests(evidence);
+  const findings = toFindings(log.diagnostics, evidence.project);
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const warnings = findings.filter(({ severity }) => severity === "warning");
+  const problems = findProblems(evidence, summary, errors, failures);
+  const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
+  const modules = describeModules(evidence);
+  const notes = collectNotes(evidence, summary, errors);
+  const isCompile = plan.operation === "Compile";
+  const reachedTests = plan.operation === "Test" || summary.testsRun > 0;
+  return {
+    operation: plan.operation,
+    run: evidence.run,
+    status,
+    duration: evidence.durationMs,
+    exitCode: evidence.exitCode,
+    ...(isCompile || errors.length > 0 ? { errors } : {}),
+    ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length } : {}),
+    ...(plan.operation !== "Clean" && reachedTests ? { summary } : {}),
+    ...(failures.length > 0 ? { failures } : {}),
+    ...(flaky.length > 0 ? { flaky } : {}),
+    ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
+    ...(modules.length > 1 ? { modules } : {}),
+    ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(status === "FAILURE" ? { output: log.lastLines } : {}),
+  };
+}
+
+function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
+  if (evidence.ended === "timeout") return "TIMEOUT";
+  if (evidence.ended === "abort") return "CANCELLED";
+  const { log } = evidence;
+  const isContradicted = failed > 0 || log.tests.failuresReported || log.verdict === "FAILURE" || problems.length > 0;
+  return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+function describeArtifacts({ artifacts }: Evidence): Pick<BuildResult, "artifact" | "artifacts"> {
+  return { artifact: artifacts.at(-1) ?? null, ...(artifacts.length > 1 ? { artifacts } : {}) };
+}

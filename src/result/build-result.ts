@@ -1,0 +1,117 @@
+import type { Problem } from "./problem.ts";
+import type { Throwable } from "./throwable.ts";
+
+/** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
+export interface BuildResult {
+  readonly operation: Operation;
+  /** The run's number; counts from 1. */
+  readonly run: number;
+  readonly status: Status;
+  /** Milliseconds of Maven's running time. */
+  readonly duration: number;
+  /** Null when Maven did not run to its end. */
+  readonly exitCode: number | null;
+  readonly errors?: readonly Finding[];
+  readonly errorsOmitted?: number;
+  readonly warnings?: readonly Finding[];
+  readonly warningCount?: number;
+  /** The compiler found nothing to do in any module. */
+  readonly upToDate?: true;
+  readonly summary?: TestSummary;
+  readonly failures?: readonly TestFailure[];
+  readonly failuresOmitted?: number;
+  readonly flaky?: readonly FlakyTest[];
+  readonly tests?: readonly TestOutcome[];
+  /** Test classes that had begun and not ended when the build was stopped. */
+  readonly running?: readonly string[];
+  /** Of the project or the last module built; null when a successful package left none. */
+  readonly artifact?: Artifact | null;
+  readonly artifacts?: readonly Artifact[];
+  /** Of the project, where it yields no artifact by its nature. */
+  readonly packaging?: string;
+  readonly modules?: readonly ModuleResult[];
+  readonly problems?: readonly Problem[];
+  readonly notes?: readonly string[];
+  /** The last lines of Maven's output, on failure only. */
+  readonly output?: readonly string[];
+}
+
+export type Operation = "Clean" | "Compile" | "Test" | "Package";
+
+export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED";
+
+/** A compiler message; `file` is relative to the project where it lies inside. */
+export interface Finding {
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1; javac counts a tab up to the next multiple of 8. */
+  readonly column?: number;
+  /** With its symbol: `cannot find symbol: variable foo`. */
+  readonly message: string;
+  readonly details?: readonly string[];
+  readonly severity: "error" | "warning";
+  /** Directory of the module, in projects of several. */
+  readonly module?: string;
+}
+
+/** Counts of `<testcase>` elements over all modules; `testsRun` includes skipped ones. */
+export interface TestSummary {
+  readonly testsRun: number;
+  readonly testsFailed: number;
+  readonly testsSkipped: number;
+  readonly testsErrored: number;
+}
+
+export interface TestFailure {
+  /** Binary name: `com.acme.CartTest$Empty`. */
+  readonly testClass: string;
+  /** Empty for a failure of the class itself. */
+  readonly testMethod: string;
+  /** An assertion that did not hold, or an unexpected exception. */
+  readonly kind: "failure" | "error";
+  /** The throwable's own message; its class name where it has none. */
+  readonly message: string;
+  /** The throwable's class, where the report names one. */
+  readonly type?: string;
+  /** The whole trace as printed. */
+  readonly stackTrace?: string;
+  /** The same, taken apart. */
+  readonly throwable?: Throwable;
+  readonly output?: string;
+  readonly module?: string;
+  readonly durationMs?: number;
+}
+
+export interface FlakyTest {
+  readonly testClass: string;
+  readonly testMethod: string;
+  /** The attempt that passed; counts from 1. */
+  readonly attempts: number;
+  /** What the first failed attempt said. */
+  readonly message: string;
+}
+
+export interface TestOutcome {
+  /** `com.acme.CartTest#total`. */
+  readonly name: string;
+  readonly outcome: "passed" | "failed" | "errored" | "skipped";
+  readonly durationMs?: number;
+}
+
+export interface Artifact {
+  /** Relative to the project where it lies inside. */
+  readonly path: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface ModuleResult {
+  /** The project's name, as the reactor summary prints it. */
+  readonly name: string;
+  /** Relative to the project; absent where only the log knows the module. */
+  readonly dir?: string;
+  readonly status: "SUCCESS" | "FAILURE" | "SKIPPED" | "UNKNOWN";
+  readonly durationMs?: number;
+}

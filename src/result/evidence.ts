@@ -1,0 +1,69 @@
+import type { Artifact, Operation } from "./build-result.ts";
+import type { LogFacts } from "./log-facts.ts";
+import type { Project } from "./project.ts";
+import type { TestReport } from "./test-report.ts";
+import type { Throwable } from "./throwable.ts";
+
+/** All that one run of Maven left behind, for `assemble` to weigh. */
+export interface Evidence {
+  readonly run: number;
+  readonly plan: PlannedRun;
+  readonly ended: "itself" | "timeout" | "abort";
+  /** Null when it did not end by itself. */
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly project: Project;
+  readonly log: LogFacts;
+  /** Reports that this run wrote. */
+  readonly reports: readonly ModuleReport[];
+  readonly unreadableReports: readonly UnreadableReport[];
+  /** What stands in the sources for a filter that may have matched nothing. */
+  readonly filterHints: FilterHints;
+  /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
+  readonly artifacts: readonly Artifact[];
+  /** The JDK that ran Maven, where the disk tells. */
+  readonly jdk: Jdk | null;
+  readonly readTrace: (trace: string) => Throwable;
+}
+
+/** What the plan meant to do; decides what counts as a contradiction. */
+export interface PlannedRun {
+  readonly operation: Operation;
+  /** Tests asked for by name, through the input or `-Dtest`; null for all. */
+  readonly filter: string | null;
+  /** The option that skips tests, as given: `-DskipTests`. */
+  readonly skipOption: string | null;
+  /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */
+  readonly isQuiet: boolean;
+  /** Profiles named in this call. */
+  readonly profiles: readonly string[];
+  /** What the plan did differently from what was asked, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface ModuleReport {
+  /** `path` of the module in the project. */
+  readonly module: string;
+  readonly report: TestReport;
+}
+
+export interface UnreadableReport {
+  readonly module: string;
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface FilterHints {
+  /** Simple name of the class that the filter names, if the sources hold it. */
+  readonly className?: string;
+  /** Its test methods. */
+  readonly methods: readonly string[];
+  /** Test classes with names like the one asked for. */
+  readonly nearest: readonly string[];
+}
+
+export interface Jdk {
+  /** `17.0.15`. */
+  readonly version: string;
+  readonly from: "JAVA_HOME" | "PATH";
+}

@@ -1,0 +1,30 @@
+import type { Finding } from "./build-result.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import { moduleHolding, relativeTo } from "./paths.ts";
+import type { Project } from "./project.ts";
+
+/** Compiler messages as the answer gives them: paths relative to the project, the symbol in the message. */
+export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
+  return diagnostics.map((diagnostic) => {
+    const { file, line, column, message, details, severity } = diagnostic;
+    const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
+    return {
+      ...(file === undefined ? {} : { file: relativeTo(project.root, file) }),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      message: withSymbol(message, details),
+      ...(details.length > 0 ? { details } : {}),
+      severity,
+      ...(module === undefined ? {} : { module: module.path }),
+    };
+  });
+}
+
+/** `cannot find symbol` says nothing without the line below it: `symbol: variable foo`. */
+function withSymbol(message: string, details: readonly string[]): string {
+  const symbol = details.map((detail) => SYMBOL.exec(detail)?.groups?.["symbol"]).find((it) => it !== undefined);
+  return symbol === undefined ? message : `${message}: ${symbol}`;
+}
+
+// symbol: variable foo
+const SYMBOL = /^symbol: (?<symbol>.+)$/;

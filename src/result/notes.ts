@@ -1,0 +1,75 @@
+import type { Finding, TestSummary } from "./build-result.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
+export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
+  return [
+    ...evidence.plan.notes,
+    ...skippedTests(evidence, summary),
+    ...countMismatch(evidence, summary),
+    ...unreadableReports(evidence),
+    ...foreignProfiles(evidence),
+    ...compilerLimit(errors),
+    ...olderJdk(evidence, errors),
+  ];
+}
+
+function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
+  const { skippedIn, noTestsIn } = log.tests;
+  const label = (artifactId: string) => {
+    const module = project.modules.find((it) => it.artifactId === artifactId);
+    return module && module.path !== "." ? module.path : artifactId;
+  };
+  if (skippedIn.length > 0 && plan.operation !== "Package") {
+    const by = plan.skipOption === null ? "the project's configuration" : plan.skipOption;
+    const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";
+    return [`Tests were skipped${where} by ${by}.`];
+  }
+  if (summary.testsRun === 0 && plan.filter === null && plan.operation === "Test" && noTestsIn.length > 0) {
+    return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
+  }
+  return [];
+}
+
+function countMismatch({ log, reports, ended }: Evidence, summary: TestSummary): string[] {
+  const inLog = log.tests.run;
+  if (ended !== "itself" || inLog === 0) return [];
+  if (reports.length === 0) return ["This run wrote no XML reports: the counts are the log's, without names."];
+  if (inLog === summary.testsRun) return [];
+  return [`Maven's log counts ${inLog} tests, its reports hold ${summary.testsRun}; the reports are right.`];
+}
+
+function unreadableReports({ unreadableReports: broken, reports }: Evidence): string[] {
+  if (broken.length === 0) return [];
+  const named = broken.slice(0, 3).map(({ module, file, reason }) => `${module}: ${file}: ${reason}`);
+  const more = broken.length > named.length ? `, and ${broken.length - named.length} more` : "";
+  const total = broken.length + reports.length;
+  return [
+    `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); their tests are not counted.`,
+  ];
+}
+
+function foreignProfiles({ log, plan }: Evidence): string[] {
+  const foreign = log.missingProfiles.filter((profile) => !plan.profiles.includes(profile));
+  if (foreign.length === 0) return [];
+  return [`Maven knows no profile ${foreign.join(", ")}, which .mvn/maven.config or the settings name.`];
+}
+
+function compilerLimit(errors: readonly Finding[]): string[] {
+  return errors.length >= JAVAC_LIMIT ? [`javac prints ${JAVAC_LIMIT} errors at most; there may be more.`] : [];
+}
+
+/** `-Xmaxerrs` unless configured. */
+const JAVAC_LIMIT = 100;
+
+function olderJdk({ jdk }: Evidence, errors: readonly Finding[]): string[] {
+  const wanted = errors.map(({ message }) => WANTED.exec(message)?.groups?.["release"]).find((it) => it !== undefined);
+  if (!jdk || wanted === undefined || Number(wanted) <= Number.parseInt(jdk.version, 10)) return [];
+  return [
+    `This build runs on JDK ${jdk.version} (${jdk.from}). The project asks for ${wanted}: set JAVA_HOME to a JDK ${wanted} or later.`,
+  ];
+}
+
+// release version 21 not supported
+// invalid target release: 21
+const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)/;

@@ -1,0 +1,67 @@
+import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "./build-result.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Fault, TestCase } from "./test-report.ts";
+
+/**
+ * Counts `<testcase>` elements of this run's reports. The log counts only where it knows more: when Maven was stopped
+ * before a report was written, or when the project writes none.
+ */
+export function countTests({ reports, log, ended }: Evidence): TestSummary {
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
+  const logKnowsMore = log.tests.run > cases.length && (cases.length === 0 || ended !== "itself");
+  if (logKnowsMore) {
+    return { testsRun: log.tests.run, testsFailed: log.tests.failed, testsSkipped: 0, testsErrored: 0 };
+  }
+  return {
+    testsRun: cases.length,
+    testsFailed: having("failed"),
+    testsSkipped: having("skipped"),
+    testsErrored: having("errored"),
+  };
+}
+
+export function collectFailures({ reports, readTrace }: Evidence): TestFailure[] {
+  return reports.flatMap(({ module, report }) =>
+    report.cases.flatMap((testCase) => {
+      const { fault } = testCase;
+      if (!fault) return [];
+      return {
+        testClass: testCase.testClass,
+        testMethod: testCase.testMethod,
+        kind: testCase.outcome === "failed" ? ("failure" as const) : ("error" as const),
+        message: messageOf(fault),
+        ...(fault.type ? { type: fault.type } : {}),
+        ...(fault.trace ? { stackTrace: fault.trace, throwable: readTrace(fault.trace) } : {}),
+        ...(testCase.output ? { output: testCase.output } : {}),
+        module,
+        ...(testCase.durationMs === undefined ? {} : { durationMs: testCase.durationMs }),
+      };
+    }),
+  );
+}
+
+export function collectFlaky({ reports }: Evidence): FlakyTest[] {
+  return reports.flatMap(({ report }) =>
+    report.cases.flatMap(({ testClass, testMethod, flakes }) => {
+      const [first] = flakes ?? [];
+      if (!flakes || !first) return [];
+      return { testClass, testMethod, attempts: flakes.length + 1, message: messageOf(first) };
+    }),
+  );
+}
+
+export function listTests({ reports }: Evidence): TestOutcome[] {
+  return reports.flatMap(({ report }) =>
+    report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
+      name: testMethod === "" ? testClass : `${testClass}#${testMethod}`,
+      outcome,
+      ...(durationMs === undefined ? {} : { durationMs }),
+    })),
+  );
+}
+
+/** The throwable's message, else its class, else the first line of what was printed. */
+function messageOf(fault: Fault): string {
+  return fault.message?.trim() || fault.type || fault.trace.split("\n", 1)[0] || "";
+}
