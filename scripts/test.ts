@@ -20,6 +20,11 @@ const SLOW: readonly Step[] = [
   { name: "end-to-end tests", command: [bun, "test", "./test/e2e", "--timeout=300000"], countsTests: true },
 ];
 
+//  12 pass
+//  1 skip
+//  0 fail
+const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm;
+
 const isQuick = process.argv[2] === "--quick";
 process.exitCode = await runSteps(isQuick ? QUICK : [...QUICK, ...SLOW]);
 
@@ -70,8 +75,3 @@ function readSummary(printed: string): Counts | null {
   const found = [...printed.matchAll(SUMMARY)].at(-1)?.groups;
   return found ? { passed: Number(found["passed"]), failed: Number(found["failed"]) } : null;
 }
-
-//  12 pass
-//  1 skip
-//  0 fail
-const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm;

@@ -7,6 +7,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 
 const root = join(import.meta.dirname, "..");
 const binary = join(root, "dist/maven-mcp");
+const TIMEOUT_MS = 600_000;
 const scratch = await mkdtemp(join(tmpdir(), "maven-mcp-try-"));
 
 try {
@@ -37,17 +38,15 @@ async function callTest(project: string): Promise<string> {
   });
   try {
     await client.connect(transport);
-    const result = await client.callTool({ name: "maven_test", arguments: {} }, undefined, { timeout: TEN_MINUTES_MS });
+    const result = await client.callTool({ name: "maven_test", arguments: {} }, undefined, { timeout: TIMEOUT_MS });
     return textOf(result.content);
   } catch (error) {
-    console.error(log.trimEnd());
+    if (log) console.error(log.trimEnd());
     throw error;
   } finally {
     await client.close();
   }
 }
-
-const TEN_MINUTES_MS = 600_000;
 
 /** The SDK would otherwise pass on a few variables only: no JAVA_HOME. */
 function environment(): Record<string, string> {
