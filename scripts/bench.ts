@@ -1,0 +1,47 @@
+// npm run bench                      every part, as Markdown tables
+// npm run bench -- startup memory    some parts
+// npm run bench -- --json            as JSON
+import { cpus } from "node:os";
+import { memory } from "./bench/memory.ts";
+import type { Figure, Part } from "./bench/part.ts";
+import { startup } from "./bench/startup.ts";
+
+const PARTS: readonly Part[] = [startup, memory];
+
+const args = process.argv.slice(2);
+const names = args.filter((arg) => arg !== "--json");
+const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. Parts: ${PARTS.map((part) => part.name).join(", ")}. Option: --json`);
+  process.exit(2);
+}
+
+const results: { readonly part: string; readonly figures: readonly Figure[] }[] = [];
+for (const part of PARTS) {
+  if (names.length === 0 || names.includes(part.name)) results.push({ part: part.name, figures: await part.run() });
+}
+const machine = `${process.platform}-${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}`;
+console.log(args.includes("--json") ? JSON.stringify({ machine, results }, null, 2) : toMarkdown());
+
+function toMarkdown(): string {
+  const tables = results.map(({ part, figures }) =>
+    [`## ${part}`, "", "| figure | value | min – max | at most |", "|---|---|---|---|", ...figures.map(toRow)].join(
+      "\n",
+    ),
+  );
+  return [machine, ...tables].join("\n\n");
+}
+
+function toRow({ what, value, unit, min, max, atMost }: Figure): string {
+  const range = min === undefined || max === undefined ? "" : `${show(min)} – ${show(max)}`;
+  return `| ${what} | ${show(value)} ${unit} | ${range} | ${verdict(value, atMost)} |`;
+}
+
+function verdict(value: number, atMost: number | undefined): string {
+  if (atMost === undefined) return "";
+  return `${atMost} (${value <= atMost ? "held" : "NOT held"})`;
+}
+
+function show(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
+}

@@ -1,0 +1,45 @@
+/** A started program on whose stdin requests can be put, each answered by one line. */
+export type Conversation = {
+  readonly pid: number;
+  /** Sends a message and resolves with the first complete line that comes after it. */
+  readonly ask: (message: object) => Promise<string>;
+  readonly tell: (message: object) => void;
+  readonly end: () => Promise<void>;
+};
+
+export function converse(command: readonly string[]): Conversation {
+  const child = Bun.spawn([...command], { stdin: "pipe", stdout: "pipe", stderr: "ignore" });
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  const tell = (message: object) => {
+    child.stdin.write(`${JSON.stringify(message)}\n`);
+    child.stdin.flush();
+  };
+  return {
+    pid: child.pid,
+    tell,
+    async ask(message) {
+      tell(message);
+      let line = "";
+      while (!line.endsWith("\n")) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`${command.join(" ")} ended without an answer (exit code ${await child.exited})`);
+        line += decoder.decode(value, { stream: true });
+      }
+      return line;
+    },
+    async end() {
+      child.kill("SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+export const INITIALIZE = {
+  jsonrpc: "2.0",
+  id: 0,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "bench", version: "1" } },
+};
+export const INITIALIZED = { jsonrpc: "2.0", method: "notifications/initialized" };
+export const LIST_TOOLS = { jsonrpc: "2.0", id: 1, method: "tools/list" };
