@@ -22,7 +22,8 @@ export type XmlFault = "empty" | "not XML" | "ends early" | "not well-formed" | 
  * `rootName`, if given, is what the outermost element must be called.
  */
 export function readXml(text: string, rootName?: string): XmlResult {
-  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  // trim takes a byte order mark for white space.
+  const trimmed = text.trim();
   if (trimmed === "") return { kind: "broken", reason: "empty" };
   if (!/^<[?!\p{L}_]/u.test(trimmed)) return { kind: "broken", reason: "not XML" };
   const root = readRoot(trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed);

@@ -4,6 +4,8 @@ export interface Project {
   readonly root: string;
   /** The root first, then every module that leads from it, depth first. */
   readonly modules: readonly Module[];
+  /** Listed as modules, but not there or not readable: absolute paths of their POMs. */
+  readonly unreadModules: readonly string[];
   /** Parents that are neither in the checkout nor in the local repository: `group:artifact:version`. */
   readonly unreadParents: readonly string[];
 }
@@ -15,8 +17,9 @@ export interface Module {
   readonly path: string;
   /** Absolute path of its POM. */
   readonly pom: string;
-  /** POMs it inherits from, nearest first, absolute. */
+  /** POMs it inherits from, in the checkout and in the local repository, nearest first, absolute. */
   readonly parentPoms: readonly string[];
+  /** In this and all below, a `${…}` that cannot be known without Maven stays as it is. */
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string;
@@ -35,10 +38,22 @@ export interface Module {
   readonly testResourceRoots: readonly string[];
   /** Where Surefire and Failsafe write their XML. */
   readonly reportDirectories: readonly string[];
-  /** Plugins of `<build><plugins>` (inherited ones too) with the goals they bind. */
+  /**
+   * Plugins that the POMs list (inherited ones too), and those of the lifecycle that `<pluginManagement>` configures,
+   * with the goals that executions in the POMs bind; not those that the lifecycle binds.
+   */
   readonly plugins: readonly { readonly artifactId: string; readonly goals: readonly string[] }[];
-  /** Properties that Surefire's configuration refers to and no POM defines: something must fill them in while Maven runs. */
+  /**
+   * Properties that Surefire's configuration refers to and no POM defines, and those that a `prepare-agent` sets:
+   * something must fill them in while Maven runs.
+   */
   readonly surefireOpenProperties: readonly string[];
+  /** As written (`17`, `1.8`), of `release`, else `target`, else `source`; null where no POM says it. */
+  readonly javaLevel: string | null;
+  /** `group:artifact` of the dependencies it names or inherits, without those of profiles. */
+  readonly dependencies: readonly string[];
+  /** Ids of its profiles and of those of its parents. */
+  readonly profiles: readonly string[];
   /** Listed only in the `<modules>` of a profile, which may be off. */
   readonly inProfileOnly: boolean;
 }

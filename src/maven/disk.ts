@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What reading a project needs of the disk. Neither throws: what cannot be read is not there. */
+export interface Disk {
+  /** Text of a file; null for a directory or nothing. */
+  readonly readText: (path: string) => string | null;
+  /** Names of the directories in a directory, sorted. */
+  readonly listDirectories: (path: string) => readonly string[];
+}
+
+export const realDisk: Disk = {
+  readText: (path) => {
+    try {
+      return decode(readFileSync(path));
+    } catch {
+      return null;
+    }
+  },
+  listDirectories: (path) => {
+    try {
+      const entries = readdirSync(path, { withFileTypes: true });
+      return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
+    } catch {
+      return [];
+    }
+  },
+};
+
+/** In the encoding that the XML declaration names; UTF-8 without one. */
+function decode(bytes: Buffer): string {
+  const declared = DECLARED.exec(bytes.toString("latin1", 0, 200))?.[1]?.toLowerCase();
+  return bytes.toString(declared === "iso-8859-1" || declared === "windows-1252" ? "latin1" : "utf8");
+}
+
+// <?xml version="1.0" encoding="ISO-8859-1"?>
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/;

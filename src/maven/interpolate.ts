@@ -1,0 +1,40 @@
+/** The raw value of a name, `${…}` inside it not yet replaced; undefined where nothing defines it. */
+export type Lookup = (name: string) => string | undefined;
+
+/** Replaces `${name}`, also within the values found. What is not defined, or leads back to itself, stays as it is. */
+export function interpolate(text: string, lookup: Lookup): string {
+  return expand(text, lookup, { active: new Set(), charactersLeft: 100_000 });
+}
+
+/**
+ * Names that `text` refers to as `${name}` or `@{name}`, directly or through the values of others, and that nothing
+ * defines. `@{name}` is how Surefire reads a property late, after other plugins have set it.
+ */
+export function openNames(text: string, lookup: Lookup, seen: ReadonlySet<string> = new Set()): readonly string[] {
+  const references = [...interpolate(text, lookup).matchAll(/([$@])\{([^{}]+)\}/g)];
+  const open = references.flatMap(([, sign, name = ""]) => {
+    const value = sign === "@" ? lookup(name) : undefined;
+    if (value === undefined) return name;
+    return seen.has(name) ? [] : openNames(value, lookup, new Set([...seen, name]));
+  });
+  return [...new Set(open)];
+}
+
+/** What is under way, and how much may still be put in: values that double each other would fill the memory. */
+interface Expansion {
+  readonly active: Set<string>;
+  charactersLeft: number;
+}
+
+function expand(text: string, lookup: Lookup, expansion: Expansion): string {
+  if (!text.includes("${")) return text;
+  return text.replace(/\$\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = expansion.active.has(name) ? undefined : lookup(name);
+    if (value === undefined || value.length >= expansion.charactersLeft) return whole;
+    expansion.charactersLeft -= value.length + 1;
+    expansion.active.add(name);
+    const expanded = expand(value, lookup, expansion);
+    expansion.active.delete(name);
+    return expanded;
+  });
+}

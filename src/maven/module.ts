@@ -1,0 +1,86 @@
+import { dirname, relative, resolve } from "node:path";
+import type { PomPlugin } from "../parse/pom.ts";
+import { textOf } from "../parse/xml.ts";
+import type { Module } from "../result/project.ts";
+import { managePlugins } from "./inherit.ts";
+import { interpolate, type Lookup } from "./interpolate.ts";
+import { lookupIn } from "./lookup.ts";
+import type { Lineage, Surroundings } from "./poms.ts";
+import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
+import { listOpenProperties, listReportDirectories } from "./surefire.ts";
+
+export interface ModulePlace {
+  /** Absolute directory that the module's path is relative to. */
+  readonly root: string;
+  readonly pomPath: string;
+  readonly inProfileOnly: boolean;
+}
+
+/** A POM with all it inherits → the module that Maven builds from it. */
+export function toModule(lineage: Lineage, place: ModulePlace, surroundings: Surroundings): Module {
+  const { pom, parentPoms } = lineage;
+  const { root, pomPath, inProfileOnly } = place;
+  const lookup = lookupIn(pom, pomPath, parentPoms[0], surroundings);
+  const dir = dirname(pomPath);
+  const fill = (text: string) => interpolate(text, lookup);
+  const valueAt = (path: string) => fill(`\${project.${path}}`);
+  const locate = (text: string) => resolve(dir, fill(text));
+  const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
+
+  const packaging = valueAt("packaging");
+  const plugins = managePlugins(pom, (plugin) => runsUnlisted(plugin, packaging));
+  const buildDirectory = locate(valueAt("build.directory"));
+  const finalName = valueAt("build.finalName");
+  const reports = ["surefire-reports", "failsafe-reports"].map((name) => resolve(buildDirectory, name));
+  return {
+    dir,
+    path: relative(root, dir) || ".",
+    pom: pomPath,
+    parentPoms,
+    groupId: valueAt("groupId"),
+    artifactId: valueAt("artifactId"),
+    version: valueAt("version"),
+    name: valueAt("name"),
+    packaging,
+    buildDirectory,
+    outputDirectory: locate(valueAt("build.outputDirectory")),
+    testOutputDirectory: locate(valueAt("build.testOutputDirectory")),
+    finalName: finalName.includes("${") ? null : finalName,
+    sourceRoots: locateAll(listSourceRoots(pom, plugins, "main")),
+    testSourceRoots: locateAll(listSourceRoots(pom, plugins, "test")),
+    resourceRoots: locateAll(listResourceRoots(pom, "main")),
+    testResourceRoots: locateAll(listResourceRoots(pom, "test")),
+    reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
+    plugins: plugins.map((plugin) => ({ artifactId: plugin.artifactId, goals: goalsOf(plugin) })),
+    surefireOpenProperties: listOpenProperties(pom, plugins, lookup),
+    javaLevel: javaLevelOf(plugins, lookup),
+    dependencies: [...new Set(pom.dependencies.map(fill))],
+    profiles: pom.profiles,
+    inProfileOnly,
+  };
+}
+
+/** Plugins that the lifecycle of a packaging runs by itself, as far as configuration makes a difference to us. */
+function runsUnlisted({ groupId, artifactId }: PomPlugin, packaging: string): boolean {
+  if (groupId !== "org.apache.maven.plugins") return false;
+  const always = ["maven-clean-plugin", "maven-install-plugin", "maven-deploy-plugin"];
+  const code = ["maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin"];
+  return (
+    always.includes(artifactId) || (packaging !== "pom" && [...code, `maven-${packaging}-plugin`].includes(artifactId))
+  );
+}
+
+function goalsOf(plugin: PomPlugin): readonly string[] {
+  return [...new Set(plugin.executions.filter(({ phase }) => phase !== "none").flatMap(({ goals }) => goals))];
+}
+
+/** maven-compiler-plugin's configuration, else the properties it reads; `release` beats `target` beats `source`. */
+function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
+  const configuration = plugins.find((plugin) => plugin.artifactId === "maven-compiler-plugin")?.configuration;
+  for (const name of ["release", "target", "source"]) {
+    const configured = configuration && textOf(configuration, name)?.trim();
+    const level = interpolate(configured || `\${maven.compiler.${name}}`, lookup);
+    if (level !== "" && !level.includes("${")) return level;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { dirname } from "node:path";
+import type { XmlFault } from "../parse/xml.ts";
+import type { Project } from "../result/project.ts";
+import type { Disk } from "./disk.ts";
+import { toModule } from "./module.ts";
+import { listModules } from "./modules.ts";
+import { createPoms, type Surroundings } from "./poms.ts";
+
+export type ProjectResult =
+  | { readonly kind: "project"; readonly project: Project }
+  | { readonly kind: "unreadable"; readonly pom: string; readonly reason: "not there" | XmlFault };
+
+/**
+ * What the POM at `pomPath` (absolute) and all it leads to say, without running Maven and without the network.
+ * Profiles are not applied, but the modules they list are there. What cannot be read below the first POM is listed
+ * and left out. Each POM is read once.
+ */
+export function readProject(pomPath: string, disk: Disk, surroundings: Surroundings): ProjectResult {
+  const poms = createPoms(disk, surroundings);
+  const first = poms.read(pomPath);
+  if (first?.kind !== "pom") return { kind: "unreadable", pom: pomPath, reason: first?.reason ?? "not there" };
+
+  const root = dirname(pomPath);
+  const always = new Set(listModules(pomPath, poms, disk, "without profiles").poms);
+  const tree = listModules(pomPath, poms, disk, "profiles too");
+  const found = tree.poms.flatMap((path) => {
+    const lineage = poms.withParents(path);
+    return lineage ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path) } } : [];
+  });
+  return {
+    kind: "project",
+    project: {
+      root,
+      modules: found.map(({ lineage, place }) => toModule(lineage, place, surroundings)),
+      unreadModules: tree.missing,
+      unreadParents: [...new Set(found.flatMap(({ lineage }) => lineage.unreadParent ?? []))],
+    },
+  };
+}
