@@ -34,18 +34,18 @@ async function residentMb(command: readonly string[], afterInitialize?: (program
     await program.ask(INITIALIZE);
     await afterInitialize?.(program);
     await Bun.sleep(SETTLED_AFTER_MS);
-    samples.push(residentKb(program.pid) / 1024);
+    samples.push((residentKib(program.pid) * 1024) / 1e6);
     await program.end();
   }
   return spread(samples);
 }
 
-/** Linux says it in /proc, macOS only through ps; both in units of 1,024 bytes. */
-function residentKb(pid: number): number {
+/** Linux says it in /proc, macOS only through ps; both in KiB, whatever they call it. */
+function residentKib(pid: number): number {
   if (process.platform !== "linux") return Number(Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]).stdout);
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(RESIDENT.exec(status)?.groups?.["kb"]);
+  return Number(RESIDENT.exec(status)?.groups?.["kib"]);
 }
 
 // VmRSS:	   51234 kB
-const RESIDENT = /^VmRSS:\s*(?<kb>\d+) kB$/m;
+const RESIDENT = /^VmRSS:\s*(?<kib>\d+) kB$/m;
