@@ -8,8 +8,10 @@ export interface LogFacts {
   readonly modules: readonly LoggedModule[];
   /** Every goal that started, in order. */
   readonly goals: readonly GoalRun[];
-  /** Compiler messages in the compiler's order, each once. */
+  /** Messages about POMs, then those of compilers in their order, each once. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many more there were than are kept; absent where none. */
+  readonly diagnosticsDropped?: number;
   /** Compiler goals that compiled something, and those that found nothing to do. */
   readonly compilations: { readonly compiled: number; readonly upToDate: number };
   /** The `Failed to execute goal …` entries of the closing block. */
@@ -32,7 +34,7 @@ export interface LoggedModule {
   readonly coordinates?: string;
   /** Path of the POM below the root, where Maven prints it (3.9 on). */
   readonly pom?: string;
-  /** From the summary; `null` where the log ended before it or Maven left the row out. */
+  /** From the summary, for a single project from the verdict; `null` where the log ended before it or Maven left the row out. */
   readonly status: ModuleStatus | null;
   readonly durationMs?: number;
 }
@@ -52,8 +54,9 @@ export interface GoalRun {
 
 /** `Failed to execute goal g:maven-x-plugin:1.0:goal (execution) on project module: message`. */
 export interface FailedGoal {
-  readonly plugin: string;
-  readonly goal: string;
+  /** The prefix, as in `GoalRun`. It and the goal are absent where Maven failed before any goal, as when it resolves dependencies. */
+  readonly plugin?: string;
+  readonly goal?: string;
   readonly execution?: string;
   /** The module's artifactId. */
   readonly module: string;
@@ -73,7 +76,7 @@ export interface LoggedTests {
   readonly skippedIn: readonly string[];
   /** Artifact ids of modules that said `No tests to run.` */
   readonly noTestsIn: readonly string[];
-  /** A fork that died: its exit code and the classes Maven names, where it does. */
+  /** A fork that died: its exit code, and the classes Maven names or else those without a result line. */
   readonly crash: { readonly exitCode?: number; readonly classes: readonly string[]; readonly reason: string } | null;
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;

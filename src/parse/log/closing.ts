@@ -1,0 +1,94 @@
+import type { FailedGoal } from "../../result/log-facts.ts";
+import { readFailedGoal } from "./failed-goal.ts";
+import type { Line } from "./level.ts";
+import { isTestRunner } from "./plugin-prefix.ts";
+
+/** Maven's last words: the error lines below the BUILD line, or all of them where Maven gave up before any build. */
+export interface Closing {
+  readonly lines: string[];
+  readonly failures: OpenFailure[];
+  phase: "launch" | "build" | "closing";
+  /** Before a build, lines without a level continue an error above them. */
+  takesBare: boolean;
+}
+
+interface OpenFailure extends Omit<FailedGoal, "message"> {
+  readonly message: string[];
+}
+
+export function startClosing(): Closing {
+  return { lines: [], failures: [], phase: "launch", takesBare: false };
+}
+
+/** Reads one line; `hasBuild` tells whether a module or goal has been announced. */
+export function readClosing(closing: Closing, line: Line, hasBuild: boolean): void {
+  const { level, text } = line;
+  if (level === "INFO") {
+    closing.takesBare = false;
+    if (text === "BUILD FAILURE" || text === "BUILD SUCCESS") enterClosing(closing);
+    else if (hasBuild && closing.phase === "launch") {
+      closing.phase = "build";
+      clear(closing);
+    }
+    return;
+  }
+  if (level === null) {
+    if (closing.takesBare) addLine(closing, text);
+    return;
+  }
+  closing.takesBare = false;
+  if (level !== "ERROR" || closing.phase === "build") return;
+  if (closing.phase === "launch") {
+    closing.takesBare = true;
+    if (text.startsWith("Failed to execute goal ") || text.startsWith("The build could not read "))
+      enterClosing(closing);
+  }
+  addLine(closing, text);
+}
+
+const MOST_LINES = 5_000;
+const HELP = / ?-> \[Help \d+\]$/;
+
+function enterClosing(closing: Closing): void {
+  closing.phase = "closing";
+  closing.takesBare = false;
+  clear(closing);
+}
+
+function clear(closing: Closing): void {
+  closing.lines.length = 0;
+  closing.failures.length = 0;
+}
+
+function addLine(closing: Closing, text: string): void {
+  if (closing.lines.length >= MOST_LINES) return;
+  const line = text.replace(HELP, "").replace(WRAPPING, "").trimEnd();
+  if (line === "" || line === " @" || BOILERPLATE.test(line)) return;
+  const failed = readFailedGoal(line);
+  if (failed) {
+    closing.failures.push({ ...failed, message: failed.message === "" ? [] : [failed.message] });
+    closing.lines.push(line);
+    return;
+  }
+  const failure = closing.failures.at(-1);
+  if (isRepeated(closing, failure, line)) return;
+  failure?.message.push(line);
+  closing.lines.push(line);
+}
+
+// [ERROR] Some problems were encountered while processing the POMs:
+// org.apache.maven.surefire.booter.SurefireBooterForkException: There was an error in the forked process
+// Could not find the selected project in the reactor: nomod @
+const WRAPPING = /^\[(?:ERROR|FATAL)\] |^org\.apache\.maven\.surefire\.booter\.SurefireBooterForkException: | @ ?$/g;
+// To see the full stack trace of the errors, re-run Maven with the -e switch.
+//   mvn <args> -rf :shop-pricing
+//   mvn [args] -r
+// 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
+const BOILERPLATE =
+  /^(?:To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
+
+/** Surefire tells a crash twice, Maven some launch and POM problems; elsewhere (a diff, a list) equal lines have a meaning. */
+function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {
+  if (!failure) return closing.lines.some((one) => one.trim() === line.trim());
+  return isTestRunner(failure.plugin ?? "") && failure.message.includes(line);
+}

@@ -1,0 +1,38 @@
+import { compilerSpeaks, type Goals } from "./goals.ts";
+import type { Line } from "./level.ts";
+
+/** Compiler goals that compiled, and those that found nothing to do. */
+export interface Compilations {
+  compiled: number;
+  upToDate: number;
+}
+
+export function startCompilations(): Compilations {
+  return { compiled: 0, upToDate: 0 };
+}
+
+export function readCompilation(
+  compilations: Compilations,
+  goals: Goals,
+  { level, text }: Line,
+  isHeader: boolean,
+): void {
+  if (level !== "INFO") return;
+  if (isHeader) {
+    // Kotlin compiles always and says nothing about it.
+    if (KOTLIN.test(text)) compilations.compiled++;
+    return;
+  }
+  if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
+  if (COMPILING.test(text)) compilations.compiled++;
+  else if (text.startsWith("Nothing to compile")) compilations.upToDate++;
+}
+
+const MAY_TELL: ReadonlySet<number> = new Set([..."CcN"].map((letter) => letter.charCodeAt(0)));
+// --- kotlin:2.1.20:compile (compile) @ kt-orders ---
+const KOTLIN = /^--- kotlin(?:-maven-plugin)?:\S+:(?:test-)?compile /;
+// Compiling 3 source files with javac [debug release 17] to target/classes
+// Compiling all files.
+// compiling 1 Scala source to /home/dev/sc-orders/target/classes ...
+// Compiled 2 files.
+const COMPILING = /^(?:[Cc]ompiling (?:\d+|all) |Compiled \d+ )/;

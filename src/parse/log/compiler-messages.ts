@@ -1,0 +1,104 @@
+import type { Diagnostic } from "../../result/diagnostic.ts";
+import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+import type { Line } from "./level.ts";
+
+/** Compiler messages in the order printed, each once. */
+export interface CompilerMessages {
+  readonly list: Diagnostic[];
+  readonly keys: Set<string>;
+  warnings: number;
+  /** Messages that were not kept because there were too many. */
+  dropped: number;
+  /** Within the lines that `COMPILATION ERROR :` or `COMPILATION WARNING :` heads. */
+  isInBlock: boolean;
+  draft: Draft | null;
+}
+
+export function startCompilerMessages(): CompilerMessages {
+  return { list: [], keys: new Set(), warnings: 0, dropped: 0, isInBlock: false, draft: null };
+}
+
+/**
+ * Reads one line. `speaks` tells whether it may come from a compiler: "yes" lets any warning count, "unknown" only what stands in a block or
+ * has a compiler's form and a full path (Checkstyle prints javac's brackets behind a relative one).
+ */
+export function readCompilerLine(messages: CompilerMessages, line: Line, speaks: "yes" | "no" | "unknown"): void {
+  const { level, text } = line;
+  if (level === null) {
+    if (messages.draft && (speaks === "yes" || /^\s/.test(text))) extendDraft(messages.draft, text);
+    return;
+  }
+  finishDraft(messages);
+  if (level === "INFO") {
+    if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
+    return;
+  }
+  if (level === "DEBUG" || speaks === "no") return;
+  const severity = level === "ERROR" ? "error" : "warning";
+  if (text.startsWith("COMPILATION ")) readHeading(messages, text);
+  else if (FOREIGN.test(text)) messages.isInBlock = false;
+  else if (!NO_MESSAGE.test(text)) {
+    const draft = startDraft(severity, text);
+    if (speaks === "unknown") draft.isSure = messages.isInBlock || UNMISTAKABLE.test(text);
+    else draft.isSure ||= messages.isInBlock || severity === "warning";
+    messages.draft = draft;
+  }
+}
+
+/** All messages so far, one that is still being printed included. */
+export function toDiagnostics(messages: CompilerMessages): Diagnostic[] {
+  if (!messages.draft?.isSure) return messages.list;
+  const last = toDiagnostic(messages.draft);
+  return messages.keys.has(toKey(last)) ? messages.list : [...messages.list, last];
+}
+
+/** Takes the message that is being printed as complete. */
+export function finishDraft(messages: CompilerMessages): void {
+  const { draft } = messages;
+  messages.draft = null;
+  if (!draft?.isSure) return;
+  const diagnostic = toDiagnostic(draft);
+  const key = toKey(diagnostic);
+  if (messages.keys.has(key)) return;
+  const isWarning = diagnostic.severity === "warning";
+  if (messages.list.length >= MOST_MESSAGES || (isWarning && messages.warnings >= MOST_WARNINGS)) {
+    messages.dropped++;
+    return;
+  }
+  if (isWarning) messages.warnings++;
+  messages.keys.add(key);
+  messages.list.push(diagnostic);
+}
+
+/** Ends the block, as a goal header or the end of the build does. */
+export function closeBlock(messages: CompilerMessages): void {
+  finishDraft(messages);
+  messages.isInBlock = false;
+}
+
+const MOST_MESSAGES = 5_000;
+/** Warnings must not keep errors out. */
+const MOST_WARNINGS = 4_000;
+
+// 6 errors
+// 1 warning
+const BLOCK_END = /^\d+ (?:error|warning)s? ?$/;
+// [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
+const FOREIGN = /^(?:Failed to execute goal |Tests run: )/;
+// /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
+const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|scala:\d|groovy: \d)/;
+// The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available
+// three errors found
+const NO_MESSAGE =
+  /^(?:$|The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|\S+ (?:errors?|warnings?) found\.?$|\*)/;
+
+// COMPILATION ERROR :
+// COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …
+function readHeading(messages: CompilerMessages, text: string): void {
+  const told = /^COMPILATION (?:ERROR|WARNING): (?<told>.+)$/.exec(text)?.groups?.["told"];
+  if (told === undefined) messages.isInBlock = true;
+  // Plugin 4.0.0-beta counts like this after its messages; without messages it is the message.
+  else if (!messages.list.some((one) => one.severity === "error")) {
+    messages.draft = { ...startDraft("error", told), isSure: true };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Located, Place } from "./message.ts";
+
+/** A message of the Groovy compiler; its column stands at the end of the line or on the next one. */
+export function readGroovy(text: string): Located | null {
+  const found = LOCATED.exec(text)?.groups;
+  if (!found) return null;
+  const { file = "", line, column, message = "" } = found;
+  return { file, line: Number(line), ...(column && { column: Number(column) }), message };
+}
+
+export function readGroovyPlace(text: string): Place | null {
+  const found = PLACE_BELOW.exec(text)?.groups;
+  return found ? { line: Number(found["line"]), column: Number(found["column"]) } : null;
+}
+
+// /home/dev/gr-orders/src/main/groovy/com/acme/gr/Order.groovy: 7: unable to resolve class Strin
+// /home/dev/gr-orders/src/main/groovy/com/acme/gr/Order.groovy: 5: Unexpected input: '+' @ line 5, column 19.
+const LOCATED =
+  /^(?<file>\S.*?\.(?:groovy|java)): (?<line>\d+): (?<message>.*?)(?: @ line \d+, column (?<column>\d+)\.)?$/;
+//  @ line 7, column 5.
+const PLACE_BELOW = /^ @ line (?<line>\d+), column (?<column>\d+)\.$/;

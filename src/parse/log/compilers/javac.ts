@@ -1,0 +1,40 @@
+import type { Located, Place } from "./message.ts";
+
+/** A message of javac (or ecj) in the form of maven-compiler-plugin 3.x, plexus-compiler's `CompilerMessage.toString()`; Kotlin's closing block has it too. javac counts a tab up to the next multiple of 8. */
+export function readJavac(text: string): Located | null {
+  const found = (LOCATED.exec(text) ?? FILE_ONLY.exec(text))?.groups;
+  if (!found) return null;
+  const { file = "", line, column, message = "" } = found;
+  return {
+    file: toPath(file),
+    ...(line && { line: Number(line) }),
+    ...(column && { column: Number(column) }),
+    message: toPlainMessage(message),
+  };
+}
+
+/** The place that maven-compiler-plugin 4.0.0-beta prints below a message. */
+export function readJavacPlace(text: string): Place | null {
+  const found = PLACE_BELOW.exec(text)?.groups;
+  if (!found) return null;
+  const { file = "", line, column } = found;
+  return { file: toPath(file), ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) };
+}
+
+/** A forked javac puts `error: ` or the lint category before the message; the names of Error Prone's checks are written in capitals and stay. */
+export function toPlainMessage(message: string): string {
+  return message.replace(/^(?:error|warning): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
+}
+
+// /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
+// /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,12] error: cannot find symbol
+const LOCATED = /^(?<file>\S.*?\.\w{1,8}):\[(?<line>\d+)(?:,(?<column>\d+))?\] (?<message>.*)$/;
+// /home/dev/orders/src/main/java/com/acme/orders/Legacy.java: warnings found and -Werror specified
+const FILE_ONLY = /^(?<file>(?:\/|[A-Za-z]:[\\/]).*?\.java): (?<message>.+)$/;
+//     at src/main/java/com/acme/orders/Order.java[7,13]
+const PLACE_BELOW = /^ {4}at (?<file>\S.*\.\w{1,8})\[(?<line>\d+)(?:,(?<column>\d+))?\]$/;
+
+// /C:/Users/dev/orders/src/main/java/com/acme/orders/Order.java
+function toPath(file: string): string {
+  return /^\/[A-Za-z]:[\\/]/.test(file) ? file.slice(1) : file;
+}

@@ -1,0 +1,14 @@
+import type { Located } from "./message.ts";
+
+/** A message of scala-maven-plugin: Scala 2 without, Scala 3 with a column; `error: ` stands before the message in old releases. */
+export function readScala(text: string): Located | null {
+  const found = LOCATED.exec(text)?.groups;
+  if (!found) return null;
+  const { file = "", line, column, message = "" } = found;
+  return { file, line: Number(line), ...(column && { column: Number(column) }), message };
+}
+
+// /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3: not found: type Strin
+// /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3:18: Not found: type Strin - did you mean String?
+const LOCATED =
+  /^(?<file>\S.*?\.(?:scala|java)):(?<line>\d+):(?:(?<column>\d+):)? (?:error: |warning: )?(?<message>.*)$/;

@@ -1,0 +1,60 @@
+import type { Diagnostic } from "../../result/diagnostic.ts";
+import type { FailedGoal, GoalRun } from "../../result/log-facts.ts";
+import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+import { isCompiler } from "./plugin-prefix.ts";
+
+/**
+ * Adds what only the closing block tells of failed compilations: Groovy's messages, a javac that did not start, and all of them where
+ * nothing was printed before. Maven repeats there what it has printed above.
+ */
+export function addFromFailures(
+  printed: readonly Diagnostic[],
+  failures: readonly FailedGoal[],
+  goals: readonly GoalRun[],
+): Diagnostic[] {
+  const all = [...printed];
+  const keys = new Set(printed.map(toKey));
+  const isAnyPrinted = printed.some((one) => one.severity === "error");
+  for (const failure of failures) {
+    if (!failure.plugin || !isCompiler(failure.plugin)) continue;
+    for (const found of readFailure(failure, goals, isAnyPrinted)) {
+      const key = toKey(found);
+      if (keys.has(key)) continue;
+      keys.add(key);
+      all.push(found);
+    }
+  }
+  return all;
+}
+
+function readFailure(failure: FailedGoal, goals: readonly GoalRun[], isAnyPrinted: boolean): Diagnostic[] {
+  const [first = "", ...rest] = failure.message;
+  const fatal = FATAL.exec(first)?.groups?.["message"];
+  if (fatal) return [toDiagnostic(startDraft("error", fatal))];
+  if (HEADS_LIST.test(first)) return readItems(rest, isAnyPrinted);
+  const didStart = goals.some((goal) => goal.plugin === failure.plugin && goal.module === failure.module);
+  if (isAnyPrinted || !didStart || first === "") return [];
+  return [toDiagnostic(startDraft("error", first.replace(EXECUTION, "")))];
+}
+
+// Fatal error compiling: error: release version 21 not supported
+const FATAL = /^Fatal error compiling: (?<message>.+)$/;
+// Compilation failure: Compilation failure:
+// Error occurred while calling a method on a Groovy class from classpath. InvocationTargetException: startup failed:
+const HEADS_LIST = /^Compilation failure(?:: |$)|startup failed:$/;
+// Execution default-compile of goal org.apache.maven.plugins:maven-compiler-plugin:4.0.0-beta-3:compile failed: Unable to …
+const EXECUTION = /^Execution .+? of goal \S+ failed: /;
+
+/** Indented lines belong to the message above; messages without a file are taken only where the log has printed none, because their further lines need not be indented. */
+function readItems(lines: readonly string[], isAnyPrinted: boolean): Diagnostic[] {
+  const items: Draft[] = [];
+  let open: Draft | null = null;
+  for (const line of lines) {
+    const draft = startDraft("error", line);
+    if (draft.isSure || (open === null && !isAnyPrinted && !/^\s/.test(line))) {
+      open = draft;
+      items.push(draft);
+    } else if (open) extendDraft(open, line);
+  }
+  return items.map(toDiagnostic);
+}

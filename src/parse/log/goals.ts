@@ -1,0 +1,62 @@
+import type { GoalRun } from "../../result/log-facts.ts";
+import type { Line } from "./level.ts";
+import { isCompiler, isTestRunner, toPrefix } from "./plugin-prefix.ts";
+
+/** The goals that started, and which of them may be talking now. */
+export interface Goals {
+  readonly started: GoalRun[];
+  /** With `-T` the latest goal of each module, otherwise only the latest of all. */
+  readonly open: Map<string, GoalRun>;
+  isParallel: boolean;
+}
+
+export function startGoals(): Goals {
+  return { started: [], open: new Map(), isParallel: false };
+}
+
+/** Takes a goal header into account; true if the line was one. */
+export function readGoal(goals: Goals, line: Line): boolean {
+  if (line.level !== "INFO") return false;
+  const { text } = line;
+  if (text.startsWith("--- ")) {
+    const goal = readHeader(text);
+    if (!goal) return false;
+    if (goals.started.length < MOST_GOALS) goals.started.push(goal);
+    if (!goals.isParallel) goals.open.clear();
+    goals.open.set(goal.module, goal);
+    return true;
+  }
+  if (text.startsWith("BUILD ")) goals.open.clear();
+  else if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
+  return false;
+}
+
+/** Whether a line may come from a compiler: the headers say so; "unknown" where there are none (`-q`) or where goals of several kinds run at once. */
+export function compilerSpeaks(goals: Goals): "yes" | "no" | "unknown" {
+  if (goals.started.length === 0) return "unknown";
+  let compilers = 0;
+  for (const goal of goals.open.values()) if (isCompiler(goal.plugin)) compilers++;
+  if (compilers === 0) return "no";
+  return compilers === goals.open.size ? "yes" : "unknown";
+}
+
+/** The artifactId of the module whose tests run; the one that began last where several do. */
+export function moduleUnderTest(goals: Goals): string | null {
+  let module: string | null = null;
+  for (const goal of goals.open.values()) if (isTestRunner(goal.plugin)) module = goal.module;
+  return module;
+}
+
+const MOST_GOALS = 50_000;
+
+function readHeader(text: string): GoalRun | null {
+  const found = HEADER.exec(text)?.groups;
+  if (!found) return null;
+  const { plugin = "", version = "", goal = "", execution = "", module = "" } = found;
+  return { plugin: toPrefix(plugin), version, goal, execution, module };
+}
+
+// --- maven-compiler-plugin:3.14.1:compile (default-compile) @ shop-core ---
+// --- compiler:3.14.1:compile (default-compile) @ shop-core ---
+const HEADER =
+  /^--- (?<plugin>[\w.-]+):(?<version>[^\s:]+):(?<goal>[\w.-]+) \((?<execution>.*)\) @ (?<module>\S+) ---$/;

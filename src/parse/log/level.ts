@@ -1,0 +1,71 @@
+/** A line with what its logger put before it taken off. A line without a level continues the one above, or a program printed it. */
+export interface Line {
+  readonly level: Level | null;
+  readonly text: string;
+}
+
+export type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
+
+/** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */
+export interface Marking {
+  /** Set where the marks are not the usual `[LEVEL] `. */
+  unusual: RegExp | null;
+  /** Lines that may still be asked what they look like. */
+  chances: number;
+}
+
+export function startMarking(): Marking {
+  return { unusual: null, chances: 2_000 };
+}
+
+/** Takes the level off a line: `[ERROR] msg`, or with time, thread and logger as Maven's `simplelogger.properties` can add them. */
+export function readLevel(marking: Marking, raw: string): Line {
+  if (marking.chances > 0) learn(marking, raw);
+  if (marking.unusual) return readUnusual(marking.unusual, raw);
+  if (raw.charCodeAt(0) !== OPENING_BRACKET) return { level: null, text: raw };
+  if (raw.startsWith("[INFO]")) return tagged("INFO", raw, 6);
+  if (raw.startsWith("[ERROR]")) return tagged("ERROR", raw, 7);
+  if (raw.startsWith("[WARNING]")) return tagged("WARNING", raw, 9);
+  if (raw.startsWith("[DEBUG]")) return tagged("DEBUG", raw, 7);
+  if (raw.startsWith("[FATAL]")) return tagged("ERROR", raw, 7);
+  return { level: null, text: raw };
+}
+
+const OPENING_BRACKET = 91;
+const SPACE = 32;
+
+function tagged(level: Level, raw: string, length: number): Line {
+  if (raw.length === length) return { level, text: "" };
+  return raw.charCodeAt(length) === SPACE ? { level, text: raw.slice(length + 1) } : { level: null, text: raw };
+}
+
+/** Programs under test print lines like these too, so the form is settled once by Maven's own words. */
+function learn(marking: Marking, raw: string): void {
+  marking.chances--;
+  if (!KNOWN_WORDS.some((words) => raw.includes(words))) return;
+  const found = MARKED.exec(raw)?.groups;
+  if (!found) return;
+  marking.chances = 0;
+  const { time = "", thread = "", level = "", logger = "" } = found;
+  if (!time && !thread && !logger && level.startsWith("[")) return;
+  const words = time.split(" ").length - 1;
+  const open = level.startsWith("[");
+  marking.unusual = new RegExp(
+    `^(?:\\S+ ){${words}}${thread && "\\[[^\\]]*\\] "}${open ? "\\[" : ""}(?<level>TRACE|DEBUG|INFO|WARN|WARNING|ERROR)${open ? "\\]" : ""} ${logger && "\\S+ - "}`,
+  );
+}
+
+const KNOWN_WORDS = ["Scanning for projects...", "COMPILATION ERROR", "Failed to execute goal "];
+// [INFO] Scanning for projects...
+// 21:38:20,899 [main] [INFO] Scanning for projects...
+// INFO org.apache.maven.cli.event.ExecutionEventLogger - Scanning for projects...
+const MARKED =
+  /^(?<time>(?:[\d:.,TZ+-]+ ){0,2})(?<thread>\[[^\]]*\] (?=\S*(?:INFO|ERROR)))?(?<level>\[?(?:INFO|ERROR)\]?) (?<logger>[\w.$]+ - )?(?:Scanning for projects|COMPILATION ERROR|Failed to execute goal )/;
+
+function readUnusual(form: RegExp, raw: string): Line {
+  const found = form.exec(raw);
+  if (!found) return { level: null, text: raw };
+  return { level: LEVELS[found.groups?.["level"] ?? ""] ?? "DEBUG", text: raw.slice(found[0].length) };
+}
+
+const LEVELS: Readonly<Record<string, Level>> = { INFO: "INFO", WARN: "WARNING", WARNING: "WARNING", ERROR: "ERROR" };

@@ -1,0 +1,51 @@
+/** Cuts one byte stream into lines; what stands behind the last line end waits for more. */
+export interface LineSplitter {
+  /** Any piece of the stream, split anywhere. */
+  push(chunk: Uint8Array): void;
+  /** The unfinished last line as far as it has come, or null. */
+  pending(): string | null;
+}
+
+/** Lines arrive without their end, without terminal escapes, and cut after `LONGEST_LINE` characters. */
+export function splitLines(onLine: (line: string) => void): LineSplitter {
+  const decoder = new TextDecoder();
+  let rest = "";
+
+  return {
+    push(chunk) {
+      const text = decoder.decode(chunk, { stream: true });
+      let end = text.indexOf("\n");
+      if (end < 0) {
+        rest = keep(rest, text);
+        return;
+      }
+      const isColoured = text.includes(ESCAPE) || rest.includes(ESCAPE);
+      let line = keep(rest, text.slice(0, end));
+      for (;;) {
+        onLine(clean(line, isColoured));
+        const start = end + 1;
+        end = text.indexOf("\n", start);
+        if (end < 0) {
+          rest = text.slice(start, start + LONGEST_LINE);
+          return;
+        }
+        line = text.slice(start, end);
+      }
+    },
+    pending: () => (rest === "" ? null : clean(rest, rest.includes(ESCAPE))),
+  };
+}
+
+const LONGEST_LINE = 65_536;
+const ESCAPE = "\u001b";
+const CARRIAGE_RETURN = 13;
+
+function keep(rest: string, more: string): string {
+  return rest.length < LONGEST_LINE ? rest + more.slice(0, LONGEST_LINE - rest.length) : rest;
+}
+
+function clean(line: string, isColoured: boolean): string {
+  const short = line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line;
+  const bare = short.charCodeAt(short.length - 1) === CARRIAGE_RETURN ? short.slice(0, -1) : short;
+  return isColoured ? Bun.stripANSI(bare) : bare;
+}

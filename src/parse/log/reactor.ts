@@ -1,0 +1,168 @@
+import type { LoggedModule, ModuleStatus } from "../../result/log-facts.ts";
+import type { Line } from "./level.ts";
+
+/** The modules of a build as far as the log names them. */
+export interface Reactor {
+  readonly modules: ReactorModule[];
+  verdict: "SUCCESS" | "FAILURE" | null;
+  /** What the next lines can be. */
+  part: "order" | "summary" | null;
+  /** From a header `---< g:a >---` whose `Building …` line has not come yet. */
+  coordinates: string | null;
+  /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
+  afterRule: boolean;
+  building: ReactorModule | null;
+  /** Where in `modules` the next row of the summary is looked for. */
+  nextRow: number;
+}
+
+interface ReactorModule {
+  name: string;
+  version?: string;
+  coordinates?: string;
+  pom?: string;
+  status: ModuleStatus | null;
+  durationMs?: number;
+}
+
+export function startReactor(): Reactor {
+  return { modules: [], verdict: null, part: null, coordinates: null, afterRule: false, building: null, nextRow: 0 };
+}
+
+export function readReactor(reactor: Reactor, { level, text }: Line): void {
+  if (level !== "INFO") return;
+  if (reactor.part === "order") readOrder(reactor, text);
+  else if (reactor.part === "summary") readRow(reactor, text);
+  const { afterRule } = reactor;
+  reactor.afterRule = false;
+  switch (text.charCodeAt(0)) {
+    case DASH:
+      reactor.afterRule = RULE.test(text);
+      reactor.coordinates = COORDINATES.exec(text)?.groups?.["coordinates"] ?? reactor.coordinates;
+      return;
+    case LETTER_B:
+      if (text.startsWith("Building ")) readBuilding(reactor, text, afterRule);
+      else if (text === "BUILD SUCCESS" || text === "BUILD FAILURE") {
+        reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
+        reactor.part = null;
+      }
+      return;
+    case SPACE:
+      readPom(reactor, text);
+      return;
+    case LETTER_R:
+      if (text.startsWith("Reactor Build Order:")) reactor.part = "order";
+      else if (text.startsWith("Reactor Summary")) startSummary(reactor);
+  }
+}
+
+/** The modules in reactor order. A build of one project prints no summary: its status is that of the build. */
+export function toModules(reactor: Reactor): LoggedModule[] {
+  const isSingle = reactor.modules.length === 1;
+  return reactor.modules.map(({ version: _, ...module }) => ({
+    ...module,
+    status: module.status ?? (isSingle ? reactor.verdict : null),
+  }));
+}
+
+const DASH = 45;
+const SPACE = 32;
+const LETTER_B = 66;
+const LETTER_R = 82;
+const MOST_MODULES = 10_000;
+
+const RULE = /^-{20,}$/;
+// --------------------------< com.acme:orders >---------------------------
+const COORDINATES = /^-+< (?<coordinates>\S+:\S+) >-+$/;
+
+function readOrder(reactor: Reactor, text: string): void {
+  const name = ORDER_ROW.exec(text)?.groups?.["name"];
+  if (name) {
+    if (reactor.modules.length < MOST_MODULES) reactor.modules.push({ name, status: null });
+  } else if (text !== "") reactor.part = null;
+}
+
+// Shop Parent                                                        [pom]
+const ORDER_ROW = /^(?<name>\S.*?) +\[[\w.-]+\]$/;
+
+function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void {
+  const found = BUILDING.exec(text)?.groups;
+  if (!found || !(afterRule || reactor.coordinates || found["place"])) return;
+  const { name = "", version = "", place } = found;
+  let module = place ? reactor.modules[Number(place) - 1] : undefined;
+  if (module?.name !== name) module = reactor.modules.find((one) => one.name === name && !one.version);
+  if (!module) {
+    if (reactor.modules.length >= MOST_MODULES) return;
+    module = { name, status: null };
+    reactor.modules.push(module);
+  }
+  module.version = version;
+  if (reactor.coordinates) module.coordinates = reactor.coordinates;
+  reactor.coordinates = null;
+  reactor.building = module;
+}
+
+// Building orders 1.0
+// Building Shop Core 1.0                                             [2/5]
+const BUILDING = /^Building (?<name>\S.*?) (?<version>\S+)(?: +\[(?<place>\d+)\/\d+\])?$/;
+
+function readPom(reactor: Reactor, text: string): void {
+  const pom = POM.exec(text)?.groups?.["pom"];
+  if (pom && reactor.building && !reactor.building.pom) reactor.building.pom = pom;
+}
+
+//   from core/pom.xml
+const POM = /^ {2}from (?<pom>\S.*)$/;
+
+function startSummary(reactor: Reactor): void {
+  reactor.part = "summary";
+  reactor.nextRow = 0;
+}
+
+function readRow(reactor: Reactor, text: string): void {
+  if (text === "" || text.startsWith("Reactor Summary")) return;
+  const found = SUMMARY_ROW.exec(text)?.groups;
+  if (!found) {
+    reactor.part = null;
+    return;
+  }
+  const { name = "", status, time } = found;
+  const rest = reactor.modules.slice(reactor.nextRow);
+  const module = rest.find((one) => one.name === name) ?? rest.find((one) => isNameWithVersion(name, one));
+  if (!module || !isStatus(status)) return;
+  reactor.nextRow = reactor.modules.indexOf(module) + 1;
+  module.status = status;
+  const durationMs = time ? toMilliseconds(time) : null;
+  if (durationMs !== null) module.durationMs = durationMs;
+}
+
+// Shop Core .......................................... SUCCESS [  6.097 s]
+// Backend :: API [public] contract definitions for all clients SUCCESS [  4.849 s]
+// Shop Web ........................................... SKIPPED
+const SUMMARY_ROW = /^(?<name>\S.*?) (?:\.+ )?(?<status>SUCCESS|FAILURE|SKIPPED)(?: \[ *(?<time>[^\]]+?) *\])?$/;
+
+/** In a reactor with several versions each row carries its module's. */
+function isNameWithVersion(row: string, module: ReactorModule): boolean {
+  return row.startsWith(`${module.name} `) && /^ \d\S*$/.test(row.slice(module.name.length));
+}
+
+function isStatus(word: string | undefined): word is ModuleStatus {
+  return word === "SUCCESS" || word === "FAILURE" || word === "SKIPPED";
+}
+
+/** `1.441 s`, `01:02 min`, `01:02 h`, `1 d 01:02 h`. */
+function toMilliseconds(time: string): number | null {
+  const found = TIME.exec(time)?.groups;
+  if (!found) return null;
+  const { days = "0", whole = "0", rest = "0", unit } = found;
+  switch (unit) {
+    case "s":
+      return Math.round(Number(`${whole}.${rest}`) * 1000);
+    case "min":
+      return (Number(whole) * 60 + Number(rest)) * 1000;
+    default:
+      return ((Number(days) * 24 + Number(whole)) * 60 + Number(rest)) * 60_000;
+  }
+}
+
+const TIME = /^(?:(?<days>\d+) d )?(?<whole>\d+)[.,:](?<rest>\d+) (?<unit>s|min|h)$/;

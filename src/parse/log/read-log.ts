@@ -1,0 +1,32 @@
+import type { LogFacts } from "../../result/log-facts.ts";
+import { splitLines } from "./lines.ts";
+import { type LogState, readError, readOutput, startState, toFacts } from "./state.ts";
+
+/** Reads one Maven log as it comes. Memory does not grow with the log: everything kept is bounded. */
+export interface LogReader {
+  /** Any piece of either stream, split anywhere. */
+  push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
+  /** What the log says so far, an unfinished last line included; the log may go on. */
+  facts(): LogFacts;
+}
+
+export function startLog(): LogReader {
+  const state = startState();
+  const stdout = splitLines((line) => readOutput(state, line));
+  const stderr = splitLines((line) => readError(state, line));
+
+  return {
+    push(chunk, stream = "stdout") {
+      (stream === "stdout" ? stdout : stderr).push(chunk);
+    },
+    facts() {
+      const pending = stdout.pending();
+      const pendingError = stderr.pending();
+      if (pending === null && pendingError === null) return toFacts(state);
+      const ahead: LogState = structuredClone(state);
+      if (pending !== null) readOutput(ahead, pending);
+      if (pendingError !== null) readError(ahead, pendingError);
+      return toFacts(ahead);
+    },
+  };
+}

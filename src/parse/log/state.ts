@@ -1,0 +1,132 @@
+import type { LogFacts } from "../../result/log-facts.ts";
+import { type Closing, readClosing, startClosing } from "./closing.ts";
+import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
+import {
+  type CompilerMessages,
+  closeBlock,
+  finishDraft,
+  readCompilerLine,
+  startCompilerMessages,
+  toDiagnostics,
+} from "./compiler-messages.ts";
+import { addFromFailures } from "./failed-compilation.ts";
+import { compilerSpeaks, type Goals, moduleUnderTest, readGoal, startGoals } from "./goals.ts";
+import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
+import { lastWords } from "./last-words.ts";
+import { type LauncherWords, readLauncherLine, startLauncherWords } from "./launcher.ts";
+import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
+import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
+import { readMissingProfile } from "./profiles.ts";
+import { type Reactor, readReactor, startReactor, toModules } from "./reactor.ts";
+import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
+
+/** What all interpreters know; plain data, so that a copy can read ahead. */
+export interface LogState {
+  readonly last: LastLines;
+  readonly marking: Marking;
+  readonly goals: Goals;
+  readonly reactor: Reactor;
+  readonly compilations: Compilations;
+  readonly messages: CompilerMessages;
+  readonly poms: PomWarnings;
+  readonly closing: Closing;
+  readonly launcher: LauncherWords;
+  readonly tests: TestRun;
+  readonly missingProfiles: Set<string>;
+  /** Whether any line had a level, so that Maven itself has spoken. */
+  hasSpoken: boolean;
+}
+
+export function startState(): LogState {
+  return {
+    last: startLastLines(),
+    marking: startMarking(),
+    goals: startGoals(),
+    reactor: startReactor(),
+    compilations: startCompilations(),
+    messages: startCompilerMessages(),
+    poms: startPomWarnings(),
+    closing: startClosing(),
+    launcher: startLauncherWords(),
+    tests: startTestRun(),
+    missingProfiles: new Set(),
+    hasSpoken: false,
+  };
+}
+
+/** Reads a line of stdout. */
+export function readOutput(state: LogState, raw: string): void {
+  addLastLine(state.last, raw);
+  const line = readLevel(state.marking, raw);
+  if (line.level === null) readBare(state, line);
+  else {
+    state.hasSpoken = true;
+    if (line.level === "DEBUG") endContinuations(state);
+    else readLevelled(state, line);
+  }
+}
+
+/** Reads a line of stderr, where programs under test print as well. */
+export function readError(state: LogState, raw: string): void {
+  addLastLine(state.last, raw);
+  readLauncherLine(state.launcher, raw);
+}
+
+export function toFacts(state: LogState): LogFacts {
+  const { closing, goals, messages, reactor } = state;
+  const modules = toModules(reactor);
+  const compilerMessages = addFromFailures(toDiagnostics(messages), closing.failures, goals.started);
+  return {
+    verdict: reactor.verdict,
+    modules,
+    goals: [...goals.started],
+    diagnostics: [...pomWarnings(state.poms, modules), ...pomErrors(closing.lines), ...compilerMessages],
+    ...(messages.dropped > 0 && { diagnosticsDropped: messages.dropped }),
+    compilations: { ...state.compilations },
+    failedGoals: closing.failures.map((failure) => ({ ...failure, message: [...failure.message] })),
+    closing: lastWords(state),
+    tests: toLoggedTests(state.tests),
+    missingProfiles: [...state.missingProfiles],
+    lastLines: toLastLines(state.last),
+    lineCount: state.last.count,
+  };
+}
+
+/** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
+function readBare(state: LogState, line: Line): void {
+  const { closing, messages, tests } = state;
+  if (messages.draft) readCompilerLine(messages, line, compilerSpeaks(state.goals));
+  if (closing.takesBare) readClosing(closing, line, true);
+  if (tests.isBare || tests.crash.isTelling || isTestWord(line.text)) {
+    readTestLine(tests, line, moduleUnderTest(state.goals));
+  }
+}
+
+const SPACE = 32;
+const LETTER_S = 83;
+
+/** ` T E S T S`, `See … for the individual test results.` */
+function isTestWord(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first === SPACE || first === LETTER_S) && (text.startsWith(" T E ") || text.startsWith("See "));
+}
+
+/** With `-X` most lines are of no interest, but what follows them without a level is theirs. */
+function endContinuations(state: LogState): void {
+  finishDraft(state.messages);
+  state.closing.takesBare = false;
+  state.tests.crash.isTelling = false;
+}
+
+function readLevelled(state: LogState, line: Line): void {
+  const { closing, goals, messages, reactor, tests } = state;
+  const isHeader = readGoal(goals, line);
+  if (isHeader || line.text.startsWith("BUILD ")) closeBlock(messages);
+  readReactor(reactor, line);
+  readClosing(closing, line, isHeader || reactor.modules.length > 0);
+  if (closing.phase !== "closing") readCompilerLine(messages, line, compilerSpeaks(goals));
+  readCompilation(state.compilations, goals, line, isHeader);
+  readPomWarning(state.poms, line);
+  readMissingProfile(state.missingProfiles, line);
+  readTestLine(tests, line, moduleUnderTest(goals));
+}

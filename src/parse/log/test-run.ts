@@ -1,0 +1,120 @@
+import type { LoggedTests } from "../../result/log-facts.ts";
+import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
+import type { Line } from "./level.ts";
+
+/** What the lines of Surefire and Failsafe have told so far. */
+export interface TestRun {
+  run: number;
+  failed: number;
+  /** Announced classes without a result line. */
+  readonly running: string[];
+  readonly skippedIn: Set<string>;
+  readonly noTestsIn: Set<string>;
+  readonly reportDirectories: Set<string>;
+  readonly crash: Crash;
+  failuresReported: boolean;
+  /** Surefire before 2.20 prints without levels, its banner too. */
+  isBare: boolean;
+}
+
+export function startTestRun(): TestRun {
+  return {
+    run: 0,
+    failed: 0,
+    running: [],
+    skippedIn: new Set(),
+    noTestsIn: new Set(),
+    reportDirectories: new Set(),
+    crash: startCrash(),
+    failuresReported: false,
+    isBare: false,
+  };
+}
+
+/** Reads one line. `module` is the artifactId of the module whose tests run, null where no header tells. */
+export function readTestLine(tests: TestRun, line: Line, module: string | null): void {
+  const { level, text } = line;
+  readCrash(tests.crash, line);
+  if (text === " T E S T S") tests.isBare = level === null;
+  else if (level !== null || tests.isBare) readOwnLine(tests, text, module);
+  if (level === null && text.startsWith("See ")) readReports(tests, text);
+}
+
+export function toLoggedTests(tests: TestRun): LoggedTests {
+  return {
+    run: tests.run,
+    failed: tests.failed,
+    running: [...tests.running],
+    skippedIn: [...tests.skippedIn],
+    noTestsIn: [...tests.noTestsIn],
+    crash: toCrash(tests.crash, tests.running),
+    failuresReported: tests.failuresReported,
+    reportDirectories: [...tests.reportDirectories],
+  };
+}
+
+const MOST_NAMES = 1_000;
+const LETTER_N = 78;
+const LETTER_P = 80;
+const LETTER_R = 82;
+const LETTER_S = 83;
+const LETTER_F = 70;
+const LETTER_T = 84;
+
+function readOwnLine(tests: TestRun, text: string, module: string | null): void {
+  switch (text.charCodeAt(0)) {
+    case LETTER_R:
+      if (text.startsWith("Running ") && tests.running.length < MOST_NAMES) tests.running.push(text.slice(8));
+      return;
+    case LETTER_T:
+      if (text.startsWith("Tests run: ")) readResult(tests, text);
+      else if (text === "Tests are skipped.") add(tests.skippedIn, module);
+      else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
+      return;
+    case LETTER_N:
+      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, module);
+      return;
+    case LETTER_F:
+      if (text.startsWith("Failed to execute goal "))
+        tests.failuresReported ||= text.includes(": There are test failures.");
+      else readReports(tests, text);
+      return;
+    case LETTER_P:
+    case LETTER_S:
+      readReports(tests, text);
+  }
+}
+
+function readResult(tests: TestRun, text: string): void {
+  const found = CLASS_RESULT.exec(text)?.groups;
+  if (!found) return;
+  tests.run += Number(found["run"]);
+  tests.failed += Number(found["failures"]) + Number(found["errors"]);
+  // Without a name the line belongs to the class announced last.
+  const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
+  if (at >= 0) tests.running.splice(at, 1);
+}
+
+// Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
+// Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.208 s <<< FAILURE! - in com.acme.legacy.PrimeTest
+// Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
+const CLASS_RESULT =
+  /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: \d+, Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
+
+function readReports(tests: TestRun, text: string): void {
+  const found = REPORTS.exec(text)?.groups;
+  const directory = found?.["directory"] ?? found?.["announced"];
+  if (!directory) return;
+  if (found?.["directory"]) tests.failuresReported = true;
+  add(tests.reportDirectories, directory);
+}
+
+// See /home/dev/billing/target/surefire-reports for the individual test results.
+// Please refer to /home/dev/billing/target/surefire-reports for the individual test results.
+// Surefire report directory: /home/dev/legacy/target/surefire-reports
+const REPORTS =
+  /^(?:(?:See|Please refer to) (?<directory>\S.*) for the individual test results\.|(?:Surefire|Failsafe) report directory: (?<announced>\S.*))$/;
+
+function add(names: Set<string>, name: string | null): void {
+  if (name !== null && names.size < MOST_NAMES) names.add(name);
+}
