@@ -20,12 +20,15 @@ export function inherit(pom: Pom, parent: Pom): Pom {
   };
 }
 
-/** The plugins that run, with what `<pluginManagement>` says about them. `always` are those that run without being listed. */
-export function managePlugins(pom: Pom, always: (plugin: PomPlugin) => boolean): readonly PomPlugin[] {
-  const listed = new Set(pom.plugins.map(keyOf));
+/**
+ * The plugins that run, with what `<pluginManagement>` says about them.
+ * @param unlisted artifact ids of Maven's own plugins that run without being listed
+ */
+export function managePlugins(pom: Pom, unlisted: readonly string[]): readonly PomPlugin[] {
+  const running = new Set([...pom.plugins.map(keyOf), ...unlisted.map((id) => `org.apache.maven.plugins:${id}`)]);
   return mergePlugins(
     pom.plugins,
-    pom.managedPlugins.filter((plugin) => listed.has(keyOf(plugin)) || always(plugin)),
+    pom.managedPlugins.filter((plugin) => running.has(keyOf(plugin))),
   );
 }
 

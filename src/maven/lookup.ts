@@ -1,18 +1,26 @@
 import { dirname } from "node:path";
 import type { Pom } from "../parse/pom.ts";
 import type { Lookup } from "./interpolate.ts";
-import type { Surroundings } from "./poms.ts";
+
+/** What names mean outside the POMs. */
+export interface Definitions {
+  /** `-Dname=value`. */
+  readonly userProperties: ReadonlyMap<string, string>;
+  /** Those of the JVM and of Maven, as far as they are known without them. */
+  readonly systemProperties: ReadonlyMap<string, string>;
+  readonly environment: ReadonlyMap<string, string>;
+}
 
 /**
  * What the names in a POM mean, in Maven's order (3.8.7, AbstractStringBasedModelInterpolator): `project.` and `pom.`,
- * user properties, properties, environment with and without `env.`, and the model again without a prefix.
+ * user properties, properties, system properties, environment with and without `env.`, and the model again without a prefix.
  * @param pom with all it inherits
  */
 export function lookupIn(
   pom: Pom,
   pomPath: string,
   parentPom: string | undefined,
-  { userProperties, environment }: Surroundings,
+  { userProperties, systemProperties, environment }: Definitions,
 ): Lookup {
   function valueAt(path: string): string | undefined {
     if (path === "basedir") return dirname(pomPath);
@@ -31,6 +39,7 @@ export function lookupIn(
       (name === "basedir" ? dirname(pomPath) : undefined) ??
       userProperties.get(name) ??
       pom.properties.get(name) ??
+      systemProperties.get(name) ??
       environment.get(name.replace(/^env\./, "")) ??
       valueAt(name)
     );
@@ -45,4 +54,4 @@ export function isGiven(name: string): boolean {
 }
 
 const GIVEN =
-  /^(?:(?:project|pom|env|settings|session|mojo|plugin)\..+|basedir|localRepository|reactorProjects|maven\.(?:home|version|build\.version|build\.timestamp|conf|repo\.local|multiModuleProjectDirectory)|java\.(?:home|version|vendor|io\.tmpdir|class\.path|class\.version|library\.path|(?:specification|vm|runtime)\..+)|(?:os)\.(?:name|arch|version)|user\.(?:home|dir|name|language|timezone|country)|(?:file|path|line)\.separator|file\.encoding|surefire\.(?:forkNumber|threadNumber))$/;
+  /^(?:(?:project|pom|env|settings|session|mojo|plugin)\..+|basedir|localRepository|reactorProjects|maven\.(?:home|version|build\.version|build\.timestamp|conf|repo\.local|multiModuleProjectDirectory)|java\.(?:home|version|vendor|io\.tmpdir|class\.path|class\.version|library\.path|(?:specification|vm|runtime)\..+)|os\.(?:name|arch|version)|user\.(?:home|dir|name|language|timezone|country)|(?:file|path|line)\.separator|file\.encoding|surefire\.(?:forkNumber|threadNumber))$/;

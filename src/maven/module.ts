@@ -4,8 +4,9 @@ import { textOf } from "../parse/xml.ts";
 import type { Module } from "../result/project.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
-import { lookupIn } from "./lookup.ts";
-import type { Lineage, Surroundings } from "./poms.ts";
+import { lifecyclePlugins } from "./lifecycle.ts";
+import { type Definitions, lookupIn } from "./lookup.ts";
+import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { listOpenProperties, listReportDirectories } from "./surefire.ts";
 
@@ -17,10 +18,10 @@ export interface ModulePlace {
 }
 
 /** A POM with all it inherits → the module that Maven builds from it. */
-export function toModule(lineage: Lineage, place: ModulePlace, surroundings: Surroundings): Module {
+export function toModule(lineage: Lineage, place: ModulePlace, definitions: Definitions): Module {
   const { pom, parentPoms } = lineage;
   const { root, pomPath, inProfileOnly } = place;
-  const lookup = lookupIn(pom, pomPath, parentPoms[0], surroundings);
+  const lookup = lookupIn(pom, pomPath, parentPoms[0], definitions);
   const dir = dirname(pomPath);
   const fill = (text: string) => interpolate(text, lookup);
   const valueAt = (path: string) => fill(`\${project.${path}}`);
@@ -28,7 +29,7 @@ export function toModule(lineage: Lineage, place: ModulePlace, surroundings: Sur
   const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
 
   const packaging = valueAt("packaging");
-  const plugins = managePlugins(pom, (plugin) => runsUnlisted(plugin, packaging));
+  const plugins = managePlugins(pom, lifecyclePlugins(packaging));
   const buildDirectory = locate(valueAt("build.directory"));
   const finalName = valueAt("build.finalName");
   const reports = ["surefire-reports", "failsafe-reports"].map((name) => resolve(buildDirectory, name));
@@ -52,22 +53,12 @@ export function toModule(lineage: Lineage, place: ModulePlace, surroundings: Sur
     testResourceRoots: locateAll(listResourceRoots(pom, "test")),
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     plugins: plugins.map((plugin) => ({ artifactId: plugin.artifactId, goals: goalsOf(plugin) })),
-    surefireOpenProperties: listOpenProperties(pom, plugins, lookup),
+    surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map(fill))],
     profiles: pom.profiles,
     inProfileOnly,
   };
-}
-
-/** Plugins that the lifecycle of a packaging runs by itself, as far as configuration makes a difference to us. */
-function runsUnlisted({ groupId, artifactId }: PomPlugin, packaging: string): boolean {
-  if (groupId !== "org.apache.maven.plugins") return false;
-  const always = ["maven-clean-plugin", "maven-install-plugin", "maven-deploy-plugin"];
-  const code = ["maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin"];
-  return (
-    always.includes(artifactId) || (packaging !== "pom" && [...code, `maven-${packaging}-plugin`].includes(artifactId))
-  );
 }
 
 function goalsOf(plugin: PomPlugin): readonly string[] {

@@ -21,6 +21,7 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
   if (first?.kind !== "pom") return { kind: "unreadable", pom: pomPath, reason: first?.reason ?? "not there" };
 
   const root = dirname(pomPath);
+  const definitions = { ...surroundings, systemProperties: systemPropertiesOf(root, disk, surroundings) };
   const always = new Set(listModules(pomPath, poms, disk, "without profiles").poms);
   const tree = listModules(pomPath, poms, disk, "profiles too");
   const found = tree.poms.flatMap((path) => {
@@ -31,9 +32,28 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
     kind: "project",
     project: {
       root,
-      modules: found.map(({ lineage, place }) => toModule(lineage, place, surroundings)),
+      modules: found.map(({ lineage, place }) => toModule(lineage, place, definitions)),
       unreadModules: tree.missing,
       unreadParents: [...new Set(found.flatMap(({ lineage }) => lineage.unreadParent ?? []))],
     },
   };
+}
+
+function systemPropertiesOf(root: string, disk: Disk, { environment }: Surroundings): ReadonlyMap<string, string> {
+  const home = environment.get("HOME");
+  return new Map([
+    ...(home === undefined ? [] : [["user.home", home] as const]),
+    ["maven.multiModuleProjectDirectory", findBase(root, disk) ?? root],
+    ["session.executionRootDirectory", root],
+    ["user.dir", root],
+    ["file.separator", "/"],
+    ["path.separator", ":"],
+  ]);
+}
+
+/** The nearest directory with a `.mvn`, as the `mvn` script looks for it. */
+function findBase(dir: string, disk: Disk): string | null {
+  if (disk.listDirectories(dir).includes(".mvn")) return dir;
+  const above = dirname(dir);
+  return above === dir ? null : findBase(above, disk);
 }

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
 import { toJson } from "./json.ts";
 import { toMarkdown } from "./markdown.ts";
-import type { Presentation } from "./presentation.ts";
 
 /** The text of an answer in the form that the caller asked for. */
 export function present(result: BuildResult, presentation: Presentation): string {

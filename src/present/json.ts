@@ -1,6 +1,6 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
 import { shortNames } from "./names.ts";
-import type { Presentation } from "./presentation.ts";
 import { explain, headline } from "./problem.ts";
 import { ownFrames } from "./stack.ts";
 

@@ -1,11 +1,11 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
 import { clean } from "./clean.ts";
 import { compileBlocks, unlocated, warningBlock } from "./compile.ts";
 import { type Cause, type FailureBounds, failureBlock, groupByCause, listTests } from "./failures.ts";
 import { header } from "./header.ts";
 import { type NameOf, shortNames } from "./names.ts";
 import { noteLines } from "./notes.ts";
-import type { Presentation } from "./presentation.ts";
 import { count, size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always within the level's budget. */

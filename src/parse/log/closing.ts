@@ -47,7 +47,8 @@ export function readClosing(closing: Closing, line: Line, hasBuild: boolean): vo
 }
 
 const MOST_LINES = 5_000;
-const HELP = / ?-> \[Help \d+\]$/;
+/** Enough for a launch that fails; with `-q` all that tests print looks like one at first. */
+const MOST_LAUNCH_LINES = 200;
 
 function enterClosing(closing: Closing): void {
   closing.phase = "closing";
@@ -61,9 +62,9 @@ function clear(closing: Closing): void {
 }
 
 function addLine(closing: Closing, text: string): void {
-  if (closing.lines.length >= MOST_LINES) return;
-  const line = text.replace(HELP, "").replace(WRAPPING, "").trimEnd();
-  if (line === "" || line === " @" || BOILERPLATE.test(line)) return;
+  if (closing.lines.length >= (closing.phase === "launch" ? MOST_LAUNCH_LINES : MOST_LINES)) return;
+  const line = unwrap(text).trimEnd();
+  if (line === "" || BOILERPLATE.test(line)) return;
   const failed = readFailedGoal(line);
   if (failed) {
     closing.failures.push({ ...failed, message: failed.message === "" ? [] : [failed.message] });
@@ -76,10 +77,19 @@ function addLine(closing: Closing, text: string): void {
   closing.lines.push(line);
 }
 
+function unwrap(text: string): string {
+  let line = text;
+  if (line.endsWith("]")) line = line.replace(HELP, "");
+  for (const words of WRAPPINGS) if (line.startsWith(words)) line = line.slice(words.length);
+  return line.endsWith(" @ ") || line === " @" ? line.slice(0, line.lastIndexOf(" @")) : line;
+}
+
+// There are test failures. -> [Help 1]
+const HELP = / ?-> \[Help \d+\]$/;
 // [ERROR] Some problems were encountered while processing the POMs:
 // org.apache.maven.surefire.booter.SurefireBooterForkException: There was an error in the forked process
 // Could not find the selected project in the reactor: nomod @
-const WRAPPING = /^\[(?:ERROR|FATAL)\] |^org\.apache\.maven\.surefire\.booter\.SurefireBooterForkException: | @ ?$/g;
+const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.SurefireBooterForkException: "];
 // To see the full stack trace of the errors, re-run Maven with the -e switch.
 //   mvn <args> -rf :shop-pricing
 //   mvn [args] -r

@@ -1,5 +1,4 @@
 import { compilerSpeaks, type Goals } from "./goals.ts";
-import type { Line } from "./level.ts";
 
 /** Compiler goals that compiled, and those that found nothing to do. */
 export interface Compilations {
@@ -11,13 +10,8 @@ export function startCompilations(): Compilations {
   return { compiled: 0, upToDate: 0 };
 }
 
-export function readCompilation(
-  compilations: Compilations,
-  goals: Goals,
-  { level, text }: Line,
-  isHeader: boolean,
-): void {
-  if (level !== "INFO") return;
+/** Reads one line at info level. */
+export function readCompilation(compilations: Compilations, goals: Goals, text: string, isHeader: boolean): void {
   if (isHeader) {
     // Kotlin compiles always and says nothing about it.
     if (KOTLIN.test(text)) compilations.compiled++;

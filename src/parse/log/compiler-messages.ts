@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../result/diagnostic.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+import { compilerSpeaks, type Goals } from "./goals.ts";
 import type { Line } from "./level.ts";
 
 /** Compiler messages in the order printed, each once. */
@@ -19,13 +20,12 @@ export function startCompilerMessages(): CompilerMessages {
 }
 
 /**
- * Reads one line. `speaks` tells whether it may come from a compiler: "yes" lets any warning count, "unknown" only what stands in a block or
+ * Reads one line. Where a compiler speaks any warning counts; where that is unknown, only what stands in a block or
  * has a compiler's form and a full path (Checkstyle prints javac's brackets behind a relative one).
  */
-export function readCompilerLine(messages: CompilerMessages, line: Line, speaks: "yes" | "no" | "unknown"): void {
-  const { level, text } = line;
+export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, goals: Goals): void {
   if (level === null) {
-    if (messages.draft && (speaks === "yes" || /^\s/.test(text))) extendDraft(messages.draft, text);
+    if (messages.draft && (/^\s/.test(text) || compilerSpeaks(goals) === "yes")) extendDraft(messages.draft, text);
     return;
   }
   finishDraft(messages);
@@ -33,7 +33,8 @@ export function readCompilerLine(messages: CompilerMessages, line: Line, speaks:
     if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
     return;
   }
-  if (level === "DEBUG" || speaks === "no") return;
+  const speaks = compilerSpeaks(goals);
+  if (speaks === "no") return;
   const severity = level === "ERROR" ? "error" : "warning";
   if (text.startsWith("COMPILATION ")) readHeading(messages, text);
   else if (FOREIGN.test(text)) messages.isInBlock = false;

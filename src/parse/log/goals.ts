@@ -1,5 +1,4 @@
 import type { GoalRun } from "../../result/log-facts.ts";
-import type { Line } from "./level.ts";
 import { isCompiler, isTestRunner, toPrefix } from "./plugin-prefix.ts";
 
 /** The goals that started, and which of them may be talking now. */
@@ -14,10 +13,8 @@ export function startGoals(): Goals {
   return { started: [], open: new Map(), isParallel: false };
 }
 
-/** Takes a goal header into account; true if the line was one. */
-export function readGoal(goals: Goals, line: Line): boolean {
-  if (line.level !== "INFO") return false;
-  const { text } = line;
+/** Reads one line at info level; true if the line was one. */
+export function readGoal(goals: Goals, text: string): boolean {
   if (text.startsWith("--- ")) {
     const goal = readHeader(text);
     if (!goal) return false;

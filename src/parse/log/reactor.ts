@@ -1,9 +1,10 @@
 import type { LoggedModule, ModuleStatus } from "../../result/log-facts.ts";
-import type { Line } from "./level.ts";
 
 /** The modules of a build as far as the log names them. */
 export interface Reactor {
   readonly modules: ReactorModule[];
+  /** The latest module of each name: names may repeat, and then the place in the order tells them apart. */
+  readonly named: Map<string, ReactorModule>;
   verdict: "SUCCESS" | "FAILURE" | null;
   /** What the next lines can be. */
   part: "order" | "summary" | null;
@@ -26,19 +27,28 @@ interface ReactorModule {
 }
 
 export function startReactor(): Reactor {
-  return { modules: [], verdict: null, part: null, coordinates: null, afterRule: false, building: null, nextRow: 0 };
+  return {
+    modules: [],
+    named: new Map(),
+    verdict: null,
+    part: null,
+    coordinates: null,
+    afterRule: false,
+    building: null,
+    nextRow: 0,
+  };
 }
 
-export function readReactor(reactor: Reactor, { level, text }: Line): void {
-  if (level !== "INFO") return;
+/** Reads one line at info level. */
+export function readReactor(reactor: Reactor, text: string): void {
   if (reactor.part === "order") readOrder(reactor, text);
   else if (reactor.part === "summary") readRow(reactor, text);
   const { afterRule } = reactor;
   reactor.afterRule = false;
   switch (text.charCodeAt(0)) {
     case DASH:
-      reactor.afterRule = RULE.test(text);
-      reactor.coordinates = COORDINATES.exec(text)?.groups?.["coordinates"] ?? reactor.coordinates;
+      if (text.includes("< ")) readCoordinates(reactor, text);
+      else reactor.afterRule = text.endsWith("--------------------") && !text.includes(" ");
       return;
     case LETTER_B:
       if (text.startsWith("Building ")) readBuilding(reactor, text, afterRule);
@@ -71,15 +81,25 @@ const LETTER_B = 66;
 const LETTER_R = 82;
 const MOST_MODULES = 10_000;
 
-const RULE = /^-{20,}$/;
+function readCoordinates(reactor: Reactor, text: string): void {
+  reactor.coordinates = COORDINATES.exec(text)?.groups?.["coordinates"] ?? reactor.coordinates;
+}
+
 // --------------------------< com.acme:orders >---------------------------
 const COORDINATES = /^-+< (?<coordinates>\S+:\S+) >-+$/;
 
+function addModule(reactor: Reactor, name: string): ReactorModule | null {
+  if (reactor.modules.length >= MOST_MODULES) return null;
+  const module = { name, status: null };
+  reactor.modules.push(module);
+  reactor.named.set(name, module);
+  return module;
+}
+
 function readOrder(reactor: Reactor, text: string): void {
   const name = ORDER_ROW.exec(text)?.groups?.["name"];
-  if (name) {
-    if (reactor.modules.length < MOST_MODULES) reactor.modules.push({ name, status: null });
-  } else if (text !== "") reactor.part = null;
+  if (name) addModule(reactor, name);
+  else if (text !== "") reactor.part = null;
 }
 
 // Shop Parent                                                        [pom]
@@ -89,13 +109,9 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
   const found = BUILDING.exec(text)?.groups;
   if (!found || !(afterRule || reactor.coordinates || found["place"])) return;
   const { name = "", version = "", place } = found;
-  let module = place ? reactor.modules[Number(place) - 1] : undefined;
-  if (module?.name !== name) module = reactor.modules.find((one) => one.name === name && !one.version);
-  if (!module) {
-    if (reactor.modules.length >= MOST_MODULES) return;
-    module = { name, status: null };
-    reactor.modules.push(module);
-  }
+  const placed = place ? reactor.modules[Number(place) - 1] : undefined;
+  const module = placed?.name === name ? placed : (reactor.named.get(name) ?? addModule(reactor, name));
+  if (!module) return;
   module.version = version;
   if (reactor.coordinates) module.coordinates = reactor.coordinates;
   reactor.coordinates = null;
@@ -127,10 +143,8 @@ function readRow(reactor: Reactor, text: string): void {
     return;
   }
   const { name = "", status, time } = found;
-  const rest = reactor.modules.slice(reactor.nextRow);
-  const module = rest.find((one) => one.name === name) ?? rest.find((one) => isNameWithVersion(name, one));
+  const module = findNext(reactor, name);
   if (!module || !isStatus(status)) return;
-  reactor.nextRow = reactor.modules.indexOf(module) + 1;
   module.status = status;
   const durationMs = time ? toMilliseconds(time) : null;
   if (durationMs !== null) module.durationMs = durationMs;
@@ -140,6 +154,13 @@ function readRow(reactor: Reactor, text: string): void {
 // Backend :: API [public] contract definitions for all clients SUCCESS [  4.849 s]
 // Shop Web ........................................... SKIPPED
 const SUMMARY_ROW = /^(?<name>\S.*?) (?:\.+ )?(?<status>SUCCESS|FAILURE|SKIPPED)(?: \[ *(?<time>[^\]]+?) *\])?$/;
+
+/** Rows come in reactor order; Maven 4 may leave some out. */
+function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
+  const next = reactor.modules[reactor.nextRow++];
+  if (next && (next.name === row || isNameWithVersion(row, next))) return next;
+  return reactor.named.get(row) ?? reactor.modules.find((module) => isNameWithVersion(row, module));
+}
 
 /** In a reactor with several versions each row carries its module's. */
 function isNameWithVersion(row: string, module: ReactorModule): boolean {

@@ -10,7 +10,7 @@ import {
   toDiagnostics,
 } from "./compiler-messages.ts";
 import { addFromFailures } from "./failed-compilation.ts";
-import { compilerSpeaks, type Goals, moduleUnderTest, readGoal, startGoals } from "./goals.ts";
+import { type Goals, readGoal, startGoals } from "./goals.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, startLauncherWords } from "./launcher.ts";
@@ -95,10 +95,10 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
-  if (messages.draft) readCompilerLine(messages, line, compilerSpeaks(state.goals));
+  if (messages.draft) readCompilerLine(messages, line, state.goals);
   if (closing.takesBare) readClosing(closing, line, true);
   if (tests.isBare || tests.crash.isTelling || isTestWord(line.text)) {
-    readTestLine(tests, line, moduleUnderTest(state.goals));
+    readTestLine(tests, line, state.goals);
   }
 }
 
@@ -119,14 +119,18 @@ function endContinuations(state: LogState): void {
 }
 
 function readLevelled(state: LogState, line: Line): void {
-  const { closing, goals, messages, reactor, tests } = state;
-  const isHeader = readGoal(goals, line);
-  if (isHeader || line.text.startsWith("BUILD ")) closeBlock(messages);
-  readReactor(reactor, line);
-  readClosing(closing, line, isHeader || reactor.modules.length > 0);
-  if (closing.phase !== "closing") readCompilerLine(messages, line, compilerSpeaks(goals));
-  readCompilation(state.compilations, goals, line, isHeader);
-  readPomWarning(state.poms, line);
-  readMissingProfile(state.missingProfiles, line);
-  readTestLine(tests, line, moduleUnderTest(goals));
+  const { closing, goals, reactor } = state;
+  if (line.level === "INFO") {
+    const isHeader = readGoal(goals, line.text);
+    if (isHeader || line.text.startsWith("BUILD ")) closeBlock(state.messages);
+    readReactor(reactor, line.text);
+    readCompilation(state.compilations, goals, line.text, isHeader);
+    readClosing(closing, line, isHeader || reactor.modules.length > 0);
+  } else {
+    readClosing(closing, line, false);
+    readPomWarning(state.poms, line);
+    readMissingProfile(state.missingProfiles, line);
+  }
+  if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
+  readTestLine(state.tests, line, goals);
 }

@@ -1,5 +1,6 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
 import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
+import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
 
 /** What the lines of Surefire and Failsafe have told so far. */
@@ -31,12 +32,11 @@ export function startTestRun(): TestRun {
   };
 }
 
-/** Reads one line. `module` is the artifactId of the module whose tests run, null where no header tells. */
-export function readTestLine(tests: TestRun, line: Line, module: string | null): void {
+export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   readCrash(tests.crash, line);
   if (text === " T E S T S") tests.isBare = level === null;
-  else if (level !== null || tests.isBare) readOwnLine(tests, text, module);
+  else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
@@ -61,18 +61,18 @@ const LETTER_S = 83;
 const LETTER_F = 70;
 const LETTER_T = 84;
 
-function readOwnLine(tests: TestRun, text: string, module: string | null): void {
+function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
   switch (text.charCodeAt(0)) {
     case LETTER_R:
       if (text.startsWith("Running ") && tests.running.length < MOST_NAMES) tests.running.push(text.slice(8));
       return;
     case LETTER_T:
       if (text.startsWith("Tests run: ")) readResult(tests, text);
-      else if (text === "Tests are skipped.") add(tests.skippedIn, module);
+      else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
     case LETTER_N:
-      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, module);
+      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, moduleUnderTest(goals));
       return;
     case LETTER_F:
       if (text.startsWith("Failed to execute goal "))

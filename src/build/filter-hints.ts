@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readTestMethods } from "../parse/test-methods.ts";
+import type { FilterHints } from "../result/evidence.ts";
+import { nearest } from "../result/nearest.ts";
+import type { Project } from "../result/project.ts";
+
+/** What the test sources hold that is like the first test a filter asks for: `CartTest#totl`, `com.acme.CartTest`. */
+export function findFilterHints(project: Project, filter: string): FilterHints {
+  const [first = ""] = filter.split(",");
+  const [classPart = "", method = ""] = first.trim().replace(/^!/, "").split("#");
+  const simple = classPart.slice(Math.max(classPart.lastIndexOf("."), classPart.lastIndexOf("/")) + 1);
+  const [outer = ""] = simple.split("$");
+  const sources = new Map(listTestSources(project).map((path) => [classNameOf(path), path]));
+  const path = sources.get(outer);
+  if (path === undefined || method === "") return { methods: [], nearest: nearest(outer, sources.keys()) };
+  const methods = readTestMethods(readText(path));
+  const likely = nearest(method.replace(/[([].*$/, ""), methods, MOST_METHODS);
+  return { className: outer, methods: [...new Set([...likely, ...methods])].slice(0, MOST_METHODS), nearest: [] };
+}
+
+const MOST_METHODS = 20;
+
+function listTestSources(project: Project): string[] {
+  return project.modules.flatMap(({ testSourceRoots }) => testSourceRoots).flatMap(listFiles);
+}
+
+function listFiles(root: string): string[] {
+  try {
+    return readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((path) => SOURCE.test(path))
+      .map((path) => join(root, path));
+  } catch {
+    return [];
+  }
+}
+
+// com/acme/CartTest.java
+const SOURCE = /[^/]+\.(?:java|kt|groovy|scala)$/;
+
+function classNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,83 @@
+import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
+import { isQuiet } from "../maven/quiet.ts";
+import type { PlannedRun } from "../result/evidence.ts";
+import type { Project } from "../result/project.ts";
+import type { BuildRequest } from "./request.ts";
+
+/** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
+export interface Plan {
+  readonly goals: readonly string[];
+  readonly properties: ReadonlyMap<string, string>;
+  readonly run: PlannedRun;
+}
+
+/** What the plan has to know of the disk. */
+export interface PlanFacts {
+  readonly project: Project;
+  /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  readonly configured: readonly string[];
+  /** Whether class files may be older than their sources; asked for only where it decides. */
+  readonly isStale: () => boolean;
+}
+
+export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
+  const surefire = request.testOnly ? planTestOnly(request, facts) : null;
+  const phases = surefire?.goals ?? request.phases;
+  const properties = new Map<string, string>();
+  if (request.testFilter !== null) {
+    properties.set("test", request.testFilter);
+    // A filter need not match in each module; that it matched nowhere is seen from the reports.
+    properties.set("surefire.failIfNoSpecifiedTests", "false");
+  }
+  if (request.skipTests) properties.set("skipTests", "true");
+  const given = readArguments(request.args);
+  const effective = userProperties(readArguments([...request.args, ...facts.configured]));
+  return {
+    goals: request.cleanFirst ? ["clean", ...phases] : phases,
+    properties,
+    run: {
+      operation: request.operation,
+      filter: request.testFilter ?? effective.get("test") ?? null,
+      skipOption: skipOption(effective),
+      isQuiet: isQuiet([...request.args, ...facts.configured]),
+      profiles: (optionValue(given, "P") ?? "").split(",").map((profile) => profile.trim().replace(/^[?+]+/, "")),
+      notes: surefire?.notes ?? [],
+    },
+  };
+}
+
+function skipOption(properties: ReadonlyMap<string, string>): string | null {
+  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) => {
+    const value = properties.get(it);
+    return value !== undefined && value !== "false";
+  });
+  return name === undefined ? null : `-D${name}`;
+}
+
+/** Surefire alone, where that tells the truth; null goals mean the ordinary phases. */
+function planTestOnly(request: BuildRequest, facts: PlanFacts) {
+  const why = whyNotSurefireAlone(facts.project);
+  if (why !== null) return { goals: null, notes: [`testOnly was not followed: ${why}. The whole test phase ran.`] };
+  if (request.cleanFirst || facts.isStale()) {
+    return {
+      goals: ["process-test-classes", SUREFIRE],
+      notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."],
+    };
+  }
+  return {
+    goals: [SUREFIRE],
+    notes: [
+      "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
+    ],
+  };
+}
+
+const SUREFIRE = "surefire:test@default-test";
+
+function whyNotSurefireAlone({ modules }: Project): string | null {
+  if (modules.length === 0) return "its POM could not be read";
+  if (modules.length > 1) return "the project has several modules";
+  const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
+  if (open.length === 0) return null;
+  return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which other plugins fill in`;
+}

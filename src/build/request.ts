@@ -1,0 +1,45 @@
+import type { Operation } from "../result/build-result.ts";
+
+/** What a caller wants built, checked and in one form whatever door it came through. */
+export interface BuildRequest {
+  readonly operation: Operation;
+  /** Phases, without `clean`. */
+  readonly phases: readonly string[];
+  /** `clean` runs first. */
+  readonly cleanFirst: boolean;
+  /** Further options for Maven's command line, without goals. */
+  readonly args: readonly string[];
+  /** As `-Dtest` takes it; null for all tests. */
+  readonly testFilter: string | null;
+  /** Run Surefire alone where that is right. */
+  readonly testOnly: boolean;
+  readonly skipTests: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Where a build happens and with what. */
+export interface BuildContext {
+  /** Absolute directory without symbolic links. */
+  readonly projectDir: string;
+  /** `--maven`. */
+  readonly mavenOverride: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Ends the build. */
+  readonly signal: AbortSignal;
+  /** Milliseconds from TERM to KILL. */
+  readonly graceMs: () => number;
+  readonly onEvent: (event: BuildEvent) => void;
+}
+
+export type BuildEvent =
+  | { readonly kind: "waiting"; readonly run: number }
+  | { readonly kind: "started"; readonly run: number; readonly command: readonly string[]; readonly cwd: string }
+  | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }
+  | {
+      readonly kind: "read";
+      readonly run: number;
+      readonly logLines: number;
+      readonly diagnostics: number;
+      readonly reports: number;
+      readonly testCases: number;
+    };

@@ -1,0 +1,150 @@
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
+import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
+import { configuredArguments } from "../maven/configured-arguments.ts";
+import { realDisk } from "../maven/disk.ts";
+import { locateJdk } from "../maven/jdk.ts";
+import { locateMaven } from "../maven/locate.ts";
+import { readProject } from "../maven/project.ts";
+import { reactorRoot } from "../maven/reactor-root.ts";
+import { startLog } from "../parse/log/read-log.ts";
+import { readTrace } from "../parse/trace.ts";
+import { type ProcessOutcome, runGroup } from "../process/run-group.ts";
+import { assemble } from "../result/assemble.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import type { Evidence } from "../result/evidence.ts";
+import type { LogFacts } from "../result/log-facts.ts";
+import { findModule } from "../result/modules.ts";
+import type { Project } from "../result/project.ts";
+import { findArtifacts } from "./artifacts.ts";
+import { findFilterHints } from "./filter-hints.ts";
+import { ownClasses } from "./own-classes.ts";
+import { type Plan, planBuild } from "./plan.ts";
+import { inTurn } from "./queue.ts";
+import { listReports, type ReportListing, readFreshReports } from "./reports.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import { isStale } from "./staleness.ts";
+
+export type BuildAnswer =
+  | { readonly kind: "result"; readonly result: BuildResult }
+  /** Maven could not be run at all. */
+  | { readonly kind: "unable"; readonly reason: string };
+
+let lastRun = 0;
+
+/** One build from request to result. Builds of one reactor take turns. */
+export async function runBuild(request: BuildRequest, context: BuildContext): Promise<BuildAnswer> {
+  const run = ++lastRun;
+  const root = reactorRoot(context.projectDir, realDisk);
+  return inTurn(
+    root,
+    context.signal,
+    () => context.onEvent({ kind: "waiting", run }),
+    () => runNow(request, context, run, root),
+  );
+}
+
+async function runNow(request: BuildRequest, context: BuildContext, run: number, root: string): Promise<BuildAnswer> {
+  const { projectDir } = context;
+  const env = mavenEnvironment(context.env);
+  const program = locateMaven(projectDir, root, context.mavenOverride, env["PATH"]);
+  if (program.kind === "missing") return { kind: "unable", reason: program.reason };
+
+  const configured = configuredArguments([projectDir, root], env, realDisk);
+  const project = openProject(request, projectDir, configured, env);
+  const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
+  const command = mavenCommand(program, request.args, plan.goals, plan.properties);
+
+  const before = listReports(project);
+  const log = startLog();
+  const startedAt = performance.now();
+  context.onEvent({ kind: "started", run, command, cwd: projectDir });
+  const outcome = await runGroup({
+    command,
+    cwd: projectDir,
+    env,
+    timeoutMs: request.timeoutMs,
+    signal: context.signal,
+    graceMs: context.graceMs,
+    onOutput: log.push,
+  });
+  const durationMs = Math.round(performance.now() - startedAt);
+  if (outcome.kind === "not-started")
+    return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
+  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+
+  const facts = log.facts();
+  const evidence = collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env });
+  context.onEvent({
+    kind: "read",
+    run,
+    logLines: facts.lineCount,
+    diagnostics: facts.diagnostics.length,
+    reports: evidence.reports.length,
+    testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
+  });
+  return { kind: "result", result: assemble(evidence) };
+}
+
+/** The project that Maven will build: `-f` in the arguments moves it. One whose POM cannot be read has no modules. */
+function openProject(
+  request: BuildRequest,
+  projectDir: string,
+  configured: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Project {
+  const args = readArguments([...request.args, ...configured]);
+  const file = optionValue(args, "f");
+  const pom = file === null ? join(projectDir, "pom.xml") : pomPath(resolve(projectDir, file));
+  const properties = userProperties(args);
+  const read = readProject(pom, realDisk, {
+    localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
+    environment: new Map(Object.entries(env)),
+    userProperties: properties,
+  });
+  return read.kind === "project"
+    ? read.project
+    : { root: dirname(pom), modules: [], unreadModules: [], unreadParents: [] };
+}
+
+function pomPath(path: string): string {
+  return realDisk.readText(path) === null ? join(path, "pom.xml") : path;
+}
+
+interface Finished {
+  readonly run: number;
+  readonly plan: Plan;
+  readonly project: Project;
+  readonly facts: LogFacts;
+  readonly before: ReportListing;
+  readonly outcome: Extract<ProcessOutcome, { kind: "ended" }>;
+  readonly durationMs: number;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env }: Finished): Evidence {
+  const { reports, unreadable } = readFreshReports(project, before, facts.tests.reportDirectories);
+  const isOwn = ownClasses(project);
+  const { filter, operation } = plan.run;
+  const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  const wasBuilt = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  return {
+    run,
+    plan: plan.run,
+    ended: outcome.by,
+    exitCode: outcome.exitCode,
+    durationMs,
+    project,
+    log: facts,
+    reports,
+    unreadableReports: unreadable,
+    filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
+    artifacts:
+      operation === "Package" && outcome.exitCode === 0
+        ? findArtifacts(project, wasBuilt.length > 0 ? wasBuilt : project.modules)
+        : [],
+    jdk: locateJdk(env),
+    readTrace: (trace) => readTrace(trace, isOwn),
+  };
+}

@@ -1,0 +1,44 @@
+import { version } from "../package.json" with { type: "json" };
+import { HELP, readCommandLine } from "./cli/command-line.ts";
+import { checkProject } from "./maven/check-project.ts";
+
+process.exit(await main(process.argv.slice(2)));
+
+/** Resolves to the exit code. */
+async function main(argv: readonly string[]): Promise<number> {
+  const line = readCommandLine(argv);
+  switch (line.kind) {
+    case "wrong":
+      return refuse(line.sentence);
+    case "help":
+      process.stdout.write(HELP);
+      return 0;
+    case "version":
+      process.stdout.write(`${version}\n`);
+      return 0;
+    case "serve": {
+      if (process.stdin.isTTY) {
+        process.stderr.write(HELP);
+        return 2;
+      }
+      const project = line.project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
+      const checked = checkProject(project, line.maven, process.env["PATH"]);
+      if (typeof checked === "string") return refuse(checked);
+      const { serve } = await import("./serve/serve.ts");
+      return serve({
+        version,
+        projectDir: checked.dir,
+        mavenOverride: line.maven,
+        timeoutMs: line.timeoutMs,
+        logLevel: line.logLevel,
+      });
+    }
+    default:
+      return line satisfies never;
+  }
+}
+
+function refuse(sentence: string): number {
+  process.stderr.write(`maven-mcp: ${sentence}\n`);
+  return 2;
+}

@@ -1,0 +1,23 @@
+import { realpathSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { realDisk } from "./disk.ts";
+import { locateMaven } from "./locate.ts";
+import { reactorRoot } from "./reactor-root.ts";
+
+/** Checks that a directory can be built; a string says what is wrong. The directory comes back absolute, without symbolic links. */
+export function checkProject(
+  path: string,
+  mavenOverride: string | undefined,
+  searchPath: string | undefined,
+): { readonly dir: string } | string {
+  const given = resolve(path);
+  const stat = statSync(given, { throwIfNoEntry: false });
+  if (!stat) return `the project ${given} does not exist.`;
+  if (!stat.isDirectory()) return `the project ${given} is not a directory.`;
+  const dir = realpathSync(given);
+  if (!statSync(join(dir, "pom.xml"), { throwIfNoEntry: false })?.isFile()) {
+    return `the project ${given} is not a Maven project: it holds no pom.xml.`;
+  }
+  const program = locateMaven(dir, reactorRoot(dir, realDisk), mavenOverride, searchPath);
+  return program.kind === "missing" ? program.reason : { dir };
+}

@@ -1,0 +1,36 @@
+import type { MavenProgram } from "./locate.ts";
+import { knowsNoTransferProgress } from "./version.ts";
+
+/**
+ * The whole command line. Maven takes the first of two single-valued options, so that ours stand behind the caller's,
+ * but for the colour, which nobody would see.
+ */
+export function mavenCommand(
+  program: Extract<MavenProgram, { kind: "found" }>,
+  args: readonly string[],
+  goals: readonly string[],
+  properties: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [
+    ...program.command,
+    "-B",
+    "-Dstyle.color=never",
+    ...(knowsNoTransferProgress(program.version) ? ["-ntp"] : []),
+    ...args,
+    ...goals,
+    ...[...properties].map(([name, value]) => `-D${name}=${value}`),
+  ];
+}
+
+/**
+ * The environment of Maven's process. Where no variable asks for UTF-8, one does here: on Linux Maven 3.9 and later die
+ * before their first line in a directory with a non-ASCII name otherwise.
+ */
+export function mavenEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const own = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const locale = own["LC_ALL"] || own["LC_CTYPE"] || own["LANG"] || "";
+  const isUtf8 = process.platform !== "linux" || /utf-?8/i.test(locale);
+  return isUtf8 ? own : { ...own, LC_ALL: "C.UTF-8" };
+}

@@ -1,0 +1,25 @@
+/** Those of the names that look like the one asked for, the nearest first, at most `most`. */
+export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
+  const wanted = asked.toLowerCase();
+  return [...new Set(names)]
+    .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
+    .filter(({ name, distance: far }) => far <= Math.max(2, Math.floor(Math.max(wanted.length, name.length) / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+/** Levenshtein's edit distance; one that contains the other is at most 1 away. */
+function distance(a: string, b: string): number {
+  if (a.length > 3 && b.length > 3 && (a.includes(b) || b.includes(a))) return 1;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

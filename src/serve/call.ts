@@ -1,0 +1,71 @@
+import type { BuildContext, BuildEvent } from "../build/request.ts";
+import { runBuild } from "../build/run-build.ts";
+import { present } from "../present/answer.ts";
+import { nearest } from "../result/nearest.ts";
+import { tools } from "../tools/all.ts";
+import type { Log } from "./log.ts";
+
+export interface CallContext extends Omit<BuildContext, "onEvent"> {
+  readonly timeoutMs: number;
+  readonly log: Log;
+}
+
+export interface CallAnswer {
+  readonly text: string;
+  /** Maven could not be run, or the input was wrong. A failing build is a normal answer. */
+  readonly isError: boolean;
+}
+
+/** Carries out one tool call, whatever is in it. */
+export async function callTool(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
+  const { log } = context;
+  log("INFO", name, JSON.stringify(input ?? {}));
+  try {
+    const answer = await answerCall(name, input, context);
+    if (answer.isError) log("WARN", name, answer.text);
+    return answer;
+  } catch (error) {
+    log("ERROR", name, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { text: `${name}: internal error: ${String(error)}`, isError: true };
+  }
+}
+
+async function answerCall(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
+  const tool = tools.find((it) => it.name === name);
+  if (!tool) return { text: unknownTool(name), isError: true };
+  const request = tool.read(input, context.timeoutMs);
+  if (request.kind === "refused") return { text: request.sentence, isError: true };
+  const answer = await runBuild(request.build, { ...context, onEvent: (event) => logEvent(event, context.log) });
+  if (answer.kind === "unable") return { text: `${tool.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
+  const { status, duration } = answer.result;
+  context.log("INFO", name, `run ${answer.result.run}: ${status} in ${duration} ms`);
+  return { text: present(answer.result, request.show), isError: false };
+}
+
+function unknownTool(name: string): string {
+  const names = tools.map((tool) => tool.name);
+  const [meant] = nearest(name, names, 1);
+  return `unknown tool ${JSON.stringify(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
+}
+
+function logEvent(event: BuildEvent, log: Log): void {
+  const run = `run ${event.run}`;
+  switch (event.kind) {
+    case "waiting":
+      log("INFO", "build", `${run} waits for its turn`);
+      break;
+    case "started":
+      log("INFO", "process", `${run}: ${event.command.join(" ")} in ${event.cwd}`);
+      break;
+    case "ended":
+      log("INFO", "process", `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms`);
+      break;
+    case "read": {
+      const tests = `${event.testCases} test cases in ${event.reports} reports`;
+      log("INFO", "parse", `${run}: ${event.logLines} log lines, ${event.diagnostics} compiler messages, ${tests}`);
+      break;
+    }
+    default:
+      event satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { hasOption, readArguments, userProperties } from "../maven/arguments.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { publishingGoal } from "./publishing.ts";
+
+/** Inputs that all build tools share. The message of each schema is what a wrong value is told to be. */
+export const common = {
+  args: z
+    .array(z.string("text"), "a list of Maven options")
+    .optional()
+    .describe('More Maven options, e.g. ["-Pci", "-pl", "core", "-am"]. `clean` may stand here, no other goal.'),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until the build is ended (default 1800)."),
+  responseFormat: z
+    .enum(["markdown", "json"], '"markdown" or "json"')
+    .optional()
+    .describe("Form of the answer (default markdown)."),
+  detailLevel: z
+    .enum(["concise", "detailed"], '"concise" or "detailed"')
+    .optional()
+    .describe("detailed adds warnings, whole stack traces and test output."),
+};
+
+export type CommonInput = z.output<z.ZodObject<typeof common>>;
+
+/** A whole number within bounds, called by what it counts. */
+export function integer(what: string, least: number, most: number) {
+  const expected = `${what}, ${least} to ${most}`;
+  return z.int(expected).min(least, expected).max(most, expected);
+}
+
+export function flag() {
+  return z.boolean("true or false").optional();
+}
+
+const DEFAULT_STACK_TRACE_LINES = 50;
+
+export function requestPresentation(input: CommonInput, stackTraceLines: number | undefined): Presentation {
+  return {
+    responseFormat: input.responseFormat ?? "markdown",
+    detailLevel: input.detailLevel ?? "concise",
+    stackTraceLines: stackTraceLines ?? DEFAULT_STACK_TRACE_LINES,
+  };
+}
+
+export interface ReadArgs {
+  readonly cleanFirst: boolean;
+  /** As given, without `clean`. */
+  readonly options: readonly string[];
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+/** Takes `args` apart; a string is the second half of a refusing sentence. */
+export function readArgs(args: readonly string[]): ReadArgs | string {
+  const read = readArguments(args);
+  const publishing = read.goals.find(publishingGoal);
+  if (publishing !== undefined) return `${publishing} publishes and is refused.`;
+  const foreign = read.goals.filter((goal) => goal !== "clean");
+  if (foreign.length > 0) return `goals do not belong into args: ${foreign.join(", ")}.`;
+  const idle = IDLE_OPTIONS.find((option) => hasOption(read, option));
+  if (idle !== undefined) return `-${idle} in args makes Maven print something instead of building.`;
+  return {
+    cleanFirst: read.goals.length > 0,
+    options: args.filter((arg) => arg !== "clean" && arg !== ""),
+    properties: userProperties(read),
+  };
+}
+
+/** Options with which Maven does something else than build, and exits 0. */
+const IDLE_OPTIONS = ["h", "v", "emp", "ep"] as const;

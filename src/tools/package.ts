@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { common, flag } from "./common.ts";
+import { defineTool } from "./tool.ts";
+
+// `package` alone is a reserved word.
+export const packageTool = defineTool({
+  name: "maven_package",
+  operation: "Package",
+  description:
+    "Build the jar or war of this Maven project; its tests run first. Answers with path and size of each artifact, or with the compile errors or failing tests that prevented it.",
+  input: z.object({ skipTests: flag().describe("Do not run the tests."), ...common }),
+  annotations: {
+    title: "Maven package",
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+  specify: ({ skipTests }, properties) => {
+    const isGiven = properties.has("skipTests") || properties.has("maven.test.skip");
+    if (skipTests !== undefined && isGiven) return "skipTests and -DskipTests in args name the same thing.";
+    return { phases: ["package"], skipTests: skipTests ?? false };
+  },
+});

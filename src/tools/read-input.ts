@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { splitWords } from "../maven/split-words.ts";
+import { nearest } from "../result/nearest.ts";
+
+/** A schema with fields, known by what it yields. */
+export type ObjectSchema<Input> = z.ZodObject & z.ZodType<Input>;
+
+/**
+ * Checks a tool's input. Lenient where the meaning is plain: snake_case names, numbers and booleans given as text, a
+ * list given as one string, null for absent. A string that comes back is what is wrong, as the end of a sentence.
+ */
+export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Input | string {
+  if (raw !== undefined && (typeof raw !== "object" || raw === null || Array.isArray(raw))) {
+    return `the arguments are ${show(raw)}; expected an object.`;
+  }
+  const input: Record<string, unknown> = {};
+  for (const [given, value] of Object.entries(raw ?? {})) {
+    const name = nameOf(given, Object.keys(schema.shape));
+    if (name === null) return `unknown input ${given}; ${suggest(given, Object.keys(schema.shape))}`;
+    if (name in input) return `${name} is given twice.`;
+    if (value !== null) input[name] = coerce(value, schema.shape[name]);
+  }
+  const checks: z.ZodType<Input> = schema;
+  const parsed = checks.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (!issue) return "the arguments are not valid.";
+  return `${pathOf(issue.path)} is ${show(valueAt(input, issue.path))}; expected ${issue.message}.`;
+}
+
+/** The field that is meant: by its own name, or by its name in snake_case. */
+function nameOf(given: string, names: readonly string[]): string | null {
+  if (names.includes(given)) return given;
+  const camel = given.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return names.includes(camel) ? camel : null;
+}
+
+function suggest(given: string, names: readonly string[]): string {
+  const [name] = nearest(given, names, 1);
+  return name === undefined ? `expected ${names.join(", ")}.` : `did you mean ${name}?`;
+}
+
+function coerce(value: unknown, schema: z.core.$ZodType | undefined): unknown {
+  if (typeof value !== "string") return value;
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (inner instanceof z.ZodArray) return splitWords(value);
+  if (inner instanceof z.ZodBoolean && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";
+  if (inner instanceof z.ZodNumber && /^-?\d+(?:\.\d+)?$/.test(value.trim())) return Number(value);
+  return value;
+}
+
+/** `args[2]`. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`))
+    .join("");
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
