@@ -66,7 +66,7 @@ export interface FailedGoal {
 
 /** What the log alone tells of tests; the XML reports have the last word on counts. */
 export interface LoggedTests {
-  /** Sum of the result lines of finished classes. */
+  /** Sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
   /** Failures and errors of finished classes. */
   readonly failed: number;

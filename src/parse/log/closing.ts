@@ -1,4 +1,5 @@
 import type { FailedGoal } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
 import { readFailedGoal } from "./failed-goal.ts";
 import type { Line } from "./level.ts";
 import { isTestRunner } from "./plugin-prefix.ts";
@@ -63,8 +64,9 @@ function clear(closing: Closing): void {
 
 function addLine(closing: Closing, text: string): void {
   if (closing.lines.length >= (closing.phase === "launch" ? MOST_LAUNCH_LINES : MOST_LINES)) return;
-  const line = unwrap(text).trimEnd();
-  if (line === "" || BOILERPLATE.test(line)) return;
+  const told = unwrap(text).trimEnd();
+  if (told === "" || BOILERPLATE.test(told)) return;
+  const line = detach(told);
   const failed = readFailedGoal(line);
   if (failed) {
     closing.failures.push({ ...failed, message: failed.message === "" ? [] : [failed.message] });

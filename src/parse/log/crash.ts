@@ -1,4 +1,5 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
 import type { Line } from "./level.ts";
 
 /** A forked JVM that died, as Surefire tells it; the telling comes twice and is read once. */
@@ -21,13 +22,15 @@ export function readCrash(crash: Crash, { level, text }: Line): void {
   else if (level === "ERROR" || crash.isTelling || text.startsWith("See ")) readTelling(crash, text);
 }
 
-/** The crash, with the classes Maven names or else those that were still running. */
-export function toCrash(crash: Crash, running: readonly string[]): LoggedTests["crash"] {
+/** The crash, with the classes Maven names or else those that were still running; without any the JVM did not start, and stderr may tell why. */
+export function toCrash(crash: Crash, running: readonly string[], refusals: readonly string[]): LoggedTests["crash"] {
   if (crash.reason === null) return null;
+  const classes = crash.classes.length > 0 ? [...crash.classes] : [...running];
+  const refusal = classes.length === 0 ? refusals[0] : undefined;
   return {
-    reason: crash.reason,
+    reason: refusal ? `${crash.reason} ${refusal}` : crash.reason,
     ...(crash.exitCode !== null && { exitCode: crash.exitCode }),
-    classes: crash.classes.length > 0 ? [...crash.classes] : [...running],
+    classes,
   };
 }
 
@@ -38,16 +41,16 @@ function readTelling(crash: Crash, text: string): void {
   crash.next = null;
   if (text.endsWith(" for the individual test results.")) crash.isTelling = true;
   else if (next === "reason") {
-    if (crash.reason && text !== "" && !text.startsWith("org.apache.maven.")) crash.reason += `: ${text}`;
+    if (crash.reason && text !== "" && !text.startsWith("org.apache.maven.")) crash.reason += `: ${detach(text)}`;
   } else if (next === "class" && CLASS_NAME.test(text)) {
-    if (crash.classes.length < MOST_CLASSES && !crash.classes.includes(text)) crash.classes.push(text);
+    if (crash.classes.length < MOST_CLASSES && !crash.classes.includes(text)) crash.classes.push(detach(text));
     crash.next = "class";
   } else if (text === "Crashed tests:") crash.next = "class";
   else if (text.startsWith("Process Exit Code: ")) readExitCode(crash, text);
   else if (crash.reason === null && text.includes("fork")) {
     const reason = REASON.exec(text)?.groups?.["reason"];
     if (reason) {
-      crash.reason = reason;
+      crash.reason = detach(reason);
       if (reason === WITHOUT_CAUSE) crash.next = "reason";
     }
   }

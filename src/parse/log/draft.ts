@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../../result/diagnostic.ts";
 import { toPlainMessage } from "./compilers/javac.ts";
-import { type Place, readMessage, readPlace } from "./compilers/message.ts";
+import type { Place } from "./compilers/located.ts";
+import { readMessage, readPlace } from "./compilers/message.ts";
+import { detach } from "./detach.ts";
 
 /** A compiler message whose further lines may still come. */
 export interface Draft {
@@ -14,7 +16,8 @@ export interface Draft {
   isComplete: boolean;
 }
 
-export function startDraft(severity: Diagnostic["severity"], text: string): Draft {
+export function startDraft(severity: Diagnostic["severity"], line: string): Draft {
+  const text = detach(line);
   const located = readMessage(text);
   if (!located)
     return { severity, message: toPlainMessage(text), details: [], place: {}, isSure: false, isComplete: false };
@@ -32,7 +35,7 @@ export function startDraft(severity: Diagnostic["severity"], text: string): Draf
 /** Adds a line that continues the message. */
 export function extendDraft(draft: Draft, text: string): void {
   if (draft.isComplete) return;
-  const place = readPlace(text);
+  const place = readPlace(detach(text));
   if (place) {
     draft.place = { ...draft.place, ...place };
     draft.isSure = true;
@@ -40,7 +43,7 @@ export function extendDraft(draft: Draft, text: string): void {
     return;
   }
   const detail = text.trim().replace(/\s+/g, " ");
-  if (detail !== "" && draft.details.length < MOST_DETAILS) draft.details.push(detail);
+  if (detail !== "" && draft.details.length < MOST_DETAILS) draft.details.push(detach(detail));
 }
 
 export function toDiagnostic({ severity, message, details, place }: Draft): Diagnostic {

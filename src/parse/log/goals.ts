@@ -1,4 +1,5 @@
 import type { GoalRun } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
 import { isCompiler, isTestRunner, toPrefix } from "./plugin-prefix.ts";
 
 /** The goals that started, and which of them may be talking now. */
@@ -23,7 +24,7 @@ export function readGoal(goals: Goals, text: string): boolean {
     goals.open.set(goal.module, goal);
     return true;
   }
-  if (text.startsWith("BUILD ")) goals.open.clear();
+  if (text.startsWith("BUILD ") || (!goals.isParallel && isModuleHeader(text))) goals.open.clear();
   else if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
   return false;
 }
@@ -44,10 +45,15 @@ export function moduleUnderTest(goals: Goals): string | null {
   return module;
 }
 
-const MOST_GOALS = 50_000;
+// ----------------------< com.acme.shop:shop-core >-----------------------
+function isModuleHeader(text: string): boolean {
+  return text.startsWith("---") && text.endsWith("-") && text.includes("< ");
+}
+
+const MOST_GOALS = 20_000;
 
 function readHeader(text: string): GoalRun | null {
-  const found = HEADER.exec(text)?.groups;
+  const found = HEADER.exec(detach(text))?.groups;
   if (!found) return null;
   const { plugin = "", version = "", goal = "", execution = "", module = "" } = found;
   return { plugin: toPrefix(plugin), version, goal, execution, module };

@@ -1,3 +1,5 @@
+import { detach } from "./detach.ts";
+
 /** What stderr says of a Maven or a JVM that did not start: the last lines, without noise. */
 export interface LauncherWords {
   readonly lines: string[];
@@ -11,7 +13,7 @@ export function readLauncherLine(words: LauncherWords, raw: string): void {
   const line = raw.replace(LEVEL, "").trimEnd();
   if (line === "" || NOISE.test(line) || words.lines.at(-1) === line) return;
   if (words.lines.length >= MOST_LINES) words.lines.shift();
-  words.lines.push(line);
+  words.lines.push(detach(line));
 }
 
 /** The lines in which a JVM says why it did not start or had to end; the rest of stderr is what the tests print. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../result/diagnostic.ts";
 import type { LoggedModule } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
 import type { Line } from "./level.ts";
 
 /** Warnings about POMs, printed before the build. */
@@ -27,9 +28,9 @@ export function readPomWarning(warnings: PomWarnings, { level, text }: Line): vo
     return;
   }
   const project = PROJECT_OF_WARNINGS.exec(text)?.groups?.["project"];
-  if (project) warnings.project = project;
+  if (project) warnings.project = detach(project);
   else if (warnings.project && text.startsWith("'") && warnings.list.length < MOST_WARNINGS) {
-    warnings.list.push({ project: warnings.project, ...readProblem(text) });
+    warnings.list.push({ project: warnings.project, ...readProblem(detach(text)) });
   }
 }
 
@@ -52,6 +53,10 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
       const problem = readProblem(line.trim());
       const isKnown = errors.some((one) => one.message === problem.message && one.line === problem.line);
       if (!isKnown) errors.push({ severity: "error", file, ...problem, details: [] });
+    } else {
+      const place = PLACE_BELOW.exec(line)?.groups;
+      const last = place && errors.pop();
+      if (last) errors.push({ line: Number(place["line"]), column: Number(place["column"]), ...last });
     }
   }
   return errors;
@@ -65,8 +70,9 @@ const PROJECT_OF_WARNINGS =
 //   The project com.acme:start:1.0 (/home/dev/start/pom.xml) has 2 errors
 const PROJECT_OF_ERRORS = /^ {2}The project .*\((?<file>.+)\) has \d+ errors?$/;
 //     'dependencies.dependency.version' for org.slf4j:slf4j-api:jar is missing. @ line 12, column 17
+const PROBLEM = /^ {4}(?!Failed to load project )\S/;
 //      at [row,col,system-id]: [13,16,"file:///home/dev/start/pom.xml"]
-const PROBLEM = /^ {4}\S/;
+const PLACE_BELOW = /^ {5}at \[row,col,system-id\]: \[(?<line>\d+),(?<column>\d+),/;
 
 function readProblem(text: string): Omit<PomWarning, "project"> {
   const found = PLACED.exec(text)?.groups;

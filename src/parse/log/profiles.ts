@@ -1,12 +1,17 @@
+import { detach } from "./detach.ts";
 import type { Line } from "./level.ts";
 
-/** Notes the names of profiles that could not be activated; Maven says each twice. */
-export function readMissingProfile(names: Set<string>, { level, text }: Line): void {
-  if (level !== "WARNING" || !text.startsWith("The requested profile")) return;
-  const name = MISSING.exec(text)?.groups?.["name"];
-  if (name && names.size < MOST_NAMES) names.add(name);
+/** Notes the names of profiles that could not be activated: Maven 3 warns, twice for each, Maven 4 fails. */
+export function readMissingProfiles(names: Set<string>, { level, text }: Line): void {
+  if (!text.startsWith("The requested profile")) return;
+  const found = (level === "WARNING" ? MISSING : MISSING_IN_MAVEN_4).exec(text)?.groups?.["names"];
+  if (!found) return;
+  for (const name of found.split(", ")) if (names.size < MOST_NAMES) names.add(detach(name));
 }
 
 const MOST_NAMES = 1_000;
 // The requested profile "nosuch" could not be activated because it does not exist.
-const MISSING = /^The requested profile "(?<name>.+)" could not be activated because it does not exist\.$/;
+const MISSING = /^The requested profile "(?<names>.+)" could not be activated because it does not exist\.$/;
+// The requested profiles [nosuch] could not be activated or deactivated because they do not exist.
+const MISSING_IN_MAVEN_4 =
+  /^The requested profiles \[(?<names>.+)\] could not be activated or deactivated because they do not exist\./;

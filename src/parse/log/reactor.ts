@@ -1,4 +1,6 @@
 import type { LoggedModule, ModuleStatus } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
+import { readSummaryRow } from "./summary-row.ts";
 
 /** The modules of a build as far as the log names them. */
 export interface Reactor {
@@ -58,7 +60,7 @@ export function readReactor(reactor: Reactor, text: string): void {
       }
       return;
     case SPACE:
-      readPom(reactor, text);
+      if (text.startsWith("  from ")) readPom(reactor, text);
       return;
     case LETTER_R:
       if (text.startsWith("Reactor Build Order:")) reactor.part = "order";
@@ -82,7 +84,7 @@ const LETTER_R = 82;
 const MOST_MODULES = 10_000;
 
 function readCoordinates(reactor: Reactor, text: string): void {
-  reactor.coordinates = COORDINATES.exec(text)?.groups?.["coordinates"] ?? reactor.coordinates;
+  reactor.coordinates = COORDINATES.exec(detach(text))?.groups?.["coordinates"] ?? reactor.coordinates;
 }
 
 // --------------------------< com.acme:orders >---------------------------
@@ -97,7 +99,7 @@ function addModule(reactor: Reactor, name: string): ReactorModule | null {
 }
 
 function readOrder(reactor: Reactor, text: string): void {
-  const name = ORDER_ROW.exec(text)?.groups?.["name"];
+  const name = ORDER_ROW.exec(detach(text))?.groups?.["name"];
   if (name) addModule(reactor, name);
   else if (text !== "") reactor.part = null;
 }
@@ -106,7 +108,7 @@ function readOrder(reactor: Reactor, text: string): void {
 const ORDER_ROW = /^(?<name>\S.*?) +\[[\w.-]+\]$/;
 
 function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void {
-  const found = BUILDING.exec(text)?.groups;
+  const found = BUILDING.exec(detach(text))?.groups;
   if (!found || !(afterRule || reactor.coordinates || found["place"])) return;
   const { name = "", version = "", place } = found;
   const placed = place ? reactor.modules[Number(place) - 1] : undefined;
@@ -123,7 +125,7 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
 const BUILDING = /^Building (?<name>\S.*?) (?<version>\S+)(?: +\[(?<place>\d+)\/\d+\])?$/;
 
 function readPom(reactor: Reactor, text: string): void {
-  const pom = POM.exec(text)?.groups?.["pom"];
+  const pom = POM.exec(detach(text))?.groups?.["pom"];
   if (pom && reactor.building && !reactor.building.pom) reactor.building.pom = pom;
 }
 
@@ -136,24 +138,17 @@ function startSummary(reactor: Reactor): void {
 }
 
 function readRow(reactor: Reactor, text: string): void {
-  if (text === "" || text.startsWith("Reactor Summary")) return;
-  const found = SUMMARY_ROW.exec(text)?.groups;
-  if (!found) {
+  if (text === "") return;
+  const row = readSummaryRow(text);
+  if (!row) {
     reactor.part = null;
     return;
   }
-  const { name = "", status, time } = found;
-  const module = findNext(reactor, name);
-  if (!module || !isStatus(status)) return;
-  module.status = status;
-  const durationMs = time ? toMilliseconds(time) : null;
-  if (durationMs !== null) module.durationMs = durationMs;
+  const module = findNext(reactor, row.name);
+  if (!module) return;
+  module.status = row.status;
+  if (row.durationMs !== undefined) module.durationMs = row.durationMs;
 }
-
-// Shop Core .......................................... SUCCESS [  6.097 s]
-// Backend :: API [public] contract definitions for all clients SUCCESS [  4.849 s]
-// Shop Web ........................................... SKIPPED
-const SUMMARY_ROW = /^(?<name>\S.*?) (?:\.+ )?(?<status>SUCCESS|FAILURE|SKIPPED)(?: \[ *(?<time>[^\]]+?) *\])?$/;
 
 /** Rows come in reactor order; Maven 4 may leave some out. */
 function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
@@ -166,24 +161,3 @@ function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
 function isNameWithVersion(row: string, module: ReactorModule): boolean {
   return row.startsWith(`${module.name} `) && /^ \d\S*$/.test(row.slice(module.name.length));
 }
-
-function isStatus(word: string | undefined): word is ModuleStatus {
-  return word === "SUCCESS" || word === "FAILURE" || word === "SKIPPED";
-}
-
-/** `1.441 s`, `01:02 min`, `01:02 h`, `1 d 01:02 h`. */
-function toMilliseconds(time: string): number | null {
-  const found = TIME.exec(time)?.groups;
-  if (!found) return null;
-  const { days = "0", whole = "0", rest = "0", unit } = found;
-  switch (unit) {
-    case "s":
-      return Math.round(Number(`${whole}.${rest}`) * 1000);
-    case "min":
-      return (Number(whole) * 60 + Number(rest)) * 1000;
-    default:
-      return ((Number(days) * 24 + Number(whole)) * 60 + Number(rest)) * 60_000;
-  }
-}
-
-const TIME = /^(?:(?<days>\d+) d )?(?<whole>\d+)[.,:](?<rest>\d+) (?<unit>s|min|h)$/;

@@ -13,10 +13,10 @@ import { addFromFailures } from "./failed-compilation.ts";
 import { type Goals, readGoal, startGoals } from "./goals.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
-import { type LauncherWords, readLauncherLine, startLauncherWords } from "./launcher.ts";
+import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
 import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
-import { readMissingProfile } from "./profiles.ts";
+import { readMissingProfiles } from "./profiles.ts";
 import { type Reactor, readReactor, startReactor, toModules } from "./reactor.ts";
 import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
 
@@ -85,7 +85,7 @@ export function toFacts(state: LogState): LogFacts {
     compilations: { ...state.compilations },
     failedGoals: closing.failures.map((failure) => ({ ...failure, message: [...failure.message] })),
     closing: lastWords(state),
-    tests: toLoggedTests(state.tests),
+    tests: toLoggedTests(state.tests, refusals(state.launcher)),
     missingProfiles: [...state.missingProfiles],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,
@@ -129,7 +129,7 @@ function readLevelled(state: LogState, line: Line): void {
   } else {
     readClosing(closing, line, false);
     readPomWarning(state.poms, line);
-    readMissingProfile(state.missingProfiles, line);
+    readMissingProfiles(state.missingProfiles, line);
   }
   if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
   readTestLine(state.tests, line, goals);

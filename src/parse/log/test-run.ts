@@ -1,5 +1,6 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
 import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
+import { detach } from "./detach.ts";
 import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
 
@@ -40,14 +41,15 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
-export function toLoggedTests(tests: TestRun): LoggedTests {
+/** `refusals` is what JVMs have said on stderr of why they did not start. */
+export function toLoggedTests(tests: TestRun, refusals: readonly string[]): LoggedTests {
   return {
     run: tests.run,
     failed: tests.failed,
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
-    crash: toCrash(tests.crash, tests.running),
+    crash: toCrash(tests.crash, tests.running, refusals),
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
   };
@@ -64,7 +66,7 @@ const LETTER_T = 84;
 function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
   switch (text.charCodeAt(0)) {
     case LETTER_R:
-      if (text.startsWith("Running ") && tests.running.length < MOST_NAMES) tests.running.push(text.slice(8));
+      if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
       return;
     case LETTER_T:
       if (text.startsWith("Tests run: ")) readResult(tests, text);
@@ -84,6 +86,10 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       readReports(tests, text);
   }
 }
+
+// Running com.acme.billing.CartTest$WhenEmpty
+// Classes may be announced by a display name, but programs under test say that they are running something, too.
+const RUNNING = /^Running (?:\p{Lu}|[\p{L}\p{N}_$]+\.)[\p{L}\p{N}_$.]*$/u;
 
 function readResult(tests: TestRun, text: string): void {
   const found = CLASS_RESULT.exec(text)?.groups;
@@ -116,5 +122,5 @@ const REPORTS =
   /^(?:(?:See|Please refer to) (?<directory>\S.*) for the individual test results\.|(?:Surefire|Failsafe) report directory: (?<announced>\S.*))$/;
 
 function add(names: Set<string>, name: string | null): void {
-  if (name !== null && names.size < MOST_NAMES) names.add(name);
+  if (name !== null && names.size < MOST_NAMES) names.add(detach(name));
 }

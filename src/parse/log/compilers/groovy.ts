@@ -1,4 +1,4 @@
-import type { Located, Place } from "./message.ts";
+import type { Located, Place } from "./located.ts";
 
 /** A message of the Groovy compiler; its column stands at the end of the line or on the next one. */
 export function readGroovy(text: string): Located | null {

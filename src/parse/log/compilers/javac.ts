@@ -1,4 +1,4 @@
-import type { Located, Place } from "./message.ts";
+import type { Located, Place } from "./located.ts";
 
 /** A message of javac (or ecj) in the form of maven-compiler-plugin 3.x, plexus-compiler's `CompilerMessage.toString()`; Kotlin's closing block has it too. javac counts a tab up to the next multiple of 8. */
 export function readJavac(text: string): Located | null {

@@ -1,4 +1,4 @@
-import type { Located } from "./message.ts";
+import type { Located } from "./located.ts";
 
 /** A message of kotlin-maven-plugin: up to 2.3 with the place in parentheses, later as a `file:` URL. */
 export function readKotlin(text: string): Located | null {

@@ -1,4 +1,4 @@
-import type { Located } from "./message.ts";
+import type { Located } from "./located.ts";
 
 /** A message of scala-maven-plugin: Scala 2 without, Scala 3 with a column; `error: ` stands before the message in old releases. */
 export function readScala(text: string): Located | null {
