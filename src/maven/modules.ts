@@ -24,7 +24,7 @@ export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Fol
 /** Whether the modules of a POM, those in profiles too, lead to a directory. Looks along the way to it first. */
 export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
   const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
-  const nearFirst = (named: readonly string[]) => [...named].sort((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  const nearFirst = (named: readonly string[]) => named.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
   for (const path of visit(pomPath, poms, disk, "profiles too", nearFirst)) {
     if (dirname(path) === dir) return true;
   }
@@ -41,24 +41,25 @@ function* visit(
 ): Generator<string> {
   const met = new Set<string>();
   const pending = [pomPath];
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const path = locatePom(next, poms.read) ?? next;
     if (met.has(path)) continue;
     met.add(path);
     yield path;
     const result = poms.read(path);
     if (result?.kind !== "pom") continue;
     const dir = dirname(path);
-    const named = modulesOf(result.pom, dir, disk, follow).map((name) => resolve(dir, name));
-    pending.push(...[...order(named)].reverse().map((name) => locatePom(name, poms.read) ?? join(name, "pom.xml")));
+    const named = modulesOf(result.pom, dir, poms, disk, follow).map((name) => resolve(dir, name));
+    pending.push(...order(named).toReversed());
   }
 }
 
 /** Maven 4.1 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
-function modulesOf(pom: Pom, dir: string, disk: Disk, follow: Follow): readonly string[] {
+function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
   const named = follow === "profiles too" ? [...pom.modules, ...pom.profileModules] : pom.modules;
   const known = (name: string) => pom.properties.get(name);
   if (named.length > 0) return named.map((name) => interpolate(name, known).replaceAll("\\", "/"));
   const version = pom.values.get("modelVersion") ?? "4.0.0";
   if (version === "4.0.0" || pom.values.get("packaging") !== "pom") return [];
-  return disk.listDirectories(dir).filter((name) => disk.readText(join(dir, name, "pom.xml")) !== null);
+  return disk.listDirectories(dir).filter((name) => poms.read(join(dir, name, "pom.xml")) !== null);
 }

@@ -4,7 +4,7 @@ export interface Project {
   readonly root: string;
   /** The root first, then every module that leads from it, depth first. */
   readonly modules: readonly Module[];
-  /** Listed as modules, but not there or not readable: absolute paths of their POMs. */
+  /** Listed as modules, but not there or no readable POM: absolute paths. */
   readonly unreadModules: readonly string[];
   /** Parents that are neither in the checkout nor in the local repository: `group:artifact:version`. */
   readonly unreadParents: readonly string[];
