@@ -1,27 +1,31 @@
 import type { Finding } from "../result/build-result.ts";
 import { cleanLine } from "./clean.ts";
+import { shorten } from "./message.ts";
 
 /** From this many places on, one cause stands once, with its places below it. */
 const MANY_PLACES = 3;
 
 /** Number of different causes, where some cause has so many places that it stands once; else that of all findings. */
 export function countCauses(findings: readonly Finding[]): number {
-  const causes = Map.groupBy(findings, ({ message }) => message);
+  const causes = Map.groupBy(findings, describeCause);
   return [...causes.values()].some(isManyPlaces) ? causes.size : findings.length;
 }
 
 /** Blocks of an answer, each begun by `### `: repeated causes once, everything else by file, in the compiler's order. */
 export function compileBlocks(findings: readonly Finding[]): string[] {
   const located = findings.filter(({ file }) => file !== undefined);
-  const causes = Map.groupBy(located, ({ message }) => message);
+  const causes = Map.groupBy(located, describeCause);
   const blocks = new Map<string, string[]>();
   for (const finding of located) {
-    const places = causes.get(finding.message) ?? [];
+    const places = causes.get(describeCause(finding)) ?? [];
     if (isManyPlaces(places)) {
-      blocks.set(`### ${places.length} × ${cleanLine(finding.message)}`, placesByFile(places));
+      blocks.set(`### ${places.length} × ${describeCause(finding)}`, placesByFile(places));
     } else {
       const title = `### ${cleanLine(finding.file ?? "")}`;
-      blocks.set(title, [...(blocks.get(title) ?? []), `- ${place(finding)} — ${describe(finding)}`]);
+      blocks.set(title, [
+        ...(blocks.get(title) ?? []),
+        `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`,
+      ]);
     }
   }
   return [...blocks].map(([title, lines]) => [title, ...lines].join("\n"));
@@ -41,21 +45,39 @@ function placesByFile(findings: readonly Finding[]): string[] {
   return [...files].map(([file, places]) => `- ${cleanLine(file)}: ${places.map(place).join(", ")}`);
 }
 
-/** `L42:15`; `file` where the compiler gave no line. */
+/** `L42:15`; empty where the compiler gave no line. */
 function place({ line, column }: Finding): string {
-  if (line === undefined) return "file";
+  if (line === undefined) return "";
   return column === undefined ? `L${line}` : `L${line}:${column}`;
 }
 
 /** `cannot find symbol: variable bar, in class com.acme.Foo`. */
 function describe({ message, details = [] }: Finding): string {
-  const rest = details.filter((detail) => !detail.startsWith("symbol: "));
-  const location = rest.find((detail) => detail.startsWith("location: "))?.slice("location: ".length);
-  const others = rest.filter((detail) => !detail.startsWith("location: "));
+  const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
-  const more = others.length === 0 ? "" : `${message.endsWith(";") ? " " : "; "}${others.join("; ")}`;
-  return cleanLine(`${message}${where}${more}`);
+  return `${describeCause({ message, details })}${where}`;
 }
+
+const LOCATION = "location: ";
+
+/** The message with all that tells it from others of its kind, but not where it is. */
+function describeCause({ message, details = [] }: Pick<Finding, "message" | "details">): string {
+  const more = details.filter((detail) => !detail.startsWith(LOCATION) && !message.endsWith(afterColon(detail)));
+  const text = more.reduce((all, detail) => `${all}${joint(all, detail)}${detail}`, message);
+  return shorten(cleanLine(text), MOST_CHARACTERS);
+}
+
+/** A detail that the message has taken up already: `symbol: variable foo`. */
+function afterColon(detail: string): string {
+  return `: ${detail.slice(detail.indexOf(":") + 1).trim()}`;
+}
+
+function joint(before: string, detail: string): string {
+  return /[;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
+}
+
+/** A message with its details; javac lists every overload that does not fit. */
+const MOST_CHARACTERS = 600;
 
 /** Warnings, one a line. */
 export function warningBlock(warnings: readonly Finding[]): string[] {

@@ -1,6 +1,6 @@
 import type { TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
-import { clean } from "./clean.ts";
+import { clean, cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
@@ -58,22 +58,23 @@ export function failureBlock(
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
   const title =
     cause.length === 1
-      ? `### ${word}: ${testName(failure, nameOf)}${labelOf(failure)}`
+      ? `### ${word}: ${testName(failure, tests, nameOf)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
   const described =
     failure.kind === "error" || failure.message === failure.type
       ? describeThrowable(failure.type ?? "", failure.message)
       : failure.message;
   const [first = "", ...more] = boundMessage(described, bounds.message);
-  const lines = [title, first, ...more.map((line) => `  ${line}`), ...traceLines(failure, nameOf, bounds)];
+  const lines = [title, first, ...more.map((line) => `  ${line}`.trimEnd()), ...traceLines(failure, nameOf, bounds)];
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, tests, nameOf)}`);
   return [...lines, ...outputLines(failure, bounds)].filter((line) => line !== "").join("\n");
 }
 
-/** `CartTest#total`; a failure of the class itself is `CartTest (class setup)`. */
-export function testName({ testClass, testMethod }: TestFailure, nameOf: NameOf): string {
-  const method = clean(testMethod).replaceAll("\n", " ");
-  return method === "" ? `${nameOf(testClass)} (class setup)` : `${nameOf(testClass)}#${method}`;
+/** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
+function testName({ testClass, testMethod }: TestFailure, tests: readonly TestOutcome[], nameOf: NameOf): string {
+  if (testMethod !== "") return `${nameOf(testClass)}#${cleanLine(testMethod)}`;
+  const hasRun = tests.some(({ name }) => name.startsWith(`${testClass}#`));
+  return `${nameOf(testClass)} (class ${hasRun ? "teardown" : "setup"})`;
 }
 
 function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf, bounds: FailureBounds): string[] {
@@ -109,5 +110,5 @@ function listClass(
 ): string {
   const all = tests.filter(({ name }) => name.startsWith(`${testClass}#`)).length;
   if (broken.length >= MANY_TESTS && broken.length === all) return `${nameOf(testClass)} (all ${all})`;
-  return broken.map((failure, index) => testName(failure, index === 0 ? nameOf : () => "")).join(", ");
+  return broken.map((failure, index) => testName(failure, tests, index === 0 ? nameOf : () => "")).join(", ");
 }

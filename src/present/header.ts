@@ -1,4 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
+import { JAVAC_LIMIT } from "../result/findings.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses } from "./compile.ts";
 import { headline } from "./problem.ts";
@@ -19,7 +20,8 @@ function compileDetail(result: BuildResult): string[] {
   if (first) {
     const distinct = countCauses(errors);
     const noun = operation === "Compile" ? "error" : "compile error";
-    return [`${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
+    const least = errors.length >= JAVAC_LIMIT ? "at least " : "";
+    return [`${least}${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
   }
   if (operation !== "Compile" || status !== "SUCCESS") return [];
   if (result.upToDate) return ["nothing to recompile"];

@@ -75,7 +75,7 @@ const SHORTEST: FailureBounds = {
 
 /** From all there is to ever less of each: output first, then frames, then messages. */
 function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
-  const message = { lines: 10, characters: 1000 };
+  const message = { lines: 20, characters: 1000 };
   const isDetailed = detailLevel === "detailed";
   const whole: FailureBounds = {
     message,

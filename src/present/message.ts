@@ -20,6 +20,11 @@ function fromBeginning(text: string, { lines, characters }: MessageBounds): stri
   return [...head, `${last} … (${text.length} characters in all)`];
 }
 
+/** A line of at most about this length; what was cut is counted. */
+export function shorten(line: string, length: number): string {
+  return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
+}
+
 /** Cuts between words where that loses little, and never through a surrogate pair. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -32,7 +32,19 @@ function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
     gap = 0;
     lines.push(cleanLine(`  at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
   }
-  return lines;
+  return foldRepeats(lines);
+}
+
+/** A recursion prints one frame a thousand times. */
+function foldRepeats(lines: readonly string[]): string[] {
+  const folded: string[] = [];
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    while (end < lines.length && lines[end] === lines[start]) end++;
+    const repeats = end - start;
+    folded.push(...lines.slice(start, repeats > 2 ? start + 1 : end));
+    if (repeats > 2) folded.push(`  … ${repeats - 1} × the same`);
+  }
+  return folded;
 }
 
 /** The trace as printed, from its first frame on, indented alike. */

@@ -33,6 +33,7 @@ export function assemble(evidence: Evidence): BuildResult {
     exitCode: evidence.exitCode,
     ...(isCompile || errors.length > 0 ? { errors } : {}),
     ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length } : {}),
+    ...(isUpToDate(evidence) ? { upToDate: true } : {}),
     ...(plan.operation !== "Clean" && reachedTests ? { summary } : {}),
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
@@ -51,6 +52,10 @@ function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: 
   const { log } = evidence;
   const isContradicted = failed > 0 || log.tests.failuresReported || log.verdict === "FAILURE" || problems.length > 0;
   return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+function isUpToDate({ log, plan }: Evidence): boolean {
+  return plan.operation === "Compile" && log.compilations.compiled === 0 && log.compilations.upToDate > 0;
 }
 
 function describeArtifacts({ artifacts }: Evidence): Pick<BuildResult, "artifact" | "artifacts"> {

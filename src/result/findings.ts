@@ -3,6 +3,9 @@ import type { Diagnostic } from "./diagnostic.ts";
 import { moduleHolding, relativeTo } from "./paths.ts";
 import type { Project } from "./project.ts";
 
+/** javac stops printing after this many errors, unless `-Xmaxerrs` says otherwise, and does not tell. */
+export const JAVAC_LIMIT = 100;
+
 /** Compiler messages as the answer gives them: paths relative to the project, the symbol in the message. */
 export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
   return diagnostics.map((diagnostic) => {
@@ -12,7 +15,7 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
       ...(file === undefined ? {} : { file: relativeTo(project.root, file) }),
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
-      message: withSymbol(message, details),
+      message: withSymbol(message.replaceAll(`${project.root}/`, ""), details),
       ...(details.length > 0 ? { details } : {}),
       severity,
       ...(module === undefined ? {} : { module: module.path }),
@@ -27,4 +30,5 @@ function withSymbol(message: string, details: readonly string[]): string {
 }
 
 // symbol: variable foo
-const SYMBOL = /^symbol: (?<symbol>.+)$/;
+// in the languages that javac speaks: シンボル: 変数 foo, 符号: 变量 foo, Symbol: Variable foo
+const SYMBOL = /^(?:symbol|シンボル|符号|Symbol): *(?<symbol>.+)$/;

@@ -4,13 +4,18 @@ import type { LoggedModule } from "./log-facts.ts";
 import type { Module, Project } from "./project.ts";
 
 /** The reactor as the log tells it, with the directories that the POMs know. Empty where the log names no module. */
-export function describeModules({ log, project }: Evidence): ModuleResult[] {
+export function describeModules({ log, project, reports }: Evidence): ModuleResult[] {
+  const failing = new Set(
+    reports.flatMap(({ module, report }) => (report.cases.some(({ fault }) => fault) ? module : [])),
+  );
   return log.modules.map((logged) => {
     const module = findModule(project, logged);
+    const hasFailed = module !== undefined && failing.has(module.path);
     return {
       name: logged.name,
       ...(module ? { dir: module.path } : {}),
-      status: logged.status ?? "UNKNOWN",
+      // Maven calls a module successful whose failing tests it was told to ignore.
+      status: hasFailed ? "FAILURE" : (logged.status ?? "UNKNOWN"),
       ...(logged.durationMs === undefined ? {} : { durationMs: logged.durationMs }),
     };
   });

@@ -1,5 +1,6 @@
 import type { Finding, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { JAVAC_LIMIT } from "./findings.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
@@ -35,7 +36,8 @@ function countMismatch({ log, reports, ended }: Evidence, summary: TestSummary):
   const inLog = log.tests.run;
   if (ended !== "itself" || inLog === 0) return [];
   if (reports.length === 0) return ["This run wrote no XML reports: the counts are the log's, without names."];
-  if (inLog === summary.testsRun) return [];
+  const wasRetried = reports.some(({ report }) => report.cases.some(({ flakes, isRerun }) => flakes || isRerun));
+  if (inLog === summary.testsRun || wasRetried) return [];
   return [`Maven's log counts ${inLog} tests, its reports hold ${summary.testsRun}; the reports are right.`];
 }
 
@@ -58,9 +60,6 @@ function foreignProfiles({ log, plan }: Evidence): string[] {
 function compilerLimit(errors: readonly Finding[]): string[] {
   return errors.length >= JAVAC_LIMIT ? [`javac prints ${JAVAC_LIMIT} errors at most; there may be more.`] : [];
 }
-
-/** `-Xmaxerrs` unless configured. */
-const JAVAC_LIMIT = 100;
 
 function olderJdk({ jdk }: Evidence, errors: readonly Finding[]): string[] {
   const wanted = errors.map(({ message }) => WANTED.exec(message)?.groups?.["release"]).find((it) => it !== undefined);

@@ -29,7 +29,8 @@ export function findProblems(
   const isExplained = problems.length > 0 || errors.length > 0 || summary.testsFailed + summary.testsErrored > 0;
   if (failed && !isExplained) {
     const lines = log.closing.length > 0 ? log.closing : log.lastLines.slice(-LAST_WORDS);
-    problems.push({ code: "unexplained", exitCode, lines });
+    const inside = `${evidence.project.root}/`;
+    problems.push({ code: "unexplained", exitCode, lines: lines.map((line) => line.replaceAll(inside, "")) });
   }
   return problems;
 }

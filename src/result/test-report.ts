@@ -16,6 +16,8 @@ export interface TestCase {
   readonly fault?: Fault;
   /** What failed attempts said before one passed; only for passed. */
   readonly flakes?: readonly Fault[];
+  /** It was tried again and never passed. */
+  readonly isRerun?: true;
   /** What the test printed. */
   readonly output?: string;
 }

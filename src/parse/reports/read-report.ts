@@ -28,6 +28,7 @@ function suitesOf(element: Element): Element[] {
 
 function readCase(element: Element, suite: string, fileName: string): TestCase {
   const fault = element.children.find(({ name }) => name === "failure" || name === "error");
+  const isRerun = element.children.some(({ name }) => name === "rerunFailure" || name === "rerunError");
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
   const trace = fault ?? flakes[0];
   const testClass = nameClass(
@@ -46,13 +47,16 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
     ...(!fault && flakes.length > 0 ? { flakes: flakes.map(faultOf) } : {}),
+    ...(isRerun ? { isRerun: true as const } : {}),
     ...(fault && output !== "" ? { output } : {}),
   };
 }
 
 /** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
-  const { type, message } = element.attributes;
+  const { message } = element.attributes;
+  // Where there is no message, Surefire 3.5 writes the first frame into the type as well.
+  const [type] = (element.attributes["type"] ?? "").split(/\s/, 1);
   return {
     ...(type ? { type } : {}),
     ...(message === undefined ? {} : { message }),

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { toMarkdown } from "../../src/present/markdown.ts";
+import { CORPUS, listCaptures, openCapture } from "./capture.ts";
+
+const CONCISE = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 } as const;
+
+describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))("%s", (id) => {
+  const { result, truth } = openCapture(id);
+
+  test("claims no more than the build did", () => {
+    const failed = (truth.tests?.failed ?? 0) + (truth.tests?.errored ?? 0);
+    // Maven says SUCCESS of these, and we do not: ignored failures, a filter or a profile that matched nothing.
+    const isContradicted = failed > 0 || /filter-no-method|profile-unknown/.test(id);
+    expect(result.status).toBe(isContradicted ? "FAILURE" : truth.status);
+  });
+
+  test("counts the tests that ran", () => {
+    const { run = 0, failed = 0, errored = 0, skipped = 0, flaky = 0 } = truth.tests ?? {};
+    const none = { testsRun: 0, testsFailed: 0, testsErrored: 0, testsSkipped: 0 };
+    const expected = { testsRun: run, testsFailed: failed, testsErrored: errored, testsSkipped: skipped };
+    expect(result.summary ?? none).toEqual(expected);
+    expect(result.flaky?.length ?? 0).toBe(flaky);
+  });
+
+  test("names every failing test with its cause", () => {
+    const found = (result.failures ?? []).map(({ testClass, testMethod, kind, message, throwable }) => ({
+      name: `${testClass}#${testMethod.replace(/[([{].*$/, "")}`,
+      kind,
+      text: `${message}\n${throwable?.cause?.message ?? ""}`,
+    }));
+    const expected = truth.failing.map(({ class: testClass, method, xmlName, kind, messageContains }) => ({
+      name: `${testClass}#${xmlName === "initializationError" ? "" : (method ?? "")}`.replace(/[([{].*$/, ""),
+      kind,
+      text: messageContains ?? "",
+    }));
+    expect(found.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual(
+      expected.map(({ name, kind }) => `${name} ${kind}`).sort(),
+    );
+    for (const { name, text } of expected) {
+      const texts = found.filter((it) => it.name === name).map((it) => it.text);
+      expect(texts.some((it) => it.includes(text))).toBe(true);
+    }
+  });
+
+  test("is as written down", () => {
+    const golden = join(CORPUS, id, "answer.txt");
+    const answer = `${toMarkdown(result, CONCISE)}\n`;
+    if (process.env["UPDATE_ANSWERS"]) writeFileSync(golden, answer);
+    expect(answer).toBe(readFileSync(golden, "utf8"));
+  });
+});

@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { z } from "zod";
+import { ownClasses } from "../../src/build/own-classes.ts";
+import { planBuild } from "../../src/build/plan.ts";
+import { readArguments } from "../../src/maven/arguments.ts";
+import type { Disk } from "../../src/maven/disk.ts";
+import { readProject } from "../../src/maven/project.ts";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { readReport } from "../../src/parse/reports/read-report.ts";
+import { readTrace } from "../../src/parse/trace.ts";
+import { assemble } from "../../src/result/assemble.ts";
+import type { BuildResult, Operation } from "../../src/result/build-result.ts";
+import type { ModuleReport } from "../../src/result/evidence.ts";
+import { moduleHolding } from "../../src/result/paths.ts";
+import type { Project } from "../../src/result/project.ts";
+
+const failing = z.object({
+  class: z.string(),
+  method: z.string().nullable(),
+  kind: z.enum(["failure", "error"]),
+  messageContains: z.string().nullish(),
+  /** What the report calls it, where that is no method. */
+  xmlName: z.string().optional(),
+  line: z.number().nullish(),
+  dir: z.string().optional(),
+});
+
+const captureFile = z.object({
+  project: z.string(),
+  variant: z.string().optional(),
+  set: z.record(z.string(), z.string()).default({}),
+  cwd: z.string().optional(),
+  args: z.array(z.string()),
+  exitCode: z.number(),
+  projectRoot: z.string(),
+  staleReports: z.array(z.string()).default([]),
+  truth: z.object({
+    status: z.enum(["SUCCESS", "FAILURE"]),
+    kind: z.string(),
+    tests: z
+      .object({ run: z.number(), failed: z.number(), errored: z.number(), skipped: z.number(), flaky: z.number() })
+      .nullish(),
+    failing: z.array(failing).default([]),
+    errors: z.array(z.object({ message: z.string() })).default([]),
+    modules: z.array(z.object({ name: z.string(), status: z.string(), dir: z.string().optional() })).optional(),
+    ran: z.boolean().optional(),
+    crash: z.unknown().optional(),
+  }),
+});
+
+/** One captured build, with the answer that is made of it. */
+export interface Capture extends z.infer<typeof captureFile> {
+  /** `family/name`. */
+  readonly id: string;
+  readonly result: BuildResult;
+}
+
+export function listCaptures(families: readonly string[]): string[] {
+  return families.flatMap((family) => readdirSync(join(CORPUS, family)).map((name) => `${family}/${name}`));
+}
+
+/** Reads a case and takes it through everything that follows a real run of Maven. */
+export function openCapture(id: string): Capture {
+  const dir = join(CORPUS, id);
+  const capture = captureFile.parse(JSON.parse(readFileSync(join(dir, "case.json"), "utf8")));
+  const disk = projectDisk(capture, dir);
+  const root = join(capture.projectRoot, capture.cwd ?? "");
+  const read = readProject(join(root, "pom.xml"), disk, {
+    localRepository: "/nowhere",
+    environment: new Map(),
+    userProperties: new Map(),
+  });
+  const project: Project =
+    read.kind === "project" ? read.project : { root, modules: [], unreadModules: [], unreadParents: [] };
+  const { operation, plan } = planFor(capture, project);
+  const log = startLog();
+  log.push(readFileSync(join(dir, "stdout.log")), "stdout");
+  if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
+  const isOwn = ownClasses(
+    project,
+    (path) => disk.readText(path) !== null || disk.listDirectories(dirname(path)).includes(basename(path)),
+  );
+  const result = assemble({
+    run: 1,
+    plan: { ...plan.run, operation },
+    ended: "itself",
+    exitCode: capture.exitCode,
+    durationMs: 1000,
+    project,
+    log: log.facts(),
+    reports: readReports(capture, dir, project),
+    unreadableReports: [],
+    filterHints: { methods: [], nearest: [] },
+    artifacts: [],
+    jdk: { version: "17.0.15", from: "JAVA_HOME" },
+    readTrace: (trace) => readTrace(trace, isOwn),
+  });
+  return { ...capture, id, result };
+}
+
+export const CORPUS = join(import.meta.dir, "../../fixtures/corpus");
+
+function planFor({ args }: Pick<Capture, "args">, project: Project) {
+  const { goals } = readArguments(args);
+  const operation: Operation = goals.some((goal) => /package|javadoc/.test(goal))
+    ? "Package"
+    : goals.some((goal) => /^(?:test|verify|integration-test|surefire:test)$/.test(goal))
+      ? "Test"
+      : "Compile";
+  const plan = planBuild(
+    {
+      operation,
+      phases: goals,
+      cleanFirst: false,
+      args: args.filter((arg) => !goals.includes(arg)),
+      testFilter: null,
+      testOnly: false,
+      skipTests: false,
+      timeoutMs: 1,
+    },
+    { project, configured: [], isStale: () => false },
+  );
+  return { operation, plan };
+}
+
+/** The project of a case as it was when captured: its files, those of the variant above them, properties replaced in the POMs. */
+function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof captureFile>, caseDir: string): Disk {
+  const base = join(CORPUS, "projects", project);
+  const layers = [caseDir, ...(variant === undefined ? [] : [join(base, "variants", variant)]), base];
+  const places = (path: string) => {
+    const inside = relative(projectRoot, path);
+    return inside.startsWith("..") ? [] : layers.map((layer) => join(layer, inside));
+  };
+  return {
+    readText: (path) => {
+      for (const place of places(path)) {
+        try {
+          const text = readFileSync(place, "utf8");
+          return basename(path) === "pom.xml" ? replaceProperties(text, set) : text;
+        } catch {
+          // The next layer may have it.
+        }
+      }
+      return null;
+    },
+    listDirectories: (path) => [
+      ...new Set(
+        places(path).flatMap((place) =>
+          existsSync(place)
+            ? readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+            : [],
+        ),
+      ),
+    ],
+  };
+}
+
+function replaceProperties(pom: string, set: Readonly<Record<string, string>>): string {
+  return Object.entries(set).reduce(
+    (text, [name, value]) =>
+      text.replace(new RegExp(`(<${RegExp.escape(name)}>)[^<]*(</${RegExp.escape(name)}>)`, "g"), `$1${value}$2`),
+    pom,
+  );
+}
+
+function readReports(
+  { staleReports, projectRoot }: z.infer<typeof captureFile>,
+  dir: string,
+  project: Project,
+): ModuleReport[] {
+  const reports = join(dir, "reports");
+  if (!existsSync(reports)) return [];
+  return readdirSync(reports, { recursive: true, encoding: "utf8" })
+    .filter((path) => /TEST-.*\.xml$/.test(path) && !staleReports.includes(join("reports", path)))
+    .sort()
+    .flatMap((path) => {
+      const read = readReport(basename(path), readFileSync(join(reports, path), "utf8"));
+      if (read.kind === "unreadable") throw new Error(`${path}: ${read.reason}`);
+      const module = moduleHolding(project, join(projectRoot, path))?.path ?? ".";
+      return { module, report: read.report };
+    });
+}
