@@ -45,7 +45,11 @@ export interface Case extends z.infer<typeof caseFile> {
 
 /** Every captured build, in the order of their names. */
 export function readCases(): Case[] {
-  return FAMILIES.flatMap((family) => readdirSync(join(CORPUS, family)).map((name) => readCase(`${family}/${name}`)));
+  return FAMILIES.flatMap((family) =>
+    readdirSync(join(CORPUS, family))
+      .sort()
+      .map((name) => readCase(`${family}/${name}`)),
+  );
 }
 
 export function readCase(id: string): Case {

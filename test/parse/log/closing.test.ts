@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import { header, read } from "./read.ts";
+
+const FAILED =
+  "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-enforcer-plugin:3.6.2:enforce (rules) on project gate: \n[ERROR] Rule 0 failed\n[ERROR]    a:b:1\n[ERROR]    a:b:1\n[ERROR] -> [Help 1]\n";
+const HELP =
+  "[ERROR] \n[ERROR] To see the full stack trace of the errors, re-run Maven with the '-e' switch\n[ERROR] Re-run Maven using the '-X' switch to enable verbose output\n[ERROR] \n[ERROR] For more information about the errors and possible solutions, please read the following articles:\n[ERROR] [Help 1] http://cwiki.apache.org/x\n[ERROR] \n[ERROR] After correcting the problems, you can resume the build with the command\n[ERROR]   mvn <args> -rf :gate\n[ERROR]   mvn [args] -r\n";
+
+test("the closing block comes without its boilerplate, and each failed goal for itself", () => {
+  const facts = read(
+    `${header("enforcer", "enforce")}[ERROR] not a last word\n[INFO] BUILD FAILURE\n${FAILED}[ERROR] Failed to execute goal on project web: Could not resolve dependencies: x -> [Help 2]\n${HELP}`,
+  );
+  expect(facts.closing.slice(1)).toEqual([
+    "Rule 0 failed",
+    "   a:b:1",
+    "   a:b:1",
+    "Failed to execute goal on project web: Could not resolve dependencies: x",
+  ]);
+  expect(facts.failedGoals).toEqual([
+    {
+      plugin: "enforcer",
+      goal: "enforce",
+      execution: "rules",
+      module: "gate",
+      message: ["Rule 0 failed", "   a:b:1", "   a:b:1"],
+    },
+    { module: "web", message: ["Could not resolve dependencies: x"] },
+  ]);
+});
+
+test("with -q the block begins with the failed goal, not with what tests print", () => {
+  const { closing, verdict } = read(`[ERROR] Tests run: 1, Failures: 1\njava.lang.AssertionError\n${FAILED}${HELP}`);
+  expect(verdict).toBeNull();
+  expect(closing).toHaveLength(4);
+});
+
+test("the stack traces of -e are not last words", () => {
+  const { closing } = read(
+    `[INFO] BUILD FAILURE\n${FAILED}org.apache.maven.LifecycleExecutionException: x\n    at a.B.c (B.java:1)\nCaused by: y\n${HELP}`,
+  );
+  expect(closing).toHaveLength(4);
+});
+
+test("the last BUILD line counts, so that a Maven within a test is not believed", () => {
+  const { closing, verdict } = read(
+    `${header("surefire", "test")}[INFO] BUILD FAILURE\n[ERROR] an inner failure\n[INFO] BUILD SUCCESS\n`,
+  );
+  expect(verdict).toBe("SUCCESS");
+  expect(closing).toEqual([]);
+});
+
+test("a launcher's words on stderr are the last ones, without the noise of the JVM and the usage", () => {
+  const { closing } = read(
+    "\nusage: mvn [options] [<goal(s)>] [<phase(s)>]\n",
+    "WARNING: A terminally deprecated method in sun.misc.Unsafe has been called\nSLF4J: nothing\nPicked up JAVA_TOOL_OPTIONS: -Xmx1g\nUnable to parse command line options: Unrecognized option: --nope\n",
+  );
+  expect(closing).toEqual(["Unable to parse command line options: Unrecognized option: --nope"]);
+});
+
+test("where nothing has the form of an error, the last lines are better than nothing", () => {
+  expect(read("\ncannot find java\n").closing).toEqual(["cannot find java"]);
+});
+
+test("what tests print on stderr is no last word of a build that ended", () => {
+  expect(read(`${header("surefire", "test")}[INFO] BUILD SUCCESS\n`, 'Exception in thread "main" x\n').closing).toEqual(
+    [],
+  );
+});
+
+test("profiles that do not exist are named by both Mavens", () => {
+  const one = '[WARNING] The requested profile "nosuch" could not be activated because it does not exist.\n';
+  const four =
+    "[ERROR] The requested profiles [ci, a-b] could not be activated or deactivated because they do not exist. -> [Help 1]\n";
+  expect(read(`${one}${one}`).missingProfiles).toEqual(["nosuch"]);
+  expect(read(four).missingProfiles).toEqual(["ci", "a-b"]);
+});
+
+test("keeps the last hundred lines of both streams, and counts all", () => {
+  const lines = Array.from({ length: 250 }, (_, index) => `line ${index}`);
+  const { lastLines, lineCount } = read(`${lines.join("\n")}\n`, "the very last\n");
+  expect(lineCount).toBe(251);
+  expect(lastLines).toEqual([...lines.slice(-99), "the very last"]);
+});

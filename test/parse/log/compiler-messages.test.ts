@@ -1,0 +1,121 @@
+import { describe, expect, test } from "bun:test";
+import { header, read } from "./read.ts";
+
+const COMPILE = `[INFO] Scanning for projects...\n${header("compiler", "compile")}[INFO] Compiling 2 source files with javac [debug release 17] to target/classes\n`;
+const ERRORS =
+  "[INFO] -------------------------------------------------------------\n[ERROR] COMPILATION ERROR : \n[INFO] -------------------------------------------------------------\n";
+
+describe("one error, however it is printed", () => {
+  test.each([
+    ["/p/A.java:[4,14] no", { file: "/p/A.java", line: 4, column: 14, message: "no" }],
+    ["/p/A.java:[4] no", { file: "/p/A.java", line: 4, message: "no" }],
+    ["/p/A.java: no", { file: "/p/A.java", message: "no" }],
+    ["/p/A.java:[4,14] error: no", { file: "/p/A.java", line: 4, column: 14, message: "no" }],
+    ["/C:/dev/A b.java:[4,14] no", { file: "C:/dev/A b.java", line: 4, column: 14, message: "no" }],
+    ["C:\\dev\\A.java:[4,14] no", { file: "C:\\dev\\A.java", line: 4, column: 14, message: "no" }],
+    [
+      "/p (v2)/Größe & Maße/A.java:[4,14] no",
+      { file: "/p (v2)/Größe & Maße/A.java", line: 4, column: 14, message: "no" },
+    ],
+    [
+      "/p/A.java:[4,14] シンボルを見つけられません",
+      { file: "/p/A.java", line: 4, column: 14, message: "シンボルを見つけられません" },
+    ],
+    ["/p/A.java:[4,14] [SelfEquals] no", { file: "/p/A.java", line: 4, column: 14, message: "[SelfEquals] no" }],
+    ["/p/A.kt: (4, 14) no", { file: "/p/A.kt", line: 4, column: 14, message: "no" }],
+    ["file:///p/A.kt:4:14 no", { file: "/p/A.kt", line: 4, column: 14, message: "no" }],
+    ["/p/A.scala:4: no", { file: "/p/A.scala", line: 4, message: "no" }],
+    ["/p/A.scala:4: error: no", { file: "/p/A.scala", line: 4, message: "no" }],
+    ["/p/A.scala:4:14: no", { file: "/p/A.scala", line: 4, column: 14, message: "no" }],
+    ["Source option 5 is no longer supported.", { message: "Source option 5 is no longer supported." }],
+  ])("%p", (printed, expected) => {
+    const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] ${printed}\n  symbol:   class\tStrin\n[INFO] 1 error\n`);
+    expect(diagnostics).toEqual([{ severity: "error", ...expected, details: ["symbol: class Strin"] }]);
+  });
+});
+
+test("a message that is still being printed counts already", () => {
+  const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] /p/A.java:[4,14] no\n  symbol: cla`);
+  expect(diagnostics).toEqual([
+    { severity: "error", file: "/p/A.java", line: 4, column: 14, message: "no", details: ["symbol: cla"] },
+  ]);
+});
+
+test("two messages at one place stay two, a repeated one is told once", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[WARNING] /p/A.java:[16,41] redundant cast\n[WARNING] /p/A.java:[16,41] unchecked cast\n[WARNING] /p/A.java:[16,41] redundant cast\n`,
+  );
+  expect(diagnostics.map((one) => one.message)).toEqual(["redundant cast", "unchecked cast"]);
+});
+
+test("the category that a forked javac prints is left out", () => {
+  const { diagnostics } = read(`${COMPILE}[WARNING] /p/A.java:[10,25] [dep-ann] deprecated item\n`);
+  expect(diagnostics[0]?.message).toBe("deprecated item");
+});
+
+test("whose words they are is decided by the goal header", () => {
+  const { diagnostics } = read(
+    `${COMPILE}${header("checkstyle", "check")}[WARNING] src/A.java:[3,8] (imports) UnusedImports: Unused import\n[ERROR] /p/A.java:[3,8] (x) Y: z\n`,
+  );
+  expect(diagnostics).toEqual([]);
+});
+
+test("what tests print is no compiler message", () => {
+  const { diagnostics } = read(`${COMPILE}${header("surefire", "test")}${ERRORS}[ERROR] /p/A.java:[4,14] no\n`);
+  expect(diagnostics).toEqual([]);
+});
+
+test("with -T a compiler is heard beside other plugins, and Checkstyle is not taken for one", () => {
+  const { diagnostics } = read(
+    `[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n${header("compiler", "compile", "a")}${header("checkstyle", "check", "b")}` +
+      "[WARNING] /p/a/A.java:[1,2] unchecked cast\n[WARNING] src/B.java:[3,8] (imports) UnusedImports: Unused import\nAudit done.\n",
+  );
+  expect(diagnostics).toEqual([
+    { severity: "warning", file: "/p/a/A.java", line: 1, column: 2, message: "unchecked cast", details: [] },
+  ]);
+});
+
+test("Maven's own warnings between goals are no compiler messages", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[WARNING] The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available\n[WARNING] \n`,
+  );
+  expect(diagnostics).toEqual([]);
+});
+
+test("with -q the block tells, and it ends where tests begin to print", () => {
+  const { diagnostics } = read(
+    "[ERROR] COMPILATION ERROR : \n[ERROR] rule set is inconsistent\n    first: A\n[ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.1 s <<< FAILURE! -- in a.B\n[ERROR] a.B.c -- Time elapsed: 0.1 s <<< FAILURE!\n",
+  );
+  expect(diagnostics).toEqual([{ severity: "error", message: "rule set is inconsistent", details: ["first: A"] }]);
+});
+
+test("a failed compilation that printed nothing is told by the closing block", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.5.5:compile (default-compile) on project orders: Compilation failure: Compilation failure: \n[ERROR] /p/A.java:[4,14] no\n[ERROR]   symbol: class A\n[ERROR] /p/B.java:[1,1] nor this\n[ERROR] -> [Help 1]\n`,
+  );
+  expect(diagnostics.map(({ message, details }) => [message, details])).toEqual([
+    ["no", ["symbol: class A"]],
+    ["nor this", []],
+  ]);
+});
+
+test("a plugin that never started has no compiler message", () => {
+  const { diagnostics, closing } = read(
+    "[INFO] Building orders 1.0\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal g:maven-compiler-plugin:4:compile (x) on project orders: The plugin has unmet prerequisites -> [Help 1]\n",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(closing).toHaveLength(1);
+});
+
+test("errors are not crowded out by warnings, and what was left out is counted", () => {
+  const warnings = Array.from({ length: 6_000 }, (_, line) => `[WARNING] /p/A.java:[${line + 1},1] old\n`).join("");
+  const { diagnostics, diagnosticsDropped } = read(`${COMPILE}${warnings}[ERROR] /p/A.java:[1,1] no\n`);
+  expect(diagnostics.filter((one) => one.severity === "error")).toHaveLength(1);
+  expect(diagnostics.length + (diagnosticsDropped ?? 0)).toBe(6_001);
+});
+
+test("tells what was compiled from what was up to date", () => {
+  const upToDate = `${header("compiler", "compile")}[INFO] Nothing to compile - all classes are up to date.\n`;
+  const { compilations } = read(`${upToDate}${header("kotlin", "compile")}${COMPILE}${upToDate}`);
+  expect(compilations).toEqual({ compiled: 2, upToDate: 2 });
+});

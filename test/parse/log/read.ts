@@ -1,0 +1,15 @@
+import { startLog } from "../../../src/parse/log/read-log.ts";
+import type { LogFacts } from "../../../src/result/log-facts.ts";
+
+/** What a log of these lines says. */
+export function read(stdout: string, stderr = ""): LogFacts {
+  const log = startLog();
+  log.push(Buffer.from(stdout));
+  log.push(Buffer.from(stderr), "stderr");
+  return log.facts();
+}
+
+/** The header of a goal, after which its plugin is the one that talks. */
+export function header(plugin: string, goal: string, module = "orders"): string {
+  return `[INFO] --- ${plugin}:3.5.5:${goal} (default-${goal}) @ ${module} ---\n`;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { header, read } from "./read.ts";
+
+const TESTS = `${header("surefire", "test")}[INFO]  T E S T S\n`;
+const RESULT = "Tests run: 3, Failures: 1, Errors: 1, Skipped: 0, Time elapsed: 0.2 s <<< FAILURE!";
+
+test("a class counts once, the summary not again", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] Running a.B\n[ERROR] ${RESULT} -- in a.B\n[INFO] Running a.C\n[INFO] Results:\n[ERROR] Tests run: 3, Failures: 1, Errors: 1, Skipped: 0\n`,
+  );
+  expect(tests).toMatchObject({ run: 3, failed: 2, running: ["a.C"], crash: null });
+});
+
+test("lines that a test prints like this do not count", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] Running a.B\nRunning a.Fake\nTests run: 99, Failures: 99, Errors: 0, Skipped: 0, Time elapsed: 1 s - in a.B\n T E S T\nTests are skipped.\n[INFO] Running migrations\nThe forked VM terminated without properly saying goodbye.\nCrashed tests:\na.Fake\nThere are test failures.\n`,
+  );
+  expect(tests).toMatchObject({
+    run: 0,
+    failed: 0,
+    running: ["a.B"],
+    skippedIn: [],
+    crash: null,
+    failuresReported: false,
+  });
+});
+
+test("Surefire before 2.20 prints without levels", () => {
+  const { tests } = read(
+    `${header("surefire", "test")}\n-----\n T E S T S\n-----\nRunning a.B\nTests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!\nRunning a.C\nTests run: 2, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 sec - in a.C\nResults :\nTests run: 5, Failures: 1, Errors: 0, Skipped: 0\n`,
+  );
+  expect(tests).toMatchObject({ run: 5, failed: 1, running: [] });
+});
+
+test("skipped and missing tests are told by module", () => {
+  const { tests } = read(
+    `${header("surefire", "test", "core")}[INFO] Tests are skipped.\n${header("surefire", "test", "web")}[INFO] No tests to run.\n`,
+  );
+  expect(tests).toMatchObject({ skippedIn: ["core"], noTestsIn: ["web"] });
+});
+
+test("ignored failures are reported", () => {
+  const { tests } = read(
+    `${TESTS}[ERROR] There are test failures.\n\nSee /p/Größe (v2)/target/surefire-reports for the individual test results.\nSee dump files (if any exist) [date].dump.\n[INFO] BUILD SUCCESS\n`,
+  );
+  expect(tests).toMatchObject({ failuresReported: true, reportDirectories: ["/p/Größe (v2)/target/surefire-reports"] });
+});
+
+test("an ignored crash is told without levels", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\n[INFO] BUILD SUCCESS\n`,
+  );
+  expect(tests.crash).toEqual({
+    reason: "The forked VM terminated without properly saying goodbye. VM crash or System.exit called?",
+    exitCode: 7,
+    classes: ["a.B"],
+  });
+});
+
+test("a fork that did not start says why on stderr", () => {
+  const { tests, closing } = read(
+    `${TESTS}[INFO] BUILD FAILURE\n[ERROR] The forked VM terminated without properly saying goodbye.\n[ERROR] Process Exit Code: 1\n`,
+    "Unrecognized VM option 'NoSuchFlag'\nError: Could not create the Java Virtual Machine.\na test's own words\n",
+  );
+  expect(tests.crash?.reason).toContain("Unrecognized VM option 'NoSuchFlag'");
+  expect(closing).toContain("Unrecognized VM option 'NoSuchFlag'");
+  expect(closing).not.toContain("a test's own words");
+});
