@@ -104,18 +104,16 @@ function mergeElements(strong: Element, weak: Element): Element {
   if (strong.attributes["combine.children"] === "append") {
     return { ...strong, text, children: [...weak.children, ...strong.children] };
   }
-  // The nth child of a name meets the other's nth of that name.
+  const added = weak.children.filter(({ name }) => !strong.children.some((element) => element.name === name));
+  // The nth child of a name meets the other's nth of that name; what the weaker has beyond them is dropped.
   const met = new Map<string, number>();
-  const partners = new Map<Element, Element>();
-  const added = weak.children.filter((element) => {
-    const nth = met.get(element.name) ?? 0;
-    met.set(element.name, nth + 1);
-    const partner = strong.children.filter(({ name }) => name === element.name)[nth];
-    if (partner) partners.set(partner, element);
-    return !partner;
-  });
+  const partnerOf = (name: string) => {
+    const nth = met.get(name) ?? 0;
+    met.set(name, nth + 1);
+    return weak.children.filter((element) => element.name === name)[nth];
+  };
   const merged = strong.children.map((element) => {
-    const partner = partners.get(element);
+    const partner = partnerOf(element.name);
     return partner ? mergeElements(element, partner) : element;
   });
   return { ...strong, text, children: [...merged, ...added] };

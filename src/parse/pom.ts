@@ -50,7 +50,7 @@ export interface PomExecution {
   readonly configuration: Element | undefined;
 }
 
-export interface PomSource {
+interface PomSource {
   readonly directory: string;
   readonly isTest: boolean;
   readonly isResource: boolean;

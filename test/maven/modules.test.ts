@@ -75,6 +75,8 @@ describe("modules", () => {
     expect(readFrom(files).modules).toHaveLength(1);
     const in41 = { ...files, "/p/pom.xml": files["/p/pom.xml"].replace("4.0.0", "4.1.0") };
     expect(readFrom(in41).modules.map((module) => module.path)).toEqual([".", "a", "b", "b/c"]);
+    const jar = { ...files, "/p/pom.xml": pom("g:root:1").replace("4.0.0", "4.1.0") };
+    expect(readFrom(jar).modules).toHaveLength(1);
   });
 
   test("may be named by a property", () => {

@@ -30,6 +30,7 @@ describe("a parent", () => {
         "boot",
         parent("org.acme:deps:3.1", "<relativePath>../../deps</relativePath>"),
       ),
+      "/repo/org/acme/deps/pom.xml": pom("org.acme:deps:3.1"),
       "/repo/org/acme/deps/3.1/deps-3.1.pom": pom("org.acme:deps:3.1", "<properties><x>1</x></properties>"),
     });
     expect(moduleOf(project, "a")).toMatchObject({
@@ -44,6 +45,14 @@ describe("a parent", () => {
     const project = readFrom({ "/p/pom.xml": pom("a", parent("org.acme:boot:9")) });
     expect(project.unreadParents).toEqual(["org.acme:boot:9"]);
     expect(project.modules[0]).toMatchObject({ groupId: "org.acme", version: "9", finalName: "a-9", parentPoms: [] });
+  });
+
+  test("is not looked for in the checkout where relativePath is empty", () => {
+    const project = readFrom({
+      "/p/pom.xml": pom("g:root:1", modules("beside.xml")),
+      "/p/beside.xml": pom("beside", parent("g:root:1", "<relativePath/>")),
+    });
+    expect(project.unreadParents).toEqual(["g:root:1"]);
   });
 
   test("of another version is not the one meant; a range takes any", () => {
@@ -70,8 +79,13 @@ describe("a parent", () => {
       "a-1.2-SNAPSHOT",
       "b-1.2-SNAPSHOT",
     ]);
+    expect(moduleOf(readFrom(files), "b").parentPoms).toEqual(["/p/pom.xml"]);
     const released = readFrom(files, { userProperties: { changelist: "" } });
     expect(moduleOf(released, "a").version).toBe("1.2");
+    expect(released.unreadParents).toEqual(["g:root:1.2-SNAPSHOT"]);
+    const inRepository = { "/p/pom.xml": files["/p/a/pom.xml"], "/repo/g/root/5/root-5.pom": pom("g:root:5") };
+    const five = readFrom(inRepository, { userProperties: { revision: "5", changelist: "" } });
+    expect(five.modules[0]?.parentPoms).toEqual(["/repo/g/root/5/root-5.pom"]);
   });
 
   test("of Maven 4 needs no coordinates", () => {

@@ -108,10 +108,11 @@ describe("the directories of a module", () => {
       </executions></plugin>
       <plugin><artifactId>kotlin-maven-plugin</artifactId><executions>
         ${execution("compile", "<sourceDirs><sourceDir>code</sourceDir><source>src/main/java</source></sourceDirs>")}
+        <execution><id>more</id><goals><goal>compile</goal></goals></execution>
         ${execution("test-compile", "<sourceDirs><sourceDir>checks</sourceDir></sourceDirs>")}
-      </executions></plugin>
+      </executions><configuration><sourceDirs><sourceDir>all</sourceDir></sourceDirs></configuration></plugin>
     </plugins></build>`);
-    expect(module.sourceRoots.slice(4)).toEqual(["/p/target/gen", "/p/code"]);
+    expect(module.sourceRoots.slice(4)).toEqual(["/p/target/gen", "/p/code", "/p/all"]);
     expect(module.testSourceRoots.slice(4)).toEqual(["/p/src/it/java", "/p/checks"]);
   });
 

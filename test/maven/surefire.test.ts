@@ -87,6 +87,8 @@ describe("open properties of Surefire", () => {
   test("are none where Surefire does not run", () => {
     const pomPackaging = "<packaging>pom</packaging>";
     expect(readModule(pomPackaging + build(argLine("${later}"), jacoco())).surefireOpenProperties).toEqual([]);
+    const bound = surefire(configured("<argLine>${later}</argLine>") + executions("<goals><goal>test</goal></goals>"));
+    expect(readModule(pomPackaging + build(bound)).surefireOpenProperties).toEqual(["later"]);
   });
 
   describe("that a prepare-agent fills in", () => {
