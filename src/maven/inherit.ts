@@ -104,16 +104,12 @@ function mergeElements(strong: Element, weak: Element): Element {
   if (strong.attributes["combine.children"] === "append") {
     return { ...strong, text, children: [...weak.children, ...strong.children] };
   }
-  const added = weak.children.filter(({ name }) => !strong.children.some((element) => element.name === name));
+  const names = new Set(strong.children.map(({ name }) => name));
+  const added = weak.children.filter(({ name }) => !names.has(name));
   // The nth child of a name meets the other's nth of that name; what the weaker has beyond them is dropped.
-  const met = new Map<string, number>();
-  const partnerOf = (name: string) => {
-    const nth = met.get(name) ?? 0;
-    met.set(name, nth + 1);
-    return weak.children.filter((element) => element.name === name)[nth];
-  };
+  const partners = Map.groupBy(weak.children, ({ name }) => name);
   const merged = strong.children.map((element) => {
-    const partner = partnerOf(element.name);
+    const partner = partners.get(element.name)?.shift();
     return partner ? mergeElements(element, partner) : element;
   });
   return { ...strong, text, children: [...merged, ...added] };

@@ -10,14 +10,19 @@ export function interpolate(text: string, lookup: Lookup): string {
  * Names that `text` refers to as `${name}` or `@{name}`, directly or through the values of others, and that nothing
  * defines. `@{name}` is how Surefire reads a property late, after other plugins have set it.
  */
-export function openNames(text: string, lookup: Lookup, seen: ReadonlySet<string> = new Set()): readonly string[] {
-  const references = [...interpolate(text, lookup).matchAll(/([$@])\{([^{}]+)\}/g)];
-  const open = references.flatMap(([, sign, name = ""]) => {
-    const value = sign === "@" ? lookup(name) : undefined;
-    if (value === undefined) return name;
-    return seen.has(name) ? [] : openNames(value, lookup, new Set([...seen, name]));
-  });
-  return [...new Set(open)];
+export function openNames(text: string, lookup: Lookup): readonly string[] {
+  const open = new Set<string>();
+  const seen = new Set<string>();
+  const pending = [text];
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    for (const [, sign, name = ""] of interpolate(next, lookup).matchAll(/([$@])\{([^{}]+)\}/g)) {
+      const value = sign === "@" ? lookup(name) : undefined;
+      if (value === undefined) open.add(name);
+      else if (!seen.has(name)) pending.push(value);
+      seen.add(name);
+    }
+  }
+  return [...open];
 }
 
 /** What is under way, and how much may still be put in: values that double each other would fill the memory. */

@@ -18,6 +18,11 @@ describe("a configuration", () => {
     expect(merge("<l><i>1</i><i/></l>", "<l><i>a</i><i>b</i></l>")).toBe("<c><l><i>1</i><i>b</i></l></c>");
   });
 
+  test("with lists of any length is joined", () => {
+    const list = (length: number) => `<l>${"<i/>".repeat(length)}</l>`;
+    expect(merge(list(50_000), list(50_000))).toBe(merge(list(50_000), ""));
+  });
+
   test("says itself how it is joined", () => {
     expect(merge('<l combine.children="append"><i>1</i></l>', "<l><i>a</i></l>")).toBe(
       "<c><l><i>a</i><i>1</i></l></c>",

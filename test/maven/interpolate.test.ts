@@ -55,4 +55,9 @@ describe("open names", () => {
     expect(openNames("@{late} @{a}", lookup)).toEqual(["agent", "gone"]);
     expect(openNames("@{ring}", lookup)).toEqual(["missing"]);
   });
+
+  test("are found fast where each value refers to the next twice", () => {
+    const doubling = (name: string) => (name.length > 60 ? undefined : `@{${name}x}@{${name}x}`);
+    expect(openNames("@{x}", doubling)).toEqual(["x".repeat(61)]);
+  });
 });
