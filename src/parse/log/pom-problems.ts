@@ -50,9 +50,7 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
     const project = PROJECT_OF_ERRORS.exec(line)?.groups?.["file"];
     if (project) file = project;
     else if (file !== null && PROBLEM.test(line)) {
-      const problem = readProblem(line.trim());
-      const isKnown = errors.some((one) => one.message === problem.message && one.line === problem.line);
-      if (!isKnown) errors.push({ severity: "error", file, ...problem, details: [] });
+      errors.push({ severity: "error", file, ...readProblem(line.trim()), details: [] });
     } else {
       const place = PLACE_BELOW.exec(line)?.groups;
       const last = place && errors.pop();

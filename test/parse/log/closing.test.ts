@@ -41,6 +41,14 @@ test("the stack traces of -e are not last words", () => {
   expect(closing).toHaveLength(4);
 });
 
+test("a build cut short has no last words but the JVM's", () => {
+  const cut = `${header("surefire", "test")}[ERROR] what a test prints\n`;
+  expect(read(cut).closing).toEqual([]);
+  expect(read(cut, "java.lang.OutOfMemoryError: Java heap space\nanything\n").closing).toEqual([
+    "java.lang.OutOfMemoryError: Java heap space",
+  ]);
+});
+
 test("the last BUILD line counts, so that a Maven within a test is not believed", () => {
   const { closing, verdict } = read(
     `${header("surefire", "test")}[INFO] BUILD FAILURE\n[ERROR] an inner failure\n[INFO] BUILD SUCCESS\n`,

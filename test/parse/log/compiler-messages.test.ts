@@ -43,7 +43,7 @@ test("a message that is still being printed counts already", () => {
 
 test("two messages at one place stay two, a repeated one is told once", () => {
   const { diagnostics } = read(
-    `${COMPILE}[WARNING] /p/A.java:[16,41] redundant cast\n[WARNING] /p/A.java:[16,41] unchecked cast\n[WARNING] /p/A.java:[16,41] redundant cast\n`,
+    `${COMPILE}[WARNING] /p/A.java:[16,41] redundant cast\n[WARNING] /p/A.java:[16,41] unchecked cast\n[WARNING] /p/A.java:[16,41] redundant cast\n[INFO] \n`,
   );
   expect(diagnostics.map((one) => one.message)).toEqual(["redundant cast", "unchecked cast"]);
 });
@@ -55,7 +55,7 @@ test("the category that a forked javac prints is left out", () => {
 
 test("whose words they are is decided by the goal header", () => {
   const { diagnostics } = read(
-    `${COMPILE}${header("checkstyle", "check")}[WARNING] src/A.java:[3,8] (imports) UnusedImports: Unused import\n[ERROR] /p/A.java:[3,8] (x) Y: z\n`,
+    `${COMPILE}${header("checkstyle", "check", "web")}[WARNING] src/A.java:[3,8] (imports) UnusedImports: Unused import\n[ERROR] /p/A.java:[3,8] (x) Y: z\n`,
   );
   expect(diagnostics).toEqual([]);
 });
@@ -80,6 +80,39 @@ test("Maven's own warnings between goals are no compiler messages", () => {
     `${COMPILE}[WARNING] The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available\n[WARNING] \n`,
   );
   expect(diagnostics).toEqual([]);
+});
+
+test("between one module's compiler and the next module's first goal no compiler speaks", () => {
+  const { diagnostics } = read(`${COMPILE}[INFO] \n[INFO] -----< com.acme:web >-----\n[WARNING] something else\n`);
+  expect(diagnostics).toEqual([]);
+});
+
+test("after the block an error without a place is no message", () => {
+  const { diagnostics } = read(
+    `${COMPILE}${ERRORS}[ERROR] /p/A.java:[4,14] no\n[INFO] 1 error\n[ERROR] something else\n`,
+  );
+  expect(diagnostics).toHaveLength(1);
+});
+
+test("with -X what continues a debug line does not continue a message", () => {
+  const { diagnostics } = read(`${COMPILE}[WARNING] /p/A.java:[4,14] old\n[DEBUG] Adding these:\n  /p/src/main/java\n`);
+  expect(diagnostics[0]?.details).toEqual([]);
+});
+
+test("with -q Groovy's messages are told once, by the closing block", () => {
+  const { diagnostics } = read(
+    "[ERROR] Failed to execute goal org.codehaus.gmavenplus:gmavenplus-plugin:4.1.1:compile (default) on project a: InvocationTargetException: startup failed:\n[ERROR] /p/A.groovy: 7: unable to resolve class Strin\n[ERROR]  @ line 7, column 5.\n[ERROR]        Strin name\n[ERROR] -> [Help 1]\n",
+  );
+  expect(diagnostics).toEqual([
+    {
+      severity: "error",
+      file: "/p/A.groovy",
+      line: 7,
+      column: 5,
+      message: "unable to resolve class Strin",
+      details: [],
+    },
+  ]);
 });
 
 test("with -q the block tells, and it ends where tests begin to print", () => {
@@ -109,7 +142,7 @@ test("a plugin that never started has no compiler message", () => {
 
 test("errors are not crowded out by warnings, and what was left out is counted", () => {
   const warnings = Array.from({ length: 6_000 }, (_, line) => `[WARNING] /p/A.java:[${line + 1},1] old\n`).join("");
-  const { diagnostics, diagnosticsDropped } = read(`${COMPILE}${warnings}[ERROR] /p/A.java:[1,1] no\n`);
+  const { diagnostics, diagnosticsDropped } = read(`${COMPILE}${warnings}[ERROR] /p/A.java:[1,1] no\n[INFO] \n`);
   expect(diagnostics.filter((one) => one.severity === "error")).toHaveLength(1);
   expect(diagnostics.length + (diagnosticsDropped ?? 0)).toBe(6_001);
 });

@@ -48,13 +48,26 @@ test("ignored failures are reported", () => {
 
 test("an ignored crash is told without levels", () => {
   const { tests } = read(
-    `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\n[INFO] BUILD SUCCESS\n`,
+    `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\na.C\nRunning a.Fake\n[INFO] BUILD SUCCESS\n`,
   );
   expect(tests.crash).toEqual({
     reason: "The forked VM terminated without properly saying goodbye. VM crash or System.exit called?",
     exitCode: 7,
+    classes: ["a.B", "a.C"],
+  });
+  expect(tests.running).toEqual(["a.B"]);
+});
+
+test("a crash is told twice and kept once", () => {
+  const once = "There was an error in the forked process\n[ERROR] Java heap space\n";
+  const { tests, closing } = read(
+    `${TESTS}[INFO] Running a.B\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project a: \n[ERROR] ${once}[ERROR] org.apache.maven.surefire.booter.SurefireBooterForkException: ${once}[ERROR] \tat org.apache.maven.Fork.run(Fork.java:1)\n`,
+  );
+  expect(tests.crash).toEqual({
+    reason: "There was an error in the forked process: Java heap space",
     classes: ["a.B"],
   });
+  expect(closing.slice(1)).toEqual(["There was an error in the forked process", "Java heap space"]);
 });
 
 test("a fork that did not start says why on stderr", () => {
