@@ -56,7 +56,7 @@ function skipOption(properties: ReadonlyMap<string, string>): string | null {
 
 /** Surefire alone, where that tells the truth; null goals mean the ordinary phases. */
 function planTestOnly(request: BuildRequest, facts: PlanFacts) {
-  const why = whyNotSurefireAlone(facts.project);
+  const why = whyNotSurefireAlone(facts.project, [...request.args, ...facts.configured]);
   if (why !== null) return { goals: null, notes: [`testOnly was not followed: ${why}. The whole test phase ran.`] };
   if (request.cleanFirst || facts.isStale()) {
     return {
@@ -74,9 +74,10 @@ function planTestOnly(request: BuildRequest, facts: PlanFacts) {
 
 const SUREFIRE = "surefire:test@default-test";
 
-function whyNotSurefireAlone({ modules }: Project): string | null {
+function whyNotSurefireAlone({ modules }: Project, args: readonly string[]): string | null {
   if (modules.length === 0) return "its POM could not be read";
   if (modules.length > 1) return "the project has several modules";
+  if (optionValue(readArguments(args), "P") !== null) return "a profile may change what Surefire needs";
   const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
   if (open.length === 0) return null;
   return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which other plugins fill in`;

@@ -2,6 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import { JAVAC_LIMIT } from "../result/findings.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses } from "./compile.ts";
+import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
 import { count, seconds, size } from "./words.ts";
 
@@ -19,7 +20,8 @@ function compileDetail(result: BuildResult): string[] {
   if (first && errors.length === 1 && first.file === undefined) return [cleanLine(first.message)];
   if (first) {
     const distinct = countCauses(errors);
-    const noun = operation === "Compile" ? "error" : "compile error";
+    const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
+    const noun = operation === "Compile" || isAboutPoms ? "error" : "compile error";
     const least = errors.length >= JAVAC_LIMIT ? "at least " : "";
     return [`${least}${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
   }
@@ -44,7 +46,7 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
   const running = result.running ?? [];
-  return [parts.join(", "), running.length > 0 ? `still running: ${running.join(", ")}` : ""];
+  return [parts.join(", "), running.length > 0 ? `still running: ${running.map(simpleName).join(", ")}` : ""];
 }
 
 function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {

@@ -1,6 +1,5 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { shortNames } from "./names.ts";
 import { explain, headline } from "./problem.ts";
 import { ownFrames } from "./stack.ts";
 
@@ -72,7 +71,7 @@ function shapeFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Pr
   const isConcise = detailLevel === "concise";
   const bounds = { lines: 10, characters: Math.min(1000, share.textLength) };
   const trace = isConcise
-    ? throwable && ownFrames(throwable, shortNames([]), bounds).map((line) => line.trim())
+    ? throwable && ownFrames(throwable, (className) => className, bounds).map((line) => line.trim())
     : stackTrace?.split(/\r?\n/);
   const lines = trace?.slice(0, stackTraceLines) ?? [];
   return {

@@ -56,7 +56,6 @@ function fitCompile(result: BuildResult, { detailLevel }: Presentation, room: nu
 
 function fitFailures(result: BuildResult, presentation: Presentation, nameOf: NameOf, room: number): Fitted {
   const causes = groupByCause(result.failures ?? []);
-  const labelOf = moduleLabels(result);
   const tests = result.tests ?? [];
   const render = (cause: Cause, bounds: FailureBounds) => failureBlock(cause, tests, nameOf, labelOf, bounds);
   for (const bounds of boundsFor(presentation)) {
@@ -134,9 +133,9 @@ function cutList(names: string, length: number): string {
   return `${cut.slice(0, Math.max(0, cut.lastIndexOf(", "), cut.lastIndexOf("; ")))} …`;
 }
 
-/** ` (core)` behind a test's name, where several modules have one. */
-function moduleLabels({ modules = [] }: BuildResult): (failure: TestFailure) => string {
-  return ({ module }) => (modules.length > 1 && module !== undefined && module !== "." ? ` (${module})` : "");
+/** ` (core)` behind a test's name, where it is not of the project's root. */
+function labelOf({ module }: TestFailure): string {
+  return module === undefined || module === "." ? "" : ` (${module})`;
 }
 
 /** The build's own last lines, where nothing else explains the failure. */

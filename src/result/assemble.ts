@@ -38,11 +38,14 @@ export function assemble(evidence: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(status !== "SUCCESS" && status !== "FAILURE" && log.tests.running.length > 0
+      ? { running: log.tests.running }
+      : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     ...(modules.length > 1 ? { modules } : {}),
     ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
     ...(notes.length > 0 ? { notes } : {}),
-    ...(status === "FAILURE" ? { output: log.lastLines } : {}),
+    ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };
 }
 
@@ -54,10 +57,20 @@ function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: 
   return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
 }
 
+function withoutBlankEnd(lines: readonly string[]): readonly string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+}
+
 function isUpToDate({ log, plan }: Evidence): boolean {
   return plan.operation === "Compile" && log.compilations.compiled === 0 && log.compilations.upToDate > 0;
 }
 
-function describeArtifacts({ artifacts }: Evidence): Pick<BuildResult, "artifact" | "artifacts"> {
-  return { artifact: artifacts.at(-1) ?? null, ...(artifacts.length > 1 ? { artifacts } : {}) };
+function describeArtifacts({
+  artifacts,
+  project,
+}: Evidence): Pick<BuildResult, "artifact" | "artifacts" | "packaging"> {
+  const last = artifacts.at(-1);
+  if (last) return { artifact: last, ...(artifacts.length > 1 ? { artifacts } : {}) };
+  const packaging = project.modules[0]?.packaging;
+  return { artifact: null, ...(packaging === "pom" ? { packaging } : {}) };
 }

@@ -40,7 +40,7 @@ describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))
     );
     for (const { name, text } of expected) {
       const texts = found.filter((it) => it.name === name).map((it) => it.text);
-      expect(texts.some((it) => it.includes(text))).toBe(true);
+      expect(texts.some((it) => it.includes(text.trim()))).toBe(true);
     }
   });
 
