@@ -4,7 +4,7 @@ export interface Line {
   readonly text: string;
 }
 
-export type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
+type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 
 /** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */
 export interface Marking {
