@@ -80,5 +80,5 @@ function whyNotSurefireAlone({ modules }: Project, args: readonly string[]): str
   if (optionValue(readArguments(args), "P") !== null) return "a profile may change what Surefire needs";
   const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
   if (open.length === 0) return null;
-  return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which other plugins fill in`;
+  return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`;
 }
