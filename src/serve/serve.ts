@@ -21,6 +21,8 @@ export interface ServeOptions {
 
 /** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code when nothing is left running. */
 export async function serve({ version, logLevel, ...options }: ServeOptions): Promise<number> {
+  // A server reads few messages: compiling each schema's check to code would cost more than it saves.
+  z.config({ jitless: true });
   const log = createLog(logLevel, createMask(process.env));
   const shutdown = awaitShutdown((why) => log("INFO", "server", `ends: ${why}`));
   const running = new Set<Promise<unknown>>();
