@@ -1,5 +1,6 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 
 /** What went wrong besides compiler errors and failing tests, the cause first. */
@@ -26,15 +27,41 @@ export function findProblems(
     if (isIgnored || failures.length > 0) problems.push({ code: "failures-ignored" });
     if (log.verdict === null && !plan.isQuiet && problems.length === 0) problems.push({ code: "no-build" });
   }
-  const isExplained = problems.length > 0 || errors.length > 0 || summary.testsFailed + summary.testsErrored > 0;
-  if (failed && !isExplained) {
-    const lines = log.closing.length > 0 ? log.closing : log.lastLines.slice(-LAST_WORDS);
-    const inside = `${evidence.project.root}/`;
-    problems.push({ code: "unexplained", exitCode, lines: lines.map((line) => line.replaceAll(inside, "")) });
-  }
+  const words = failed ? unexplainedWords(evidence, summary, errors, problems) : [];
+  if (words.length > 0) problems.push({ code: "unexplained", exitCode, lines: words });
   return problems;
 }
 
+/** The closing words of those failed goals that neither errors, nor tests, nor another problem explains. */
+function unexplainedWords(
+  { log, project }: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  problems: readonly Problem[],
+): string[] {
+  const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
+  const isExplained = ({ plugin = "", goal = "" }: FailedGoal) =>
+    (TEST_PLUGIN.test(plugin) && hasTestProblem) || (COMPILE_GOAL.test(goal) && errors.length > 0);
+  const open = goalWords(log).filter((_, index) => !log.failedGoals[index] || !isExplained(log.failedGoals[index]));
+  const isAllExplained = log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0);
+  const words = log.closing.length > 0 ? open.flat() : log.lastLines.slice(-LAST_WORDS);
+  return isAllExplained ? [] : words.map((line) => line.replaceAll(`${project.root}/`, ""));
+}
+
+/** The closing block, parted where the next failed goal begins. */
+function goalWords({ closing }: LogFacts): string[][] {
+  const parts: string[][] = [];
+  for (const line of closing) {
+    const part = parts.at(-1);
+    if (part && !line.startsWith("Failed to execute goal ")) part.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+const TEST_PLUGIN = /surefire|failsafe/;
+// compile, testCompile, test-compile, compileTests
+const COMPILE_GOAL = /compile/i;
 const LAST_WORDS = 20;
 
 // No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
