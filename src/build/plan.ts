@@ -8,6 +8,8 @@ import type { BuildRequest } from "./request.ts";
 export interface Plan {
   readonly goals: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
+  /** Where Maven writes its log instead of on stdout (`-l`), as given. */
+  readonly logFile: string | null;
   readonly run: PlannedRun;
 }
 
@@ -31,10 +33,12 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   }
   if (request.skipTests) properties.set("skipTests", "true");
   const given = readArguments(request.args);
-  const effective = userProperties(readArguments([...request.args, ...facts.configured]));
+  const all = readArguments([...request.args, ...facts.configured]);
+  const effective = userProperties(all);
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties,
+    logFile: optionValue(all, "l"),
     run: {
       operation: request.operation,
       filter: request.testFilter ?? effective.get("test") ?? null,

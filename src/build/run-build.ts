@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
@@ -74,6 +75,7 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
     return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
   context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
 
+  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile)));
   const facts = log.facts();
   const evidence = collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env });
   context.onEvent({
@@ -85,6 +87,15 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   return { kind: "result", result: assemble(evidence) };
+}
+
+/** Empty where Maven did not get as far as writing it. */
+function readLogFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 /** The project that Maven will build: `-f` in the arguments moves it. One whose POM cannot be read has no modules. */

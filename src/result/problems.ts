@@ -25,7 +25,8 @@ export function findProblems(
   if (!failed) {
     const isIgnored = log.verdict === "FAILURE" || log.tests.failuresReported;
     if (isIgnored || failures.length > 0) problems.push({ code: "failures-ignored" });
-    if (log.verdict === null && !plan.isQuiet && problems.length === 0) problems.push({ code: "no-build" });
+    const sawNoBuild = log.verdict === null && !plan.isQuiet && summary.testsRun === 0;
+    if (sawNoBuild && problems.length === 0) problems.push({ code: "no-build" });
   }
   const words = failed ? unexplainedWords(evidence, summary, errors, problems) : [];
   if (words.length > 0) problems.push({ code: "unexplained", exitCode, lines: words });
