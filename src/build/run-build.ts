@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
@@ -75,7 +75,7 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
     return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
   context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
 
-  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile)));
+  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const facts = log.facts();
   const evidence = collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env });
   context.onEvent({
@@ -89,10 +89,10 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
   return { kind: "result", result: assemble(evidence) };
 }
 
-/** Empty where Maven did not get as far as writing it. */
-function readLogFile(path: string): Uint8Array {
+/** Empty where Maven did not get as far as writing it: what an earlier run left says nothing of this one. */
+function readLogFile(path: string, since: number): Uint8Array {
   try {
-    return readFileSync(path);
+    return statSync(path).mtimeMs < since ? new Uint8Array() : readFileSync(path);
   } catch {
     return new Uint8Array();
   }
