@@ -1,0 +1,75 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { z } from "zod";
+import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
+
+interface SessionOptions {
+  /** The server's words behind `--project DIR`. */
+  readonly options?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The shell script that stands in for `mvn`; without it, it is the machine's own. */
+  readonly mvn?: string;
+  /** Done before the server starts. */
+  readonly prepare?: (workspace: Workspace) => Promise<unknown>;
+}
+
+/** The server on a copy of a sample project, spoken to through the SDK's client. */
+export interface Session extends Workspace {
+  readonly call: (tool: string, input?: Record<string, unknown>, signal?: AbortSignal) => Promise<Answer>;
+  /** Process id of the server. */
+  readonly pid: number;
+  /** What the server wrote to stderr so far. */
+  readonly log: () => string;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const CallResult = z.strictObject({
+  content: z.tuple([z.strictObject({ type: z.literal("text"), text: z.string() })]),
+  isError: z.boolean().default(false),
+});
+
+/** @param sample a folder below fixtures/projects */
+export async function openSession(
+  sample: string,
+  { options = [], env = {}, mvn, prepare }: SessionOptions = {},
+): Promise<Session> {
+  const workspace = await openWorkspace(sample);
+  if (mvn !== undefined) await workspace.writeProgram("bin/mvn", mvn);
+  await prepare?.(workspace);
+  const client = new Client({ name: "end-to-end-test", version: "1" });
+  const transport = new StdioClientTransport({
+    command: BINARY,
+    args: ["--project", workspace.project, ...options],
+    env: { ...workspace.env, ...env },
+    stderr: "pipe",
+  });
+  let log = "";
+  transport.stderr?.on("data", (chunk) => {
+    log += String(chunk);
+  });
+  await client.connect(transport);
+  const { pid } = transport;
+  if (pid === null) throw new Error(`the server did not start:\n${log}`);
+
+  return {
+    ...workspace,
+    pid,
+    log: () => log,
+    call: async (name, input, signal) => {
+      const request = { name, ...(input ? { arguments: input } : {}) };
+      const settings = { timeout: CALL_TIMEOUT_MS, ...(signal ? { signal } : {}) };
+      const { content, isError } = CallResult.parse(await client.callTool(request, undefined, settings));
+      return { text: content[0].text, isError };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await client.close();
+      await workspace[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const CALL_TIMEOUT_MS = 120_000;
