@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Artifact } from "../result/build-result.ts";
 import { relativeTo } from "../result/paths.ts";
 import type { Module, Project } from "../result/project.ts";
+import { listNames, statFile } from "./files.ts";
 
 /**
  * The main artifact of each of these modules: the file called after finalName where there is one, else the newest that
@@ -46,17 +46,9 @@ function findMain(module: Module, extension: string): File | undefined {
 const ATTACHED = /-(?:sources|javadoc|tests|test-sources|test-javadoc)\.\w+$/;
 
 function filesIn(directory: string): File[] {
-  return namesIn(directory).flatMap((name) => {
+  return listNames(directory).flatMap((name) => {
     const path = join(directory, name);
-    const stat = statSync(path, { throwIfNoEntry: false });
-    return stat?.isFile() ? { name, path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
+    const stat = statFile(path);
+    return stat ? { name, path, size: stat.size, mtimeMs: stat.mtimeMs } : [];
   });
-}
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readTestMethods } from "../parse/test-methods.ts";
 import type { FilterHints } from "../result/evidence.ts";
 import { nearest } from "../result/nearest.ts";
 import type { Project } from "../result/project.ts";
+import { listFilesBelow, readText } from "./files.ts";
 
 /** What the test sources hold that is like the first test a filter asks for: `CartTest#totl`, `com.acme.CartTest`. */
 export function findFilterHints(project: Project, filter: string): FilterHints {
@@ -22,17 +22,12 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
 const MOST_METHODS = 20;
 
 function listTestSources(project: Project): string[] {
-  return project.modules.flatMap(({ testSourceRoots }) => testSourceRoots).flatMap(listFiles);
-}
-
-function listFiles(root: string): string[] {
-  try {
-    return readdirSync(root, { recursive: true, encoding: "utf8" })
+  const roots = project.modules.flatMap(({ testSourceRoots }) => testSourceRoots);
+  return roots.flatMap((root) =>
+    listFilesBelow(root)
       .filter((path) => SOURCE.test(path))
-      .map((path) => join(root, path));
-  } catch {
-    return [];
-  }
+      .map((path) => join(root, path)),
+  );
 }
 
 // com/acme/CartTest.java
@@ -40,12 +35,4 @@ const SOURCE = /[^/]+\.(?:java|kt|groovy|scala)$/;
 
 function classNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

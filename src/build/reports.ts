@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readReport } from "../parse/reports/read-report.ts";
 import type { ModuleReport, UnreadableReport } from "../result/evidence.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
+import { listNames, readText, statFile } from "./files.ts";
 
 /** The reports that were there before a build: what identifies each version of a file, by path. */
 export interface ReportListing {
@@ -53,30 +53,13 @@ interface ReportFile {
 
 /** `TEST-*.xml` of a directory by name; none where it does not exist. */
 function reportFiles(directory: string): ReportFile[] {
-  return namesIn(directory)
+  return listNames(directory)
     .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))
     .sort()
     .flatMap((name) => {
       const path = join(directory, name);
-      const stat = statSync(path, { throwIfNoEntry: false });
-      if (!stat?.isFile()) return [];
+      const stat = statFile(path);
+      if (!stat) return [];
       return { path, name, version: `${stat.ino} ${stat.mtimeMs} ${stat.size}`, mtimeMs: stat.mtimeMs };
     });
-}
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
-}
-
-/** Empty for a file that vanished or cannot be read, which the reader then says. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }
