@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readReport } from "../parse/reports/read-report.ts";
 import type { ModuleReport, UnreadableReport } from "../result/evidence.ts";
+import type { LogFacts } from "../result/log-facts.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
 import { listNames, readText, statFile } from "./files.ts";
@@ -21,16 +22,17 @@ export function listReports(project: Project): ReportListing {
 
 /**
  * Reads the reports that are new or changed since the listing. In directories that only the log named, and that could
- * not be listed before, the time of change decides.
+ * not be listed before, the time of change decides. Directories of modules that did not run are passed over: what
+ * changes there is someone else's.
  */
 export function readFreshReports(
   project: Project,
   before: ReportListing,
-  namedByLog: readonly string[],
+  { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
-  for (const directory of new Set([...before.directories, ...namedByLog])) {
+  for (const directory of new Set([...directoriesThatRan(project, goals), ...namedByLog])) {
     const isListed = before.directories.has(directory);
     for (const { path, name, version, mtimeMs } of reportFiles(directory)) {
       const isFresh = isListed ? before.versions.get(path) !== version : mtimeMs >= before.takenAt;
@@ -42,6 +44,14 @@ export function readFreshReports(
     }
   }
   return { reports, unreadable };
+}
+
+/** Of all modules where the log names none (`-q`), or one that the POMs do not know by that name. */
+function directoriesThatRan({ modules }: Project, goals: LogFacts["goals"]): string[] {
+  const names = new Set(goals.map(({ module }) => module));
+  const ran = modules.filter(({ artifactId }) => names.has(artifactId));
+  const isAllKnown = names.size > 0 && [...names].every((name) => ran.some(({ artifactId }) => artifactId === name));
+  return (isAllKnown ? ran : modules).flatMap(({ reportDirectories }) => reportDirectories);
 }
 
 interface ReportFile {

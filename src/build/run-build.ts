@@ -135,7 +135,7 @@ interface Finished {
 }
 
 function collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env }: Finished): Evidence {
-  const { reports, unreadable } = readFreshReports(project, before, facts.tests.reportDirectories);
+  const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
   const { filter, operation } = plan.run;
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
