@@ -62,6 +62,8 @@ export interface FailedGoal {
   readonly module: string;
   /** The message and its continuation lines, without level and ` -> [Help 1]`. */
   readonly message: readonly string[];
+  /** What the goal itself printed: its warnings and errors, else its last lines. Empty for compilers and test runners, which are read otherwise. */
+  readonly said: readonly string[];
 }
 
 /** What the log alone tells of tests; the XML reports have the last word on counts. */

@@ -43,9 +43,13 @@ function unexplainedWords(
   const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
   const isExplained = ({ plugin = "", goal = "" }: FailedGoal) =>
     (TEST_PLUGIN.test(plugin) && hasTestProblem) || (COMPILE_GOAL.test(goal) && errors.length > 0);
-  const open = goalWords(log).filter((_, index) => !log.failedGoals[index] || !isExplained(log.failedGoals[index]));
+  const open = goalWords(log).flatMap((words, index) => {
+    const goal = log.failedGoals[index];
+    if (goal && isExplained(goal)) return [];
+    return [...words, ...(goal?.said ?? []).filter((line) => !words.includes(line))];
+  });
   const isAllExplained = log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0);
-  const words = log.closing.length > 0 ? open.flat() : log.lastLines.slice(-LAST_WORDS);
+  const words = log.closing.length > 0 ? open : log.lastLines.slice(-LAST_WORDS);
   return isAllExplained ? [] : words.map((line) => line.replaceAll(`${project.root}/`, ""));
 }
 

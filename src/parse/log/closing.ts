@@ -13,7 +13,7 @@ export interface Closing {
   takesBare: boolean;
 }
 
-interface OpenFailure extends Omit<FailedGoal, "message"> {
+interface OpenFailure extends Omit<FailedGoal, "message" | "said"> {
   readonly message: string[];
 }
 

@@ -9,7 +9,7 @@ import { isCompiler } from "./plugin-prefix.ts";
  */
 export function addFromFailures(
   printed: readonly Diagnostic[],
-  failures: readonly FailedGoal[],
+  failures: readonly Failure[],
   goals: readonly GoalRun[],
 ): Diagnostic[] {
   const all = [...printed];
@@ -27,7 +27,9 @@ export function addFromFailures(
   return all;
 }
 
-function readFailure(failure: FailedGoal, goals: readonly GoalRun[], isAnyPrinted: boolean): Diagnostic[] {
+type Failure = Omit<FailedGoal, "said">;
+
+function readFailure(failure: Failure, goals: readonly GoalRun[], isAnyPrinted: boolean): Diagnostic[] {
   const [first = "", ...rest] = failure.message;
   const fatal = FATAL.exec(first)?.groups?.["message"];
   if (fatal) return [toDiagnostic(startDraft("error", fatal))];

@@ -2,7 +2,9 @@ import type { FailedGoal } from "../../result/log-facts.ts";
 import { toPrefix } from "./plugin-prefix.ts";
 
 /** The line that opens an entry of the closing block, or null; the message may be empty and go on below. */
-export function readFailedGoal(text: string): (Omit<FailedGoal, "message"> & { readonly message: string }) | null {
+export function readFailedGoal(
+  text: string,
+): (Omit<FailedGoal, "message" | "said"> & { readonly message: string }) | null {
   if (!text.startsWith("Failed to execute goal ")) return null;
   const found = FAILED.exec(text)?.groups;
   if (!found) return null;

@@ -7,11 +7,13 @@ export interface Goals {
   readonly started: GoalRun[];
   /** With `-T` the latest goal of each module, otherwise only the latest of all. */
   readonly open: Map<string, GoalRun>;
+  /** The open goal, where it is the only one and neither compiles nor tests. */
+  lone: GoalRun | null;
   isParallel: boolean;
 }
 
 export function startGoals(): Goals {
-  return { started: [], open: new Map(), isParallel: false };
+  return { started: [], open: new Map(), lone: null, isParallel: false };
 }
 
 /** Reads one line at info level; true if the line was one. */
@@ -22,10 +24,13 @@ export function readGoal(goals: Goals, text: string): boolean {
     if (goals.started.length < MOST_GOALS) goals.started.push(goal);
     if (!goals.isParallel) goals.open.clear();
     goals.open.set(goal.module, goal);
+    goals.lone = goals.open.size > 1 || isCompiler(goal.plugin) || isTestRunner(goal.plugin) ? null : goal;
     return true;
   }
-  if (text.startsWith("BUILD ") || (!goals.isParallel && isModuleHeader(text))) goals.open.clear();
-  else if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
+  if (text.startsWith("BUILD ") || (!goals.isParallel && isModuleHeader(text))) {
+    goals.open.clear();
+    goals.lone = null;
+  } else if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
   return false;
 }
 

@@ -10,6 +10,7 @@ import {
   toDiagnostics,
 } from "./compiler-messages.ts";
 import { addFromFailures } from "./failed-compilation.ts";
+import { type GoalWords, readGoalWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
 import { type Goals, readGoal, startGoals } from "./goals.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
@@ -25,6 +26,7 @@ export interface LogState {
   readonly last: LastLines;
   readonly marking: Marking;
   readonly goals: Goals;
+  readonly words: GoalWords;
   readonly reactor: Reactor;
   readonly compilations: Compilations;
   readonly messages: CompilerMessages;
@@ -42,6 +44,7 @@ export function startState(): LogState {
     last: startLastLines(),
     marking: startMarking(),
     goals: startGoals(),
+    words: startGoalWords(),
     reactor: startReactor(),
     compilations: startCompilations(),
     messages: startCompilerMessages(),
@@ -83,7 +86,11 @@ export function toFacts(state: LogState): LogFacts {
     diagnostics: [...pomWarnings(state.poms, modules), ...pomErrors(closing.lines), ...compilerMessages],
     ...(messages.dropped > 0 && { diagnosticsDropped: messages.dropped }),
     compilations: { ...state.compilations },
-    failedGoals: closing.failures.map((failure) => ({ ...failure, message: [...failure.message] })),
+    failedGoals: closing.failures.map((failure) => ({
+      ...failure,
+      message: [...failure.message],
+      said: wordsOfFailed(state.words, failure),
+    })),
     closing: lastWords(state),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),
     missingProfiles: [...state.missingProfiles],
@@ -95,6 +102,7 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
+  readGoalWords(state.words, line, state.goals);
   if (messages.draft) readCompilerLine(messages, line, state.goals);
   if (closing.takesBare) readClosing(closing, line, true);
   if (tests.isBare || tests.crash.isTelling || isTestWord(line.text)) {
@@ -131,6 +139,9 @@ function readLevelled(state: LogState, line: Line): void {
     readPomWarning(state.poms, line);
     readMissingProfiles(state.missingProfiles, line);
   }
-  if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
+  if (closing.phase !== "closing") {
+    readCompilerLine(state.messages, line, goals);
+    readGoalWords(state.words, line, goals);
+  }
   readTestLine(state.tests, line, goals);
 }

@@ -23,8 +23,9 @@ test("the closing block comes without its boilerplate, and each failed goal for 
       execution: "rules",
       module: "gate",
       message: ["Rule 0 failed", "   a:b:1", "   a:b:1"],
+      said: [],
     },
-    { module: "web", message: ["Could not resolve dependencies: x"] },
+    { module: "web", message: ["Could not resolve dependencies: x"], said: [] },
   ]);
 });
 
