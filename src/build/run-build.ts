@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
@@ -48,6 +48,7 @@ export async function runBuild(request: BuildRequest, context: BuildContext): Pr
 
 async function runNow(request: BuildRequest, context: BuildContext, run: number, root: string): Promise<BuildAnswer> {
   const { projectDir } = context;
+  if (!existsSync(projectDir)) return { kind: "unable", reason: `the project ${projectDir} is gone.` };
   const env = mavenEnvironment(context.env);
   const program = locateMaven(projectDir, root, context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return { kind: "unable", reason: program.reason };
