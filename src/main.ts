@@ -28,6 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return serve({
         version,
         projectDir: checked.dir,
+        maven: checked.maven,
         mavenOverride: line.maven,
         timeoutMs: line.timeoutMs,
         logLevel: line.logLevel,

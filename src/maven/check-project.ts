@@ -1,15 +1,15 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { realDisk } from "./disk.ts";
-import { locateMaven } from "./locate.ts";
+import { locateMaven, type MavenProgram } from "./locate.ts";
 import { reactorRoot } from "./reactor-root.ts";
 
-/** Checks that a directory can be built; a string says what is wrong. The directory comes back absolute, without symbolic links. */
+/** Checks that a directory can be built; a string says what is wrong. */
 export function checkProject(
   path: string,
   mavenOverride: string | undefined,
   searchPath: string | undefined,
-): { readonly dir: string } | string {
+): CheckedProject | string {
   const given = resolve(path);
   const stat = statSync(given, { throwIfNoEntry: false });
   if (!stat) return `the project ${given} does not exist.`;
@@ -19,5 +19,11 @@ export function checkProject(
     return `the project ${given} is not a Maven project: it holds no pom.xml.`;
   }
   const program = locateMaven(dir, reactorRoot(dir, realDisk), mavenOverride, searchPath);
-  return program.kind === "missing" ? program.reason : { dir };
+  return program.kind === "missing" ? program.reason : { dir, maven: program };
+}
+
+/** A directory that can be built: absolute, without symbolic links; with the Maven that was found for it. */
+interface CheckedProject {
+  readonly dir: string;
+  readonly maven: Extract<MavenProgram, { kind: "found" }>;
 }

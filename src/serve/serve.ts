@@ -1,6 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
@@ -14,13 +15,15 @@ import { stdioTransport } from "./stdio-transport.ts";
 export interface ServeOptions {
   readonly version: string;
   readonly projectDir: string;
+  /** As found at the start; each call looks it up anew. */
+  readonly maven: Extract<MavenProgram, { kind: "found" }>;
   readonly mavenOverride: string | undefined;
   readonly timeoutMs: number;
   readonly logLevel: LogLevel;
 }
 
 /** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code when nothing is left running. */
-export async function serve({ version, logLevel, ...options }: ServeOptions): Promise<number> {
+export async function serve({ version, logLevel, maven, ...options }: ServeOptions): Promise<number> {
   // A server reads few messages: compiling each schema's check to code would cost more than it saves.
   z.config({ jitless: true });
   const log = createLog(logLevel, createMask(process.env));
@@ -51,7 +54,8 @@ export async function serve({ version, logLevel, ...options }: ServeOptions): Pr
   });
 
   await server.connect(stdioTransport(shutdown.begin));
-  log("INFO", "server", `maven-mcp ${version} serves ${options.projectDir}`);
+  const found = `Maven ${maven.version ?? "of unknown version"}, ${maven.command.join(" ")}`;
+  log("INFO", "server", `maven-mcp ${version} serves ${options.projectDir} with ${found}`);
   const exitCode = await shutdown.begun;
   await Promise.allSettled(running);
   return exitCode;
