@@ -23,7 +23,7 @@ describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
 
   test("names a failing test in its module; found on the PATH", async () => {
     const path = [dirname(program), process.env["PATH"]].join(delimiter);
-    await using session = await openSession("shop", { env: { PATH: path } });
+    await using session = await openSession("shop", { env: () => ({ PATH: path }) });
     await check(session, "maven_test", "test-failure.txt");
     expect(session.log()).toContain(`run 1: ${program} -B`);
   });

@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { z } from "zod";
 import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 
 interface SessionOptions {
+  /** The folder of the sample that is served; the whole sample by default. */
+  readonly folder?: string;
   /** The server's words behind `--project DIR`. */
   readonly options?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  /** What differs from the test's own environment. */
+  readonly env?: (workspace: Workspace) => Readonly<Record<string, string>>;
   /** The shell script that stands in for `mvn`; without it, it is the machine's own. */
   readonly mvn?: string;
   /** Done before the server starts. */
@@ -35,7 +39,7 @@ const CallResult = z.strictObject({
 /** @param sample a folder below fixtures/projects */
 export async function openSession(
   sample: string,
-  { options = [], env = {}, mvn, prepare }: SessionOptions = {},
+  { folder = ".", options = [], env, mvn, prepare }: SessionOptions = {},
 ): Promise<Session> {
   const workspace = await openWorkspace(sample);
   if (mvn !== undefined) await workspace.writeProgram("bin/mvn", mvn);
@@ -43,8 +47,9 @@ export async function openSession(
   const client = new Client({ name: "end-to-end-test", version: "1" });
   const transport = new StdioClientTransport({
     command: BINARY,
-    args: ["--project", workspace.project, ...options],
-    env: { ...workspace.env, ...env },
+    args: ["--project", join(workspace.project, folder), ...options],
+    cwd: workspace.project,
+    env: { ...workspace.env, ...env?.(workspace) },
     stderr: "pipe",
   });
   let log = "";

@@ -16,6 +16,8 @@ type StartOptions = {
 };
 
 /** A server on its pipes, spoken to message by message: what the SDK's client would smooth over stays visible. */
+export type Server = ReturnType<typeof startServer>;
+
 export function startServer({ command, cwd, env }: StartOptions) {
   const child = Bun.spawn([...command], { cwd, env: { ...env }, stdin: "pipe", stdout: "pipe", stderr: "pipe" });
   const messages: Message[] = [];
@@ -27,11 +29,15 @@ export function startServer({ command, cwd, env }: StartOptions) {
     else strayLines.push(line);
   });
 
+  function write(text: string): void {
+    child.stdin.write(text);
+    child.stdin.flush();
+  }
+
   return {
-    send(message: unknown): void {
-      child.stdin.write(`${JSON.stringify(message)}\n`);
-      child.stdin.flush();
-    },
+    send: (message: unknown) => write(`${JSON.stringify(message)}\n`),
+    /** Whatever bytes; a message ends with a line feed. */
+    write,
     /** The one answer to a request; fails with the server's log when none comes within 30 s or the server ends first. */
     async answerTo(id: string | number): Promise<Message> {
       const answers = () => messages.filter((message) => message.id === id);
@@ -49,6 +55,13 @@ export function startServer({ command, cwd, env }: StartOptions) {
       await reading;
       return strayLines;
     },
+    /** Every message on stdout, once the server has ended. */
+    async messages(): Promise<readonly Message[]> {
+      await reading;
+      return messages;
+    },
+    /** Everything on stderr, once the server has ended. */
+    log: () => log,
     /** For the end of a test, whatever happened in it. */
     async kill(): Promise<void> {
       child.kill("SIGKILL");

@@ -65,8 +65,10 @@ export async function openWorkspace(sample: string): Promise<Workspace> {
   };
 }
 
+/** Without the variable by which a client would name another project. */
 function ownEnvironment(): Record<string, string> {
+  const { CLAUDE_PROJECT_DIR: _, ...env } = process.env;
   return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }

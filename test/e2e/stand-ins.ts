@@ -1,0 +1,16 @@
+/** Shell scripts that stand in for mvn. They leave their notes beside themselves, in `bin` of a workspace. */
+
+/** A build that succeeds at once and notes its arguments, a line a call, in calls.txt. */
+export const SUCCEEDS = `#!/bin/sh
+echo "$*" >> "\${0%/*}/calls.txt"
+echo "[INFO] BUILD SUCCESS"
+`;
+
+/** A build that goes on for minutes with a process of its own below it, and ignores TERM as that does. Both ids go into pids.txt. */
+export const IGNORES_TERM = `#!/bin/sh
+trap '' TERM
+sleep 300 &
+echo "$$ $!" >> "\${0%/*}/pids.txt"
+echo "[INFO] Scanning for projects..."
+wait
+`;
