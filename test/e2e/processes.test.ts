@@ -1,0 +1,154 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { untimed } from "./answers.ts";
+import { groupOf, livingMembers } from "./process-group.ts";
+import { openSession, type Session } from "./session.ts";
+import { IGNORES_TERM, SUCCEEDS } from "./stand-ins.ts";
+import { until } from "./until.ts";
+
+/** Waits until a build has noted its process id, and gives its process group, which is not ours. */
+async function groupOfBuild(session: Session): Promise<number> {
+  const notes = join(session.dir, "bin/pids.txt");
+  expect(await until(() => Bun.file(notes).size > 0, 30_000)).toBe(true);
+  const group = groupOf(Number.parseInt(await session.read("bin/pids.txt"), 10));
+  expect(group).not.toBe(groupOf(process.pid));
+  if (group === null) throw new Error("the build ended by itself");
+  return group;
+}
+
+async function expectGone(group: number, withinMs: number): Promise<void> {
+  try {
+    expect(await until(() => livingMembers(group).length === 0, withinMs)).toBe(true);
+  } finally {
+    for (const pid of livingMembers(group)) process.kill(pid, "SIGKILL");
+  }
+}
+
+test("a timeout ends the whole group, though it ignores TERM; the server goes on", async () => {
+  await using session = await openSession("single", { mvn: IGNORES_TERM });
+  const call = session.call("maven_compile", { timeout: 1 });
+  const group = await groupOfBuild(session);
+  expect(livingMembers(group).length).toBeGreaterThanOrEqual(2);
+  const { text, isError } = await call;
+  expect({ text: untimed(text), isError }).toEqual({ text: "Compile TIMEOUT (#s)", isError: false });
+  await expectGone(group, 0);
+
+  await session.writeProgram("bin/mvn", SUCCEEDS);
+  expect(untimed((await session.call("maven_compile")).text)).toBe("Compile SUCCESS (#s)");
+});
+
+test("--timeout holds where the call says nothing", async () => {
+  await using session = await openSession("single", {
+    mvn: "#!/bin/sh\nexec sleep 300\n",
+    options: ["--timeout", "1"],
+  });
+  expect(untimed((await session.call("maven_test")).text)).toBe("Test TIMEOUT (#s)");
+});
+
+test("a timeout in a test says what ran and which class was running, and ends the test's JVM", async () => {
+  await using session = await openSession("single", {
+    env: ({ dir }) => ({ NOTES: join(dir, "bin/pids.txt") }),
+    prepare: async ({ write }) => {
+      await write("project/src/test/java/com/acme/SlowTest.java", SLOW_TEST);
+      await write("bin/pids.txt", "");
+    },
+  });
+  await session.call("maven_compile", { tests: true });
+  const call = session.call("maven_test", { timeout: 10, args: ["-Dsurefire.runOrder=alphabetical"] });
+  const group = await groupOfBuild(session);
+  const { text, isError } = await call;
+  expect({ text: untimed(text), isError }).toEqual({
+    text: "Test TIMEOUT (#s) — 3 run, 0 failed so far; still running: SlowTest",
+    isError: false,
+  });
+  await expectGone(group, 0);
+});
+
+test("a cancellation ends the whole group; the server goes on", async () => {
+  await using session = await openSession("single", { mvn: IGNORES_TERM });
+  const abort = new AbortController();
+  const call = session.call("maven_compile", {}, abort.signal).catch((error: unknown) => String(error));
+  const group = await groupOfBuild(session);
+  abort.abort("enough");
+  expect(await call).toContain("enough");
+  await expectGone(group, 7000);
+  expect(await until(() => session.log().includes("run 1: CANCELLED"), 3000)).toBe(true);
+
+  await session.writeProgram("bin/mvn", SUCCEEDS);
+  expect(untimed((await session.call("maven_compile")).text)).toBe("Compile SUCCESS (#s)");
+});
+
+test("a server killed by SIGKILL leaves no build behind", async () => {
+  await using session = await openSession("single", { mvn: IGNORES_TERM });
+  const call = session.call("maven_compile").catch(() => "closed");
+  const group = await groupOfBuild(session);
+  process.kill(session.pid, "SIGKILL");
+  expect(await call).toBe("closed");
+  await expectGone(group, 7000);
+});
+
+test("a daemon that keeps the build's pipes open holds up no answer", async () => {
+  await using session = await openSession("single", { mvn: LEAVES_A_DAEMON });
+  const { text } = await session.call("maven_compile");
+  const daemon = Number(await session.read("bin/pids.txt"));
+  try {
+    expect(untimed(text)).toBe("Compile SUCCESS (#s)");
+    expect(groupOf(daemon)).not.toBeNull();
+  } finally {
+    process.kill(daemon, "SIGKILL");
+  }
+});
+
+test("two calls at once run one after the other, and one that is cancelled while it waits never starts", async () => {
+  await using session = await openSession("single", { mvn: WAITS_FOR_GO });
+  const logged = (text: string) => until(() => session.log().includes(text), 10_000);
+  const hasStarted = () => existsSync(join(session.dir, "bin/calls.txt"));
+  const abort = new AbortController();
+
+  const first = session.call("maven_compile");
+  expect(await until(hasStarted, 10_000)).toBe(true);
+  const cancelled = session.call("maven_package", {}, abort.signal).catch(() => "cancelled");
+  const last = session.call("maven_clean");
+  expect(await logged("run 2 waits for its turn")).toBe(true);
+  expect(await logged("run 3 waits for its turn")).toBe(true);
+  abort.abort();
+  expect(await cancelled).toBe("cancelled");
+  expect(await logged("run 2: CANCELLED")).toBe(true);
+  expect(await session.read("bin/calls.txt")).toBe("start compile\n");
+
+  await session.write("bin/go", "");
+  expect(untimed((await first).text)).toBe("Compile SUCCESS (#s)");
+  expect(untimed((await last).text)).toBe("Clean SUCCESS (#s)");
+  expect(await session.read("bin/calls.txt")).toBe("start compile\nend compile\nstart clean\nend clean\n");
+});
+
+const LEAVES_A_DAEMON = `#!/bin/sh
+sleep 300 &
+echo "$!" > "\${0%/*}/pids.txt"
+echo "[INFO] BUILD SUCCESS"
+`;
+
+/** Notes its start and its end; between them it waits for the file \`go\`. */
+const WAITS_FOR_GO = `#!/bin/sh
+for goal; do :; done
+echo "start $goal" >> "\${0%/*}/calls.txt"
+until [ -e "\${0%/*}/go" ]; do sleep 0.02; done
+echo "end $goal" >> "\${0%/*}/calls.txt"
+echo "[INFO] BUILD SUCCESS"
+`;
+
+const SLOW_TEST = `package com.acme;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class SlowTest {
+    @Test
+    void waits() throws Exception {
+        Files.writeString(Path.of(System.getenv("NOTES")), ProcessHandle.current().pid() + "\\n");
+        Thread.sleep(300_000);
+    }
+}
+`;
