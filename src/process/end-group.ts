@@ -1,16 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ends a whole process group: TERM, up to `graceMs` to leave, then KILL. Resolves when nothing of it runs, or KILL was sent. */
+/** Ends a whole process group: TERM, up to `graceMs` to leave, then KILL. Resolves when nothing of it runs any more. */
 export async function endGroup(group: number, graceMs: number): Promise<void> {
   signalGroup(group, "SIGTERM");
-  const deadline = performance.now() + graceMs;
+  if (await isGone(group, graceMs)) return;
+  signalGroup(group, "SIGKILL");
+  await isGone(group, KILLED_MAY_LAG_MS);
+}
+
+/** The system ends killed processes a moment later; one that hangs in the kernel is not waited for. */
+const KILLED_MAY_LAG_MS = 1000;
+
+/** Whether the group has left before the time is over. */
+async function isGone(group: number, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
   while (isRunning(group)) {
-    if (performance.now() >= deadline) {
-      signalGroup(group, "SIGKILL");
-      return;
-    }
+    if (performance.now() >= deadline) return false;
     await Bun.sleep(POLL_MS);
   }
+  return true;
 }
 
 const POLL_MS = 25;

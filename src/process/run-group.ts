@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { endGroup } from "./end-group.ts";
 import { superviseCommand } from "./supervise.ts";
 
@@ -54,6 +55,8 @@ function start(request: ProcessRequest) {
   try {
     return superviseCommand(request.command, request.cwd, request.env);
   } catch (error) {
+    // The system's own message names only the shell.
+    if (!existsSync(request.cwd)) return `the directory ${request.cwd} does not exist`;
     return error instanceof Error ? error.message : String(error);
   }
 }

@@ -28,11 +28,12 @@ export function superviseCommand(
 /**
  * The shell's stdin is a pipe from us that nobody writes to. A watcher blocks on it: when it ends, we are dead, killed
  * perhaps by a signal that nothing can catch, and the watcher ends the group. The command runs in the foreground, so
- * that no signal is ignored in it, without the pipe; the shell outlives it to reap it and the watcher.
+ * that no signal is ignored in it, without the pipe; the shell outlives it, and a broken pipe that it reports to, to
+ * reap it and the watcher.
  */
 const SCRIPT = `
 exec 3<&0 </dev/null
-trap : TERM INT HUP
+trap : TERM INT HUP PIPE
 (
   trap '' TERM INT HUP
   read -r _ <&3
