@@ -5,8 +5,8 @@ import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
-import type { Tool } from "../tools/tool.ts";
 import { type CallContext, callTool } from "./call.ts";
+import { describeTool } from "./describe-tool.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { createLog } from "./log.ts";
 import { awaitShutdown } from "./shutdown.ts";
@@ -71,14 +71,3 @@ const NO_ELICITATION = {
     throw new Error("this server does not ask for input");
   },
 };
-
-function describeTool({ name, description, input, annotations, meta }: Tool) {
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(input);
-  return {
-    name,
-    description,
-    inputSchema: { ...inputSchema, type: "object" as const },
-    annotations,
-    ...(meta ? { _meta: { ...meta } } : {}),
-  };
-}
