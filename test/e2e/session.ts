@@ -26,7 +26,7 @@ export interface Session extends Workspace {
   readonly log: () => string;
 }
 
-export interface Answer {
+interface Answer {
   readonly text: string;
   readonly isError: boolean;
 }
