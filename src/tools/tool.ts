@@ -18,7 +18,7 @@ export interface Tool {
 }
 
 /** Clients decide by them whether a tool runs unattended. */
-export interface ToolAnnotations {
+interface ToolAnnotations {
   readonly title: string;
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -26,12 +26,12 @@ export interface ToolAnnotations {
   readonly openWorldHint: false;
 }
 
-export type ToolRequest =
+type ToolRequest =
   | { readonly kind: "build"; readonly build: BuildRequest; readonly show: Presentation }
   | { readonly kind: "refused"; readonly sentence: string };
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
-export type Specific = Pick<BuildRequest, "phases"> &
+type Specific = Pick<BuildRequest, "phases"> &
   Partial<Pick<BuildRequest, "testFilter" | "testOnly" | "skipTests">> & { readonly stackTraceLines?: number };
 
 interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
