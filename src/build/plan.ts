@@ -1,6 +1,6 @@
-import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
+import { optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
 import { isQuiet } from "../maven/quiet.ts";
-import type { PlannedRun } from "../result/evidence.ts";
+import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
 
@@ -25,29 +25,42 @@ export interface PlanFacts {
 export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   const surefire = request.testOnly ? planTestOnly(request, facts) : null;
   const phases = surefire?.goals ?? request.phases;
-  const properties = new Map<string, string>();
-  if (request.testFilter !== null) {
-    properties.set("test", request.testFilter);
-    // A filter need not match in each module; that it matched nowhere is seen from the reports.
-    properties.set("surefire.failIfNoSpecifiedTests", "false");
-  }
-  if (request.skipTests) properties.set("skipTests", "true");
-  const given = readArguments(request.args);
-  const all = readArguments([...request.args, ...facts.configured]);
-  const effective = userProperties(all);
+  const effective = userProperties(readArguments([...facts.configured, ...request.args]));
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
-    properties,
-    logFile: optionValue(all, "l"),
+    properties: planProperties(request, effective),
+    logFile: optionValue(readArguments([...request.args, ...facts.configured]), "l"),
     run: {
       operation: request.operation,
       filter: request.testFilter ?? effective.get("test") ?? null,
       skipOption: skipOption(effective),
-      isQuiet: isQuiet([...request.args, ...facts.configured]),
-      profiles: (optionValue(given, "P") ?? "").split(",").map((profile) => profile.trim().replace(/^[?+]+/, "")),
+      isQuiet: isQuiet([...facts.configured, ...request.args]),
+      profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
       notes: surefire?.notes ?? [],
     },
   };
+}
+
+/** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
+function planProperties(request: BuildRequest, given: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const properties = new Map<string, string>();
+  if (request.testFilter !== null) {
+    properties.set("test", request.testFilter);
+    // A filter need not match in each module; that it matched nowhere is seen from the reports.
+    if (!given.has(FAIL_IF_NONE)) properties.set(FAIL_IF_NONE, "false");
+  }
+  if (request.skipTests) properties.set("skipTests", "true");
+  return properties;
+}
+
+const FAIL_IF_NONE = "surefire.failIfNoSpecifiedTests";
+
+/** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */
+function readProfiles(list: string): NamedProfile[] {
+  return list.split(",").flatMap((word) => {
+    const { sign = "", name = "" } = /^\s*(?<sign>[+!?-]*)(?<name>.*?)\s*$/.exec(word)?.groups ?? {};
+    return name === "" ? [] : { name, mustExist: /^\+?$/.test(sign) };
+  });
 }
 
 function skipOption(properties: ReadonlyMap<string, string>): string | null {

@@ -106,10 +106,9 @@ function openProject(
   configured: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Project {
-  const args = readArguments([...request.args, ...configured]);
-  const file = optionValue(args, "f");
+  const file = optionValue(readArguments([...request.args, ...configured]), "f");
   const pom = file === null ? join(projectDir, "pom.xml") : pomPath(resolve(projectDir, file));
-  const properties = userProperties(args);
+  const properties = userProperties(readArguments([...configured, ...request.args]));
   const read = readProject(pom, realDisk, {
     localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
     environment: new Map(Object.entries(env)),

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import type { Disk } from "./disk.ts";
 import { splitWords } from "./split-words.ts";
 
-/** Arguments that Maven gets besides ours: `.mvn/maven.config`, MAVEN_ARGS (3.9 on), and properties given to its JVM. */
+/**
+ * Arguments that Maven gets besides ours, weakest first: properties given to its JVM, `.mvn/maven.config`, MAVEN_ARGS
+ * (3.9 on).
+ */
 export function configuredArguments(
   dirs: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -12,8 +15,8 @@ export function configuredArguments(
   const jvm = dirs.map((dir) => disk.readText(join(dir, ".mvn", "jvm.config"))).find((text) => text !== null);
   const lines = (config ?? "").split("\n").filter((line) => !line.trimStart().startsWith("#"));
   return [
+    ...splitWords(`${jvm ?? ""} ${env["MAVEN_OPTS"] ?? ""}`).filter((word) => word.startsWith("-D")),
     ...lines.flatMap(splitWords),
     ...splitWords(env["MAVEN_ARGS"] ?? ""),
-    ...splitWords(`${jvm ?? ""} ${env["MAVEN_OPTS"] ?? ""}`).filter((word) => word.startsWith("-D")),
   ];
 }

@@ -36,9 +36,15 @@ export interface PlannedRun {
   /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */
   readonly isQuiet: boolean;
   /** Profiles named in this call. */
-  readonly profiles: readonly string[];
+  readonly profiles: readonly NamedProfile[];
   /** What the plan did differently from what was asked, in sentences. */
   readonly notes: readonly string[];
+}
+
+export interface NamedProfile {
+  readonly name: string;
+  /** False where the call switches it off, or asks for it only if it is there. */
+  readonly mustExist: boolean;
 }
 
 export interface ModuleReport {

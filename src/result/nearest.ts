@@ -1,6 +1,6 @@
 /** Those of the names that look like the one asked for, the nearest first, at most `most`. */
 export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
-  const wanted = asked.toLowerCase();
+  const wanted = asked.slice(0, LONGEST).toLowerCase();
   return [...new Set(names)]
     .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
     .filter(({ name, distance: far }) => far <= Math.max(2, Math.floor(Math.max(wanted.length, name.length) / 3)))
@@ -8,6 +8,9 @@ export function nearest(asked: string, names: Iterable<string>, most = 5): strin
     .slice(0, most)
     .map(({ name }) => name);
 }
+
+/** No name that is meant is longer. */
+const LONGEST = 500;
 
 /** Levenshtein's edit distance; one that contains the other is at most 1 away. */
 function distance(a: string, b: string): number {

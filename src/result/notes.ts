@@ -52,7 +52,9 @@ function unreadableReports({ unreadableReports: broken, reports }: Evidence): st
 }
 
 function foreignProfiles({ log, plan }: Evidence): string[] {
-  const foreign = log.missingProfiles.filter((profile) => !plan.profiles.includes(profile));
+  // Maven 3 takes the sign in `-P?maybe` for a part of the name.
+  const named = new Set(plan.profiles.map(({ name }) => name));
+  const foreign = log.missingProfiles.filter((profile) => !named.has(profile.replace(/^\?/, "")));
   if (foreign.length === 0) return [];
   return [`Maven knows no profile ${foreign.join(", ")}, which .mvn/maven.config or the settings name.`];
 }

@@ -20,7 +20,8 @@ export function findProblems(
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     problems.push({ code: "no-test-matched", filter: plan.filter, exitCode, ...evidence.filterHints });
   }
-  const profiles = log.missingProfiles.filter((profile) => plan.profiles.includes(profile));
+  const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
+  const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
     const isIgnored = log.verdict === "FAILURE" || log.tests.failuresReported;

@@ -58,12 +58,19 @@ export function readArgs(args: readonly string[]): ReadArgs | string {
   if (foreign.length > 0) return `goals do not belong into args: ${foreign.join(", ")}.`;
   const idle = IDLE_OPTIONS.find((option) => hasOption(read, option));
   if (idle !== undefined) return `-${idle} in args makes Maven print something instead of building.`;
+  const foreignMode = OTHER_MODES.find((option) => hasOption(read, option));
+  if (foreignMode !== undefined) return `--${foreignMode} in args makes Maven do something else than build.`;
+  if (hasOption(read, "af")) return "-af in args would read more arguments from a file; give them here.";
+  if (read.unfinished !== null) return `-${read.unfinished} in args needs a value.`;
   return {
     cleanFirst: read.goals.length > 0,
-    options: args.filter((arg) => arg !== "clean" && arg !== ""),
+    options: read.optionWords,
     properties: userProperties(read),
   };
 }
 
 /** Options with which Maven does something else than build, and exits 0. */
 const IDLE_OPTIONS = ["h", "v", "emp", "ep"] as const;
+
+/** Those with which Maven 4 starts another program. */
+const OTHER_MODES = ["enc", "shell", "up"] as const;

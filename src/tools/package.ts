@@ -17,8 +17,8 @@ export const packageTool = defineTool({
     openWorldHint: false,
   },
   specify: ({ skipTests }, properties) => {
-    const isGiven = properties.has("skipTests") || properties.has("maven.test.skip");
-    if (skipTests !== undefined && isGiven) return "skipTests and -DskipTests in args name the same thing.";
+    const given = ["skipTests", "maven.test.skip"].find((name) => properties.has(name));
+    if (skipTests !== undefined && given) return `skipTests and -D${given} in args name the same thing.`;
     return { phases: ["package"], skipTests: skipTests ?? false };
   },
 });

@@ -1,13 +1,28 @@
-/** Whether a goal or phase sends something to others: a repository, a site, source control. */
+/** Whether a goal or phase sends something to others: a repository, a server, a site, source control. */
 export function publishingGoal(goal: string): boolean {
-  const [name = ""] = goal.split("@");
-  return PUBLISHING.some((pattern) => pattern.test(name));
+  const [words = ""] = goal.split("@");
+  const parts = words.split(":");
+  const name = parts.pop() ?? "";
+  return SENDING.test(name) || parts.some((part) => PLUGINS.get(prefixOf(part))?.test(name) ?? false);
 }
 
-// deploy, site-deploy, deploy:deploy-file, org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy, release:perform
-const PUBLISHING = [
-  /^(?:site-)?deploy$/,
-  /(?:^|:)(?:maven-)?(?:deploy|release|scm-publish|nexus-staging|central-publishing|gpg)(?:-maven)?(?:-plugin)?:/,
-  /(?:^|:)site:(?:deploy|stage-deploy)$/,
-  /(?:^|:)(?:maven-)?scm(?:-plugin)?:(?:[^:]+:)?(?:checkin|tag|branch|add|remove)$/,
-];
+/** `deploy` for deploy, maven-deploy-plugin and deploy-maven-plugin. */
+function prefixOf(plugin: string): string {
+  return plugin.replace(/^maven-(?=.*-plugin$)/, "").replace(/(?:-maven)?-plugin$/, "");
+}
+
+// deploy, deploy-file, site-deploy, stage-deploy, redeploy, publish, sign-and-deploy-file
+const SENDING = /^(?:re|un)?deploy(?:-|$)|-deploy(?:-|$)|^publish(?:-|$)/;
+
+/** Plugins with goals of other names that send. */
+const PLUGINS: ReadonlyMap<string, RegExp> = new Map([
+  ["central-publishing", /./],
+  ["docker", /^push/],
+  ["jib", /^build$/],
+  ["jreleaser", /./],
+  ["nexus-staging", /./],
+  ["release", /./],
+  ["scm", /^(?:checkin|tag|untag|branch|add|remove)$/],
+  ["scm-publish", /./],
+  ["wagon", /^(?:upload|copy|merge|sshexec)/],
+]);

@@ -7,7 +7,7 @@ export type ObjectSchema<Input> = z.ZodObject & z.ZodType<Input>;
 
 /**
  * Checks a tool's input. Lenient where the meaning is plain: snake_case names, numbers and booleans given as text, a
- * list given as one string, null for absent. A string that comes back is what is wrong, as the end of a sentence.
+ * list given as one string of words or of JSON, null for absent. A string that comes back is what is wrong, as the end of a sentence.
  */
 export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Input | string {
   if (raw !== undefined && (typeof raw !== "object" || raw === null || Array.isArray(raw))) {
@@ -16,7 +16,7 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
   const input: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(raw ?? {})) {
     const name = nameOf(given, Object.keys(schema.shape));
-    if (name === null) return `unknown input ${given}; ${suggest(given, Object.keys(schema.shape))}`;
+    if (name === null) return `unknown input ${showName(given)}; ${suggest(given, Object.keys(schema.shape))}`;
     if (name in input) return `${name} is given twice.`;
     if (value !== null) input[name] = coerce(value, schema.shape[name]);
   }
@@ -43,10 +43,20 @@ function suggest(given: string, names: readonly string[]): string {
 function coerce(value: unknown, schema: z.core.$ZodType | undefined): unknown {
   if (typeof value !== "string") return value;
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (inner instanceof z.ZodArray) return splitWords(value);
+  if (inner instanceof z.ZodArray) return readList(value);
   if (inner instanceof z.ZodBoolean && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === "true";
   if (inner instanceof z.ZodNumber && /^-?\d+(?:\.\d+)?$/.test(value.trim())) return Number(value);
   return value;
+}
+
+function readList(text: string): readonly unknown[] {
+  if (!text.trimStart().startsWith("[")) return splitWords(text);
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : splitWords(text);
+  } catch {
+    return splitWords(text);
+  }
 }
 
 /** `args[2]`. */
@@ -61,6 +71,11 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
     input,
   );
+}
+
+/** Names as they are while they are short words. */
+function showName(name: string): string {
+  return /^[\w.-]{1,80}$/.test(name) ? name : show(name);
 }
 
 function show(value: unknown): string {

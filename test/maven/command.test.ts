@@ -1,0 +1,54 @@
+import { describe, expect, test } from "bun:test";
+import { mavenCommand, mavenEnvironment } from "../../src/maven/command.ts";
+import type { MavenProgram } from "../../src/maven/locate.ts";
+
+type Found = Extract<MavenProgram, { kind: "found" }>;
+const mvn: Found = { kind: "found", command: ["/usr/bin/mvn"], origin: "mvn", version: "3.9.16" };
+
+describe("the command line", () => {
+  test("has the caller's options first, and our properties last, where they win", () => {
+    const properties = new Map([["test", "CartTest#total"]]);
+    expect(mavenCommand(mvn, ["-Pci", "-pl", "core"], ["clean", "test"], properties)).toEqual([
+      "/usr/bin/mvn",
+      "-B",
+      "-ntp",
+      "-Pci",
+      "-pl",
+      "core",
+      "clean",
+      "test",
+      "-Dtest=CartTest#total",
+      "-Dstyle.color=never",
+    ]);
+  });
+
+  test("leaves out what an old or unknown Maven does not know", () => {
+    for (const version of ["3.6.0", "3.5.4", null]) {
+      expect(mavenCommand({ ...mvn, version }, [], ["compile"], new Map())).not.toContain("-ntp");
+    }
+  });
+
+  test("begins with all that starts the program", () => {
+    const wrapper: Found = { ...mvn, command: ["/bin/sh", "/p/mvnw"] };
+    expect(mavenCommand(wrapper, [], ["compile"], new Map()).slice(0, 3)).toEqual(["/bin/sh", "/p/mvnw", "-B"]);
+  });
+});
+
+describe.if(process.platform === "linux")("the environment", () => {
+  test("asks for UTF-8 where nothing does", () => {
+    expect(mavenEnvironment({ A: "1" })).toEqual({ A: "1", LC_ALL: "C.UTF-8" });
+    expect(mavenEnvironment({ LC_ALL: "C" })).toEqual({ LC_ALL: "C.UTF-8" });
+    expect(mavenEnvironment({ LANG: "en_US.UTF-8", LC_ALL: "POSIX" })).toMatchObject({ LC_ALL: "C.UTF-8" });
+    expect(mavenEnvironment({ LANG: "", LC_CTYPE: "" })).toMatchObject({ LC_ALL: "C.UTF-8" });
+  });
+
+  test("stays as it is where something does, whatever the spelling", () => {
+    for (const env of [{ LANG: "de_DE.utf8" }, { LC_ALL: "C.UTF-8" }, { LC_CTYPE: "en_US.UTF-8", LANG: "C" }]) {
+      expect(mavenEnvironment(env)).toEqual(env);
+    }
+  });
+
+  test("drops what has no value", () => {
+    expect(mavenEnvironment({ LANG: "C.UTF-8", GONE: undefined })).toEqual({ LANG: "C.UTF-8" });
+  });
+});

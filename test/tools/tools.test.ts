@@ -1,0 +1,97 @@
+import { describe, expect, test } from "bun:test";
+import { clean } from "../../src/tools/clean.ts";
+import { compile } from "../../src/tools/compile.ts";
+import { packageTool } from "../../src/tools/package.ts";
+import { test as testTool } from "../../src/tools/test.ts";
+import type { Tool } from "../../src/tools/tool.ts";
+
+const ORDINARY = { cleanFirst: false, args: [], testFilter: null, testOnly: false, skipTests: false, timeoutMs: 1800 };
+
+/** What a call asks for: the build and its presentation, or the refusal. */
+function read(tool: Tool, input: unknown): object | string {
+  const request = tool.read(input, 1800);
+  return request.kind === "refused" ? request.sentence : { ...request.build, show: request.show };
+}
+
+describe("without input", () => {
+  const show = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 };
+  for (const [tool, operation, phase] of [
+    [compile, "Compile", "compile"],
+    [testTool, "Test", "test"],
+    [packageTool, "Package", "package"],
+    [clean, "Clean", "clean"],
+  ] as const) {
+    test(`${tool.name} is ${phase}, shown as everybody wants it`, () => {
+      expect(read(tool, {})).toEqual({ ...ORDINARY, operation, phases: [phase], show });
+      expect(read(tool, undefined)).toEqual(read(tool, {}));
+    });
+  }
+});
+
+describe("common inputs", () => {
+  for (const tool of [compile, testTool, packageTool, clean]) {
+    test(`reach the build of ${tool.name}`, () => {
+      const input = { args: ["-Pci", "-o"], timeout: 30, responseFormat: "json", detailLevel: "detailed" };
+      expect(read(tool, input)).toMatchObject({
+        args: ["-Pci", "-o"],
+        timeoutMs: 30_000,
+        show: { responseFormat: "json", detailLevel: "detailed" },
+      });
+    });
+
+    test(`are refused by ${tool.name} under its own name`, () => {
+      expect(read(tool, { args: ["deploy"] })).toStartWith(`${tool.name}: deploy publishes and is refused`);
+      expect(read(tool, { timeout: "soon" })).toBe(`${tool.name}: timeout is "soon"; expected seconds, 1 to 86400.`);
+      expect(read(tool, { nonsense: 1 })).toStartWith(`${tool.name}: unknown input nonsense; `);
+      expect(read(tool, [])).toBe(`${tool.name}: the arguments are []; expected an object.`);
+    });
+  }
+
+  test("clean in args runs first, once", () => {
+    expect(read(compile, { args: ["clean"] })).toMatchObject({ cleanFirst: true, phases: ["compile"], args: [] });
+    expect(read(clean, { args: ["clean", "-o"] })).toMatchObject({
+      cleanFirst: false,
+      phases: ["clean"],
+      args: ["-o"],
+    });
+  });
+});
+
+test("maven_compile compiles the tests too where it is asked to", () => {
+  expect(read(compile, { tests: true })).toMatchObject({ phases: ["test-compile"] });
+  expect(read(compile, { tests: false })).toMatchObject({ phases: ["compile"] });
+});
+
+describe("maven_test", () => {
+  test("takes a filter, testOnly and the length of traces", () => {
+    expect(read(testTool, { testFilter: "CartTest#total", testOnly: true, stackTraceLines: 0 })).toMatchObject({
+      phases: ["test"],
+      testFilter: "CartTest#total",
+      testOnly: true,
+      show: { stackTraceLines: 0 },
+    });
+  });
+
+  test("refuses a filter that is given twice", () => {
+    const sentence = "maven_test: testFilter and -Dtest in args name the same thing.";
+    expect(read(testTool, { testFilter: "A", args: ["-Dtest=B"] })).toBe(sentence);
+    expect(read(testTool, { testFilter: "A", args: "-D test=B" })).toBe(sentence);
+    expect(read(testTool, { args: ["-Dtest=B"] })).toMatchObject({ testFilter: null, args: ["-Dtest=B"] });
+  });
+});
+
+describe("maven_package", () => {
+  test("skips the tests where it is asked to", () => {
+    expect(read(packageTool, { skipTests: true })).toMatchObject({ phases: ["package"], skipTests: true });
+    expect(read(packageTool, { args: ["-DskipTests"] })).toMatchObject({ skipTests: false, args: ["-DskipTests"] });
+  });
+
+  test("refuses to be told so twice", () => {
+    const sentence = "maven_package: skipTests and -DskipTests in args name the same thing.";
+    for (const arg of ["-DskipTests", "-DskipTests=false", "-Dmaven.test.skip=true"]) {
+      expect(read(packageTool, { skipTests: true, args: [arg] })).toBe(
+        sentence.replace("-DskipTests", arg.replace(/=.*/, "")),
+      );
+    }
+  });
+});
