@@ -21,7 +21,6 @@ export interface Reactor {
 
 interface ReactorModule {
   name: string;
-  version?: string;
   coordinates?: string;
   pom?: string;
   status: ModuleStatus | null;
@@ -71,7 +70,7 @@ export function readReactor(reactor: Reactor, text: string): void {
 /** The modules in reactor order. A build of one project prints no summary: its status is that of the build. */
 export function toModules(reactor: Reactor): LoggedModule[] {
   const isSingle = reactor.modules.length === 1;
-  return reactor.modules.map(({ version: _, ...module }) => ({
+  return reactor.modules.map((module) => ({
     ...module,
     status: module.status ?? (isSingle ? reactor.verdict : null),
   }));
@@ -84,7 +83,8 @@ const LETTER_R = 82;
 const MOST_MODULES = 10_000;
 
 function readCoordinates(reactor: Reactor, text: string): void {
-  reactor.coordinates = COORDINATES.exec(detach(text))?.groups?.["coordinates"] ?? reactor.coordinates;
+  const coordinates = COORDINATES.exec(text)?.groups?.["coordinates"];
+  if (coordinates) reactor.coordinates = detach(coordinates);
 }
 
 // --------------------------< com.acme:orders >---------------------------
@@ -92,14 +92,14 @@ const COORDINATES = /^-+< (?<coordinates>\S+:\S+) >-+$/;
 
 function addModule(reactor: Reactor, name: string): ReactorModule | null {
   if (reactor.modules.length >= MOST_MODULES) return null;
-  const module = { name, status: null };
+  const module = { name: detach(name), status: null };
   reactor.modules.push(module);
-  reactor.named.set(name, module);
+  reactor.named.set(module.name, module);
   return module;
 }
 
 function readOrder(reactor: Reactor, text: string): void {
-  const name = ORDER_ROW.exec(detach(text))?.groups?.["name"];
+  const name = ORDER_ROW.exec(text)?.groups?.["name"];
   if (name) addModule(reactor, name);
   else if (text !== "") reactor.part = null;
 }
@@ -108,13 +108,12 @@ function readOrder(reactor: Reactor, text: string): void {
 const ORDER_ROW = /^(?<name>\S.*?) +\[[\w.-]+\]$/;
 
 function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void {
-  const found = BUILDING.exec(detach(text))?.groups;
+  const found = BUILDING.exec(text)?.groups;
   if (!found || !(afterRule || reactor.coordinates || found["place"])) return;
-  const { name = "", version = "", place } = found;
+  const { name = "", place } = found;
   const placed = place ? reactor.modules[Number(place) - 1] : undefined;
   const module = placed?.name === name ? placed : (reactor.named.get(name) ?? addModule(reactor, name));
   if (!module) return;
-  module.version = version;
   if (reactor.coordinates) module.coordinates = reactor.coordinates;
   reactor.coordinates = null;
   reactor.building = module;
@@ -122,11 +121,11 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
 
 // Building orders 1.0
 // Building Shop Core 1.0                                             [2/5]
-const BUILDING = /^Building (?<name>\S.*?) (?<version>\S+)(?: +\[(?<place>\d+)\/\d+\])?$/;
+const BUILDING = /^Building (?<name>\S.*?) \S+(?: +\[(?<place>\d+)\/\d+\])?$/;
 
 function readPom(reactor: Reactor, text: string): void {
-  const pom = POM.exec(detach(text))?.groups?.["pom"];
-  if (pom && reactor.building && !reactor.building.pom) reactor.building.pom = pom;
+  const pom = POM.exec(text)?.groups?.["pom"];
+  if (pom && reactor.building && !reactor.building.pom) reactor.building.pom = detach(pom);
 }
 
 //   from core/pom.xml
