@@ -2,11 +2,16 @@
 // npm run bench -- startup memory    some parts
 // npm run bench -- --json            as JSON
 import { cpus } from "node:os";
+import { logReading } from "./bench/log-reading.ts";
 import { memory } from "./bench/memory.ts";
+import { overhead } from "./bench/overhead.ts";
 import type { Figure, Part } from "./bench/part.ts";
+import { reportReading } from "./bench/report-reading.ts";
+import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
+import { tokens } from "./bench/tokens.ts";
 
-const PARTS: readonly Part[] = [startup, memory];
+const PARTS: readonly Part[] = [startup, memory, logReading, reportReading, overhead, tokens, size];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "--json");
@@ -25,21 +30,30 @@ console.log(args.includes("--json") ? JSON.stringify({ machine, results }, null,
 
 function toMarkdown(): string {
   const tables = results.map(({ part, figures }) =>
-    [`## ${part}`, "", "| figure | value | min – max | at most |", "|---|---|---|---|", ...figures.map(toRow)].join(
-      "\n",
-    ),
+    [
+      `## ${part}`,
+      "",
+      "| figure | value | min – max | hold | aim |",
+      "|---|---|---|---|---|",
+      ...figures.map(toRow),
+    ].join("\n"),
   );
   return [machine, ...tables].join("\n\n");
 }
 
-function toRow({ what, value, unit, min, max, atMost }: Figure): string {
+function toRow(figure: Figure): string {
+  const { what, value, unit, min, max } = figure;
   const range = min === undefined || max === undefined ? "" : `${show(min)} – ${show(max)}`;
-  return `| ${what} | ${show(value)} ${unit} | ${range} | ${verdict(value, atMost)} |`;
+  return `| ${what} | ${show(value)} ${unit} | ${range} | ${verdict(figure, "hold")} | ${verdict(figure, "aim")} |`;
 }
 
-function verdict(value: number, atMost: number | undefined): string {
-  if (atMost === undefined) return "";
-  return `${atMost} (${value <= atMost ? "held" : "NOT held"})`;
+/** `≤ 60: yes`. */
+function verdict({ value, atMost, atLeast }: Figure, level: "hold" | "aim"): string {
+  const most = atMost?.[level];
+  const least = atLeast?.[level];
+  if (most !== undefined) return `≤ ${most}: ${value <= most ? "yes" : "NO"}`;
+  if (least !== undefined) return `≥ ${least}: ${value >= least ? "yes" : "NO"}`;
+  return "";
 }
 
 function show(value: number): string {

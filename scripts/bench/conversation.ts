@@ -7,8 +7,10 @@ export type Conversation = {
   readonly end: () => Promise<void>;
 };
 
-export function converse(command: readonly string[]): Conversation {
-  const child = Bun.spawn([...command], { stdin: "pipe", stdout: "pipe", stderr: "ignore" });
+/** `variables` are set beside the environment of this process. */
+export function converse(command: readonly string[], variables: Readonly<Record<string, string>> = {}): Conversation {
+  const env = { ...process.env, ...variables };
+  const child = Bun.spawn([...command], { env, stdin: "pipe", stdout: "pipe", stderr: "ignore" });
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   const tell = (message: object) => {
@@ -43,3 +45,8 @@ export const INITIALIZE = {
 };
 export const INITIALIZED = { jsonrpc: "2.0", method: "notifications/initialized" };
 export const LIST_TOOLS = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+
+/** A request that calls a tool, as `tools/call` wants it. */
+export function callTool(name: string, input: object = {}): object {
+  return { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name, arguments: input } };
+}

@@ -4,12 +4,15 @@ export type Part = {
   readonly run: () => Promise<readonly Figure[]>;
 };
 
-/** One number with its spread, and the limit it must hold where there is one. */
+/** One number with its spread, and where there is a limit, what it must hold and what it aims at. */
 export type Figure = {
   readonly what: string;
   readonly value: number;
-  readonly unit: "ms" | "MB" | "×";
+  readonly unit: "ms" | "MB" | "MB/s" | "×" | "%" | "tokens";
   readonly min?: number;
   readonly max?: number;
-  readonly atMost?: number;
+  readonly atMost?: Limit;
+  readonly atLeast?: Limit;
 };
+
+type Limit = { readonly hold: number; readonly aim?: number };

@@ -1,0 +1,49 @@
+// Reads all reports of the project it is given as a build that has just written them would, and prints the time that took.
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { ownClasses } from "../../../src/build/own-classes.ts";
+import { listReports, readFreshReports } from "../../../src/build/reports.ts";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { readProject } from "../../../src/maven/project.ts";
+import { startLog } from "../../../src/parse/log/read-log.ts";
+import { readTrace } from "../../../src/parse/trace.ts";
+import { assemble } from "../../../src/result/assemble.ts";
+import { residentMb } from "../resident.ts";
+
+const [root = ""] = process.argv.slice(2);
+const read = readProject(join(root, "pom.xml"), realDisk, {
+  localRepository: "/nowhere",
+  environment: new Map(),
+  userProperties: new Map(),
+});
+if (read.kind !== "project") throw new Error(`${root} holds no project`);
+const { project } = read;
+
+const beforeListing = performance.now();
+const before = listReports(project);
+const listingMs = performance.now() - beforeListing;
+for (const path of before.versions.keys()) utimesSync(path, new Date(), new Date(before.takenAt + 1000));
+
+const beforeReading = performance.now();
+const log = startLog().facts();
+const { reports, unreadable } = readFreshReports(project, before, log);
+const isOwn = ownClasses(project);
+const result = assemble({
+  run: 1,
+  plan: { operation: "Test", filter: null, skipOption: null, isQuiet: true, profiles: [], notes: [] },
+  ended: "itself",
+  exitCode: 1,
+  durationMs: 1000,
+  project,
+  log,
+  reports,
+  unreadableReports: unreadable,
+  filterHints: { methods: [], nearest: [] },
+  artifacts: [],
+  jdk: null,
+  readTrace: (trace) => readTrace(trace, isOwn),
+});
+const readingMs = performance.now() - beforeReading;
+const { testsRun, testsFailed } = result.summary ?? {};
+const { peak } = residentMb(process.pid);
+console.log(JSON.stringify({ listingMs, readingMs, peakMb: peak, testsRun, testsFailed }));

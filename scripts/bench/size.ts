@@ -1,0 +1,10 @@
+import type { Figure, Part } from "./part.ts";
+import { BINARY } from "./subjects.ts";
+
+/** Of the binary, for this machine. */
+export const size: Part = {
+  name: "size",
+  async run() {
+    return [{ what: "maven-mcp", unit: "MB", value: Bun.file(BINARY).size / 1e6 }] satisfies Figure[];
+  },
+};
