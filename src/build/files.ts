@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
+import { statPath } from "../maven/disk.ts";
 
 /** Names in a directory; none where it cannot be read. */
 export function listNames(directory: string): string[] {
@@ -22,7 +23,7 @@ export function listFilesBelow(directory: string): string[] {
 
 /** Null for what is no file. */
 export function statFile(path: string): Stats | null {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statPath(path);
   return stat?.isFile() ? stat : null;
 }
 

@@ -1,6 +1,6 @@
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { realDisk } from "./disk.ts";
+import { realDisk, statPath } from "./disk.ts";
 import { locateMaven, type MavenProgram } from "./locate.ts";
 import { reactorRoot } from "./reactor-root.ts";
 
@@ -11,11 +11,11 @@ export function checkProject(
   searchPath: string | undefined,
 ): CheckedProject | string {
   const given = resolve(path);
-  const stat = statSync(given, { throwIfNoEntry: false });
+  const stat = statPath(given);
   if (!stat) return `the project ${given} does not exist.`;
   if (!stat.isDirectory()) return `the project ${given} is not a directory.`;
   const dir = realpathSync(given);
-  if (!statSync(join(dir, "pom.xml"), { throwIfNoEntry: false })?.isFile()) {
+  if (!statPath(join(dir, "pom.xml"))?.isFile()) {
     return `the project ${given} is not a Maven project: it holds no pom.xml.`;
   }
   const program = locateMaven(dir, reactorRoot(dir, realDisk), mavenOverride, searchPath);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. Neither throws: what cannot be read is not there. */
 export interface Disk {
@@ -25,6 +25,15 @@ export const realDisk: Disk = {
     }
   },
 };
+
+/** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
+export function statPath(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
 
 /** In the encoding that the XML declaration names; UTF-8 without one. */
 function decode(bytes: Buffer): string {

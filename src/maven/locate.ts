@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { statPath } from "./disk.ts";
 import { mavenVersion, wrapperVersion } from "./version.ts";
 
 /** The Maven that a project uses. */
@@ -64,7 +65,7 @@ function directoriesUpTo(from: string, root: string): string[] {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statPath(path)?.isFile() ?? false;
 }
 
 function isExecutable(path: string): boolean {

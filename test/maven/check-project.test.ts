@@ -1,0 +1,62 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { checkProject } from "../../src/maven/check-project.ts";
+import { makeExecutable, temporaryDirectory } from "../temporary.ts";
+
+function bin(): string {
+  const dir = temporaryDirectory({ mvn: "#!/bin/sh\n" });
+  makeExecutable(join(dir, "mvn"));
+  return dir;
+}
+
+test("a project comes back absolute and without symbolic links", () => {
+  const project = temporaryDirectory({ "pom.xml": "<project/>" });
+  const link = join(temporaryDirectory(), "link");
+  symlinkSync(project, link);
+  expect(checkProject(link, undefined, bin())).toMatchObject({ dir: project });
+  expect(checkProject(relative(process.cwd(), project), undefined, bin())).toMatchObject({ dir: project });
+});
+
+describe("what is no project is told in one sentence", () => {
+  test("a path that leads nowhere", () => {
+    expect(checkProject("/nowhere/at/all", undefined, bin())).toBe("the project /nowhere/at/all does not exist.");
+    const loop = join(temporaryDirectory(), "loop");
+    symlinkSync(loop, loop);
+    expect(checkProject(loop, undefined, bin())).toBe(`the project ${loop} does not exist.`);
+  });
+
+  test("a file", () => {
+    const pom = join(temporaryDirectory({ "pom.xml": "" }), "pom.xml");
+    expect(checkProject(pom, undefined, bin())).toBe(`the project ${pom} is not a directory.`);
+    expect(checkProject(join(pom, "x"), undefined, bin())).toBe(`the project ${join(pom, "x")} does not exist.`);
+  });
+
+  test("a directory without POM", () => {
+    const empty = temporaryDirectory();
+    const sentence = (dir: string) => `the project ${dir} is not a Maven project: it holds no pom.xml.`;
+    expect(checkProject(empty, undefined, bin())).toBe(sentence(empty));
+    mkdirSync(join(empty, "pom.xml"));
+    expect(checkProject(empty, undefined, bin())).toBe(sentence(empty));
+  });
+
+  test("one without Maven", () => {
+    const project = temporaryDirectory({ "pom.xml": "" });
+    expect(checkProject(project, undefined, "")).toBe(
+      "no Maven found: there is no mvnw in this project and no mvn on the PATH.",
+    );
+    expect(checkProject(project, "/nowhere/mvn", bin())).toBe("no Maven found: /nowhere/mvn (--maven) does not exist.");
+  });
+});
+
+test("a module finds the wrapper of its checkout", () => {
+  const root = temporaryDirectory({
+    mvnw: "",
+    "pom.xml": "<project><modules><module>web</module></modules></project>",
+    "web/pom.xml": "<project/>",
+  });
+  expect(checkProject(join(root, "web"), undefined, "")).toMatchObject({
+    dir: join(root, "web"),
+    maven: { origin: "mvnw" },
+  });
+});

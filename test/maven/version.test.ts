@@ -1,0 +1,65 @@
+import { describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { knowsNoTransferProgress, mavenVersion, wrapperVersion } from "../../src/maven/version.ts";
+import { temporaryDirectory } from "../temporary.ts";
+
+describe("the version of a Maven on disk", () => {
+  const versionIn = (files: readonly string[]) => {
+    const home = temporaryDirectory(Object.fromEntries(["bin/mvn", ...files].map((file) => [file, ""])));
+    return mavenVersion(join(home, "bin/mvn"));
+  };
+
+  test("stands in the name of its core library", () => {
+    expect(versionIn(["lib/maven-compat-3.8.1.jar", "lib/maven-core-3.9.16.jar"])).toBe("3.9.16");
+    expect(versionIn(["lib/maven-core-4.0.0-rc-5.jar"])).toBe("4.0.0-rc-5");
+  });
+
+  test("is found behind the links of Debian", () => {
+    const root = temporaryDirectory({
+      "usr/share/maven/bin/mvn": "",
+      "usr/share/maven/lib/x": "",
+      "usr/share/java/maven3-core-3.8.7.jar": "",
+      "usr/bin/x": "",
+    });
+    symlinkSync("../../java/maven3-core-3.8.7.jar", join(root, "usr/share/maven/lib/maven-core-3.x.jar"));
+    symlinkSync("../share/maven/bin/mvn", join(root, "usr/bin/mvn"));
+    expect(mavenVersion(join(root, "usr/bin/mvn"))).toBe("3.8.7");
+  });
+
+  test("is not guessed", () => {
+    expect(versionIn([])).toBeNull();
+    expect(versionIn(["lib/maven-core-latest.jar"])).toBeNull();
+    expect(mavenVersion("/nowhere/bin/mvn")).toBeNull();
+  });
+});
+
+describe("the version that a wrapper runs", () => {
+  const versionFor = (properties: string) =>
+    wrapperVersion(temporaryDirectory({ ".mvn/wrapper/maven-wrapper.properties": properties }));
+  const url = "https://repo.example/org/apache/maven/apache-maven";
+
+  test("stands in its distributionUrl", () => {
+    expect(versionFor(`wrapperVersion=3.3.2\ndistributionUrl=${url}/3.9.16/apache-maven-3.9.16-bin.zip\n`)).toBe(
+      "3.9.16",
+    );
+    expect(versionFor(`distributionUrl = ${url}/4.0.0-rc-5/apache-maven-4.0.0-rc-5-bin.tar.gz`)).toBe("4.0.0-rc-5");
+    expect(versionFor("distributionUrl=https\\://repo.example/x/apache-maven-3.8.8-bin.zip\r\n")).toBe("3.8.8");
+  });
+
+  test("is not guessed", () => {
+    expect(versionFor(`#distributionUrl=${url}/3.9.16/apache-maven-3.9.16-bin.zip`)).toBeNull();
+    expect(versionFor("distributionUrl=https://repo.example/mvnd/maven-mvnd-1.0.2-linux-amd64.zip")).toBeNull();
+    expect(versionFor("")).toBeNull();
+    expect(wrapperVersion("/nowhere")).toBeNull();
+  });
+});
+
+test("--no-transfer-progress came with 3.6.1", () => {
+  for (const version of ["3.6.1", "3.6.3", "3.8.7", "3.10.0", "4.0.0-rc-5", "4.1"]) {
+    expect([version, knowsNoTransferProgress(version)]).toEqual([version, true]);
+  }
+  for (const version of ["3.6.0", "3.6", "3.5.4", "3.0", "2.2.1", "", "latest", null]) {
+    expect([version, knowsNoTransferProgress(version)]).toEqual([version, false]);
+  }
+});

@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** A new directory with these files in it, without symbolic links in its path. It stays for the system to clear away. */
+export function temporaryDirectory(files: Readonly<Record<string, string>> = {}): string {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-unit-")));
+  writeFiles(dir, files);
+  return dir;
+}
+
+export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+}
+
+export function makeExecutable(...paths: readonly string[]): void {
+  for (const path of paths) chmodSync(path, 0o755);
+}
