@@ -21,7 +21,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     if (word === "--help" || word === "-h") return { kind: "help" };
     if (word === "--version") return { kind: "version" };
     if (!isValueOption(name)) return wrong(unknownWord(word, name));
-    const value = attached ?? argv[++i];
+    const value = attached ?? followingValue(argv[++i]);
     if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
     values.set(name, value);
   }
@@ -32,6 +32,11 @@ const WITH_VALUE = { "--project": "DIR", "--maven": "PATH", "--timeout": "SECOND
 
 function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
+}
+
+/** A word that begins with a dash is the next option; `--project=-x` may name what does. */
+function followingValue(word: string | undefined): string | undefined {
+  return word?.startsWith("-") ? undefined : word;
 }
 
 function toServe(values: ReadonlyMap<string, string>): CommandLine {

@@ -3,7 +3,7 @@ import { knowsNoTransferProgress } from "./version.ts";
 
 /**
  * The whole command line. Of two single-valued options Maven takes the first, of two properties the last: ours stand
- * behind the caller's.
+ * behind the caller's, but for the colour, which nobody would see.
  */
 export function mavenCommand(
   program: Extract<MavenProgram, { kind: "found" }>,
@@ -14,11 +14,11 @@ export function mavenCommand(
   return [
     ...program.command,
     "-B",
+    "-Dstyle.color=never",
     ...(knowsNoTransferProgress(program.version) ? ["-ntp"] : []),
     ...args,
     ...goals,
     ...[...properties].map(([name, value]) => `-D${name}=${value}`),
-    "-Dstyle.color=never",
   ];
 }
 

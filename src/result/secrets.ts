@@ -6,13 +6,28 @@ export function createMask(env: Readonly<Record<string, string | undefined>>): M
     .flatMap(([name, value]) => (SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8 ? value : []))
     .sort((a, b) => b.length - a.length);
   return (text) => {
-    const masked = text.replace(SECRET_PROPERTY, "$1***").replace(USER_INFO, "$1***@");
-    return values.reduce((result, value) => result.replaceAll(value, "***"), masked);
+    const masked = SECRET_PROPERTIES.reduce((result, pattern) => result.replace(pattern, "$<kept>***"), text);
+    return values.reduce((result, value) => result.replaceAll(value, "***"), masked.replace(USER_INFO, "$<kept>***@"));
   };
 }
 
 const SECRET_VARIABLE = /(?:_TOKEN|_PASSWORD|_SECRET|_KEY)$/;
-// -Drepo.password=hunter2, and quoted: "-Dapi.token=a b"
-const SECRET_PROPERTY = /(-D\s*[\w.-]*(?:password|passwd|token|secret|apikey)[\w.-]*=)(?:"[^"]*"|'[^']*'|[^\s"',]+)/gi;
+
+const OPTION = String.raw`(?:-D|--define)[\s=]*`;
+const NAME = String.raw`[\w.-]*(?:password|passwd|token|secret|api[._-]?key)[\w.-]*=`;
+const TO_ITS_QUOTE = String.raw`(?:\\[\s\S]|(?!\k<quote>)[\s\S])*`;
+
+/** The longest form of a value first: what is left of it would show otherwise. */
+const SECRET_PROPERTIES = [
+  // ["-Dapi.token=a b", '-Dapi.token=a b'
+  new RegExp(`(?<kept>(?<quote>["'])${OPTION}${NAME})${TO_ITS_QUOTE}`, "gi"),
+  // ["-D", "api.token=a b"]
+  new RegExp(String.raw`(?<kept>${OPTION}(?<quote>["'])\s*,\s*\k<quote>${NAME})${TO_ITS_QUOTE}`, "gi"),
+  // -Dapi.token="a b", and inside of JSON -Dapi.token=\"a b\"
+  new RegExp(String.raw`(?<kept>${OPTION}${NAME})(?<quote>\\?["'])(?:(?!\k<quote>)[\s\S])*\k<quote>`, "gi"),
+  // -Drepo.password=hunter2
+  new RegExp(String.raw`(?<kept>${OPTION}${NAME})[^\s"']+`, "gi"),
+];
+
 // https://user:pass@host/
-const USER_INFO = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi;
+const USER_INFO = /(?<kept>\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']+@/gi;

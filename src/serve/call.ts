@@ -55,7 +55,7 @@ function logEvent(event: BuildEvent, log: Log): void {
       log("INFO", "build", `${run} waits for its turn`);
       break;
     case "started":
-      log("INFO", "process", `${run}: ${event.command.join(" ")} in ${event.cwd}`);
+      log("INFO", "process", `${run}: ${event.command.map(quoteWord).join(" ")} in ${event.cwd}`);
       break;
     case "ended":
       log("INFO", "process", `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms`);
@@ -68,4 +68,9 @@ function logEvent(event: BuildEvent, log: Log): void {
     default:
       event satisfies never;
   }
+}
+
+/** Quoted where it would not be seen to be one word: so is a secret seen whole, and masked. */
+function quoteWord(word: string): string {
+  return /^[^\s"'\\]+$/.test(word) ? word : JSON.stringify(word);
 }

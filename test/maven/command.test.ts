@@ -11,6 +11,7 @@ describe("the command line", () => {
     expect(mavenCommand(mvn, ["-Pci", "-pl", "core"], ["clean", "test"], properties)).toEqual([
       "/usr/bin/mvn",
       "-B",
+      "-Dstyle.color=never",
       "-ntp",
       "-Pci",
       "-pl",
@@ -18,7 +19,6 @@ describe("the command line", () => {
       "clean",
       "test",
       "-Dtest=CartTest#total",
-      "-Dstyle.color=never",
     ]);
   });
 

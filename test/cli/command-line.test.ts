@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { HELP, readCommandLine } from "../../src/cli/command-line.ts";
+
+const SERVE = { kind: "serve", project: undefined, maven: undefined, timeoutMs: 1_800_000, logLevel: "INFO" } as const;
+
+describe("the command line", () => {
+  test("serves by default", () => expect(readCommandLine([])).toEqual(SERVE));
+
+  test("takes each option in both spellings, the last one counting", () => {
+    const all = { ...SERVE, project: "/p x", maven: "/m/mvn", timeoutMs: 5000, logLevel: "DEBUG" } as const;
+    const words = ["--project", "/p x", "--maven", "/m/mvn", "--timeout", "5", "--log-level", "debug"];
+    expect(readCommandLine(words)).toEqual(all);
+    expect(
+      readCommandLine(["--project=/q", "--project=/p x", "--maven=/m/mvn", "--timeout=5", "--log-level=DEBUG"]),
+    ).toEqual(all);
+    expect(readCommandLine(["--project=a=b"])).toEqual({ ...SERVE, project: "a=b" });
+    expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });
+  });
+
+  test("asks for help or the version, wherever that stands", () => {
+    expect(readCommandLine(["--help"])).toEqual({ kind: "help" });
+    expect(readCommandLine(["--project", "/p", "-h"])).toEqual({ kind: "help" });
+    expect(readCommandLine(["--version"])).toEqual({ kind: "version" });
+  });
+
+  test("every option that is read is told by --help", () => {
+    for (const option of ["--project", "--maven", "--timeout", "--log-level", "--version", "--help"]) {
+      expect(HELP).toContain(option);
+    }
+  });
+});
+
+describe("what is wrong is told in one sentence", () => {
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [["--projct", "/p"], "unknown option --projct; did you mean --project?"],
+    [["--Project=/p"], "unknown option --Project=/p; did you mean --project?"],
+    [["--loglevel", "INFO"], "unknown option --loglevel; did you mean --log-level?"],
+    [["-x"], "unknown option -x; see maven-mcp --help."],
+    [["serve"], "unexpected argument serve; see maven-mcp --help."],
+    [["--project"], "--project needs a value: --project DIR."],
+    [["--project="], "--project needs a value: --project DIR."],
+    [["--project", ""], "--project needs a value: --project DIR."],
+    [["--project", "--maven", "/m"], "--project needs a value: --project DIR."],
+    [["--timeout", "-5"], "--timeout needs a value: --timeout SECONDS."],
+    [["--timeout", "soon"], '--timeout is "soon"; expected seconds, 1 to 86400.'],
+    [["--timeout", "0"], '--timeout is "0"; expected seconds, 1 to 86400.'],
+    [["--timeout", "1.5"], '--timeout is "1.5"; expected seconds, 1 to 86400.'],
+    [["--timeout", "86401"], '--timeout is "86401"; expected seconds, 1 to 86400.'],
+    [["--timeout", "1e3"], '--timeout is "1e3"; expected seconds, 1 to 86400.'],
+    [["--log-level", "LOUD"], '--log-level is "LOUD"; expected DEBUG, INFO, WARN, ERROR.'],
+  ];
+  for (const [argv, sentence] of cases) {
+    test(argv.join(" "), () => expect(readCommandLine(argv)).toEqual({ kind: "wrong", sentence }));
+  }
+});
+
+test("any words are read or refused", () => {
+  const word = fc.oneof(fc.string(), fc.constantFrom("--project", "--timeout", "--timeout=5", "--log-level", "-", "="));
+  fc.assert(
+    fc.property(fc.array(word), (argv) => ["serve", "help", "version", "wrong"].includes(readCommandLine(argv).kind)),
+  );
+});
