@@ -10,6 +10,7 @@ import { locateMaven } from "../maven/locate.ts";
 import { readProject } from "../maven/project.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
+import { explainFailure } from "../parse/problems/explain.ts";
 import { readTrace } from "../parse/trace.ts";
 import { type ProcessOutcome, runGroup } from "../process/run-group.ts";
 import { assemble } from "../result/assemble.ts";
@@ -157,5 +158,7 @@ function collectEvidence({ run, plan, project, facts, before, outcome, durationM
         : [],
     jdk: locateJdk(env),
     readTrace: (trace) => readTrace(trace, isOwn),
+    explain: explainFailure,
+    hasFile: existsSync,
   };
 }

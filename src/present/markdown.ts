@@ -1,11 +1,12 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { clean } from "./clean.ts";
+import { clean, cleanLine } from "./clean.ts";
 import { compileBlocks, unlocated, warningBlock } from "./compile.ts";
 import { type Cause, type FailureBounds, failureBlock, groupByCause, listTests } from "./failures.ts";
 import { header } from "./header.ts";
 import { type NameOf, shortNames } from "./names.ts";
 import { noteLines } from "./notes.ts";
+import { describeProblem } from "./problem.ts";
 import { count, size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always within the level's budget. */
@@ -33,16 +34,19 @@ interface Fitted {
   readonly notes: readonly string[];
 }
 
-function listedBelowHeader({ errors = [], artifacts = [] }: BuildResult): string[] {
+function listedBelowHeader({ errors = [], artifacts = [], problems = [] }: BuildResult): string[] {
+  const told = problems.map(describeProblem);
   return [
     ...(errors.length > 1 ? unlocated(errors) : []),
+    ...told.flatMap(({ list = [], findings = [] }) => [...list.map(cleanLine), ...unlocated(findings)]),
     ...artifacts.map(({ path, size: bytes }) => `- ${path} (${size(bytes)})`),
   ];
 }
 
 function fitCompile(result: BuildResult, { detailLevel }: Presentation, room: number): Fitted {
+  const found = (result.problems ?? []).flatMap((problem) => describeProblem(problem).findings ?? []);
   const blocks = [
-    ...compileBlocks(result.errors ?? []),
+    ...compileBlocks([...(result.errors ?? []), ...found]),
     ...(detailLevel === "detailed" ? warningBlock(result.warnings ?? []) : []),
   ];
   const lines = blocks.join("\n\n").split("\n");
@@ -50,7 +54,10 @@ function fitCompile(result: BuildResult, { detailLevel }: Presentation, room: nu
   const cut = lines.slice(kept.length).filter((line) => line.startsWith("- ")).length;
   return {
     text: kept.join("\n").trimEnd(),
-    notes: cut === 0 ? [] : [`> ${count(cut, "further line")} of compiler messages left out.`],
+    notes:
+      cut === 0
+        ? []
+        : [`> ${count(cut, "further line")} of ${found.length > 0 ? "findings" : "compiler messages"} left out.`],
   };
 }
 
@@ -138,9 +145,9 @@ function labelOf({ module }: TestFailure): string {
   return module === undefined || module === "." ? "" : ` (${module})`;
 }
 
-/** The build's own last lines, where nothing else explains the failure. */
+/** What Maven or a program that it started printed, where nothing else explains the failure. */
 function lastWords({ problems = [] }: BuildResult, room: number): string {
-  const lines = problems.flatMap((problem) => (problem.code === "unexplained" ? problem.lines : []));
+  const lines = problems.flatMap((problem) => describeProblem(problem).output ?? []);
   return keepLines(
     lines.map((line) => `  ${clean(line).replaceAll("\n", " ").slice(0, 1000)}`.trimEnd()),
     room,

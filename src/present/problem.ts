@@ -1,48 +1,128 @@
-import type { Problem } from "../result/problem.ts";
+import type { Finding } from "../result/build-result.ts";
+import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
 import { simpleName } from "./names.ts";
+import { environmentWords } from "./problems/environment.ts";
+import { gateWords } from "./problems/gates.ts";
+import { launchWords } from "./problems/launch.ts";
+import { resolutionWords } from "./problems/resolution.ts";
 
-/** The problem in the words of the first line. */
-export function headline(problem: Problem): string {
+/** One problem in words, by where they stand in an answer. */
+export interface ProblemWords {
+  /** In the first line; empty where there is nothing to say but the build's own words. */
+  readonly headline: string;
+  /** One a line, right below the first line. */
+  readonly list?: readonly string[];
+  /** Places in files, shown as compiler messages are. */
+  readonly findings?: readonly Finding[];
+  /** What Maven or a program printed, shown indented. */
+  readonly output?: readonly string[];
+  /** Closing sentences. */
+  readonly notes?: readonly string[];
+}
+
+export function describeProblem(problem: Problem): ProblemWords {
   switch (problem.code) {
     case "no-test-matched":
-      return `no test matched ${problem.filter}`;
-    case "fork-died": {
-      const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
-      const during = problem.classes.length === 0 ? "" : ` while running ${problem.classes.map(simpleName).join(", ")}`;
-      return `the test JVM died${exit}${during}`;
-    }
+    case "fork-died":
     case "missing-profile":
-      return `no such profile: ${problem.profiles.join(", ")}`;
     case "failures-ignored":
-      return "failures were ignored";
     case "no-build":
-      return "Maven exited 0 but printed no sign of a build";
+      return testWords(problem);
+    case "unresolved-artifacts":
+      return resolutionWords(problem);
+    case "unknown-phase":
+    case "unknown-goal":
+    case "unknown-prefix":
+    case "unknown-option":
+    case "unknown-module":
+    case "no-pom":
+    case "no-goal":
+    case "maven-too-old":
+    case "cyclic-modules":
+      return launchWords(problem);
+    case "bad-java-home":
+    case "no-java":
+    case "jvm-not-started":
+    case "broken-settings":
+    case "broken-wrapper":
+    case "unencodable-path":
+    case "out-of-memory":
+    case "disk-full":
+    case "jdk-too-old":
+      return environmentWords(problem);
+    case "checkstyle":
+    case "pmd":
+    case "spotbugs":
+    case "javadoc":
+    case "protobuf":
+    case "enforcer":
+    case "coverage":
+    case "dependency-analysis":
+    case "unformatted":
+    case "missing-license":
+    case "missing-web-xml":
+    case "no-main-class":
+      return gateWords(problem);
+    case "program-failed":
+    case "goal-failed":
     case "unexplained":
-      return problem.exitCode === null || problem.exitCode === 1 ? "" : `Maven exited ${problem.exitCode}`;
+      return goalWords(problem);
     default:
       return problem satisfies never;
   }
 }
 
+/** The problem in the words of the first line. */
+export function headline(problem: Problem): string {
+  return describeProblem(problem).headline;
+}
+
 /** What else is to be said of it, as notes. */
-export function explain(problem: Problem): string[] {
+export function explain(problem: Problem): readonly string[] {
+  return describeProblem(problem).notes ?? [];
+}
+
+function testWords(problem: TestProblem): ProblemWords {
   switch (problem.code) {
-    case "no-test-matched": {
-      const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-      if (problem.className !== undefined && problem.methods.length > 0) {
-        return [`${problem.className} has: ${problem.methods.join(", ")}.${exit}`];
-      }
-      return [problem.nearest.length > 0 ? `Nearest: ${problem.nearest.join(", ")}.${exit}` : exit.trim()];
+    case "no-test-matched":
+      return { headline: `no test matched ${problem.filter}`, notes: [nearestTests(problem)] };
+    case "fork-died": {
+      const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
+      const during = problem.classes.length === 0 ? "" : ` while running ${problem.classes.map(simpleName).join(", ")}`;
+      return { headline: `the test JVM died${exit}${during}`, notes: problem.reason === "" ? [] : [problem.reason] };
     }
-    case "fork-died":
-      return problem.reason === "" ? [] : [problem.reason];
     case "missing-profile":
-      return ["Maven went on without it."];
+      return { headline: `no such profile: ${problem.profiles.join(", ")}`, notes: ["Maven went on without it."] };
     case "failures-ignored":
-      return ["Maven exited 0: it was told to ignore failures."];
+      return { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
     case "no-build":
-    case "unexplained":
-      return [];
+      return { headline: "Maven exited 0 but printed no sign of a build" };
+    default:
+      return problem satisfies never;
+  }
+}
+
+function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>): string {
+  const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
+  if (problem.className !== undefined && problem.methods.length > 0) {
+    return `${problem.className} has: ${problem.methods.join(", ")}.${exit}`;
+  }
+  return problem.nearest.length > 0 ? `Nearest: ${problem.nearest.join(", ")}.${exit}` : exit.trim();
+}
+
+function goalWords(problem: GoalProblem): ProblemWords {
+  switch (problem.code) {
+    case "program-failed": {
+      const { command, goal, programExitCode, lines } = problem;
+      const name = command === undefined ? goal : `${goal}: ${command}`;
+      return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
+    }
+    case "goal-failed":
+      return { headline: `${problem.goal}: ${problem.reason}`, output: problem.lines };
+    case "unexplained": {
+      const isUsual = problem.exitCode === null || problem.exitCode === 1;
+      return { headline: isUsual ? "" : `Maven exited ${problem.exitCode}`, output: problem.lines };
+    }
     default:
       return problem satisfies never;
   }

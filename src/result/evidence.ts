@@ -1,5 +1,6 @@
 import type { Artifact, Operation } from "./build-result.ts";
-import type { LogFacts } from "./log-facts.ts";
+import type { FailedGoal, LogFacts } from "./log-facts.ts";
+import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
 import type { TestReport } from "./test-report.ts";
 import type { Throwable } from "./throwable.ts";
@@ -24,6 +25,10 @@ export interface Evidence {
   /** The JDK that ran Maven, where the disk tells. */
   readonly jdk: Jdk | null;
   readonly readTrace: (trace: string) => Throwable;
+  /** What the closing words of one failed goal mean, or of a build that ended without one; null where nobody knows. */
+  readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
+  /** Whether there is a file of this absolute path. */
+  readonly hasFile: (path: string) => boolean;
 }
 
 /** What the plan meant to do; decides what counts as a contradiction. */

@@ -1,6 +1,8 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
+import { mergeProblems } from "./merge-problems.ts";
+import { placeProblem } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
 
 /** What went wrong besides compiler errors and failing tests, the cause first. */
@@ -29,29 +31,36 @@ export function findProblems(
     const sawNoBuild = log.verdict === null && !plan.isQuiet && summary.testsRun === 0;
     if (sawNoBuild && problems.length === 0) problems.push({ code: "no-build" });
   }
-  const words = failed ? unexplainedWords(evidence, summary, errors, problems) : [];
-  if (words.length > 0) problems.push({ code: "unexplained", exitCode, lines: words });
-  return problems;
+  return mergeProblems([...problems, ...(failed ? explainClosing(evidence, summary, errors, problems) : [])]);
 }
 
-/** The closing words of those failed goals that neither errors, nor tests, nor another problem explains. */
-function unexplainedWords(
-  { log, project }: Evidence,
+/** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */
+function explainClosing(
+  evidence: Evidence,
   summary: TestSummary,
   errors: readonly Finding[],
   problems: readonly Problem[],
-): string[] {
+): Problem[] {
+  const { log } = evidence;
   const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
   const isExplained = ({ plugin = "", goal = "" }: FailedGoal) =>
     (TEST_PLUGIN.test(plugin) && hasTestProblem) || (COMPILE_GOAL.test(goal) && errors.length > 0);
-  const open = goalWords(log).flatMap((words, index) => {
+  if (log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0)) return [];
+  const parts = log.closing.length > 0 ? goalWords(log) : [log.lastLines.slice(-LAST_WORDS)];
+  return parts.flatMap((words, index) => {
     const goal = log.failedGoals[index];
-    if (goal && isExplained(goal)) return [];
-    return [...words, ...(goal?.said ?? []).filter((line) => !words.includes(line))];
+    return goal && isExplained(goal) ? [] : explainPart(evidence, words, goal);
   });
-  const isAllExplained = log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0);
-  const words = log.closing.length > 0 ? open : log.lastLines.slice(-LAST_WORDS);
-  return isAllExplained ? [] : words.map((line) => line.replaceAll(`${project.root}/`, ""));
+}
+
+function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
+  const inProject = (lines: readonly string[]) => lines.map((line) => line.replaceAll(`${evidence.project.root}/`, ""));
+  const lines = inProject(words);
+  const failed = goal && { ...goal, message: inProject(goal.message), said: inProject(goal.said) };
+  const problem = evidence.explain(lines, failed);
+  if (problem) return [placeProblem(problem, evidence, goal?.module)];
+  const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
+  return lines.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
 }
 
 /** The closing block, parted where the next failed goal begins. */

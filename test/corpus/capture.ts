@@ -7,6 +7,7 @@ import { readArguments } from "../../src/maven/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/project.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
+import { explainFailure } from "../../src/parse/problems/explain.ts";
 import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
 import { assemble } from "../../src/result/assemble.ts";
@@ -95,6 +96,8 @@ export function openCapture(id: string): Capture {
     artifacts: [],
     jdk: { version: "17.0.15", from: "JAVA_HOME" },
     readTrace: (trace) => readTrace(trace, isOwn),
+    explain: explainFailure,
+    hasFile: (path) => disk.readText(path) !== null,
   });
   return { ...capture, id, result };
 }

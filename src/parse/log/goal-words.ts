@@ -10,10 +10,14 @@ export interface GoalWords {
 
 interface Words {
   readonly goal: GoalRun;
-  /** Warnings and errors, the first ones. */
+  /** Warnings and errors with the lines without a level below them, the first ones. */
   readonly marked: string[];
   /** The last lines of any kind. */
   readonly recent: string[];
+  /** The latest line with a level was a warning or an error. */
+  isMarking: boolean;
+  /** The latest line was of a stack trace. */
+  isInTrace: boolean;
 }
 
 export function startGoalWords(): GoalWords {
@@ -22,43 +26,69 @@ export function startGoalWords(): GoalWords {
 
 /** Reads any line. With several goals at once nobody knows whose it is. */
 export function readGoalWords(words: GoalWords, { level, text }: Line, { lone }: Goals): void {
-  if (lone === null || FRAME.test(text)) return;
+  if (lone === null) return;
   const said = wordsOf(words, lone);
-  if (level === "WARNING" || level === "ERROR") {
-    if (said.marked.length < MOST_MARKED) said.marked.push(detach(text));
-  } else if (said.recent.push(detach(text)) > MOST_RECENT) said.recent.shift();
+  if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR";
+  if (FRAME.test(text) || isTold(said, text)) return;
+  const line = detach(text);
+  if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
+  if (said.recent.push(line) > MOST_RECENT) said.recent.shift();
 }
 
-/** The words of a goal that failed: its warnings and errors, or its last lines where Maven knows no more than an exit code. */
+/**
+ * The words of a goal that failed: its warnings and errors. Where Maven knows no more than the exit code of a program, its
+ * last lines, of which those on stderr cannot be placed between the others.
+ */
 export function wordsOfFailed(
   { byModule }: GoalWords,
-  { plugin, goal, module, message }: Omit<FailedGoal, "said">,
+  failed: Omit<FailedGoal, "said">,
+  stderr: readonly string[],
 ): string[] {
+  const { module, message } = failed;
   const said = byModule.get(module);
-  const isVague = message.every((line) => VAGUE.test(line));
-  if (!said || said.goal.plugin !== plugin || said.goal.goal !== goal) return [];
+  if (!said || !isSameGoal(said.goal, failed)) return [];
+  if (message.some((line) => EXIT.test(line))) return [...said.recent, ...stderr.slice(-MOST_RECENT)];
   if (said.marked.length > 0) return [...said.marked];
-  return isVague ? [...said.recent] : [];
+  return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
+}
+
+/** A plugin may have a prefix unlike its name, and then only the execution tells. */
+function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, "said">): boolean {
+  return one.goal === goal && (one.plugin === plugin || one.execution === execution);
 }
 
 // Command execution failed.: Process exited with an error: 3 (Exit value: 3)
 // Failed to run task: 'npm run build' failed. org.apache.commons.exec.ExecuteException: Process exited with an error: 1 (Exit value: 1)
-const VAGUE = /exit (?:value|code)|exited with|returned (?:code )?\d|[Ss]ee (?:the )?(?:log|output|above)/;
+// An Ant BuildException has occured: exec returned: 4
+const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
+// Coverage checks have not been met. See log for details.
+const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
 
 // --- pmd:3.26.0:check (default) @ gate ---
 // <<< pmd:3.26.0:check (default) < :pmd @ gate <<<
 // ------------------------------------------------------------------------
 const FRAME = /^(?:|---.*|>>>.*|<<<.*)$/;
+//     at org.codehaus.mojo.exec.ExecMojo.execute (ExecMojo.java:454)
+const STACK_FRAME = /^\s+at \S+ ?\(/;
+//     at java.lang.Thread.run (Thread.java:840)
+const RUNTIME_FRAME = /^\s+at (?:java|jdk|sun|org\.apache\.maven|org\.codehaus)\./;
 const MOST_MARKED = 200;
 const MOST_RECENT = 15;
 const MOST_MODULES = 1_000;
+
+/** Of a stack trace, all but the place where it was thrown. */
+function isTold(said: Words, text: string): boolean {
+  const wasInTrace = said.isInTrace;
+  said.isInTrace = STACK_FRAME.test(text);
+  return said.isInTrace && (wasInTrace || RUNTIME_FRAME.test(text));
+}
 
 function wordsOf({ byModule }: GoalWords, goal: GoalRun): Words {
   const known = byModule.get(goal.module);
   if (known?.goal === goal) return known;
   const [oldest] = byModule.keys();
   if (byModule.size >= MOST_MODULES && oldest !== undefined) byModule.delete(oldest);
-  const words: Words = { goal, marked: [], recent: [] };
+  const words: Words = { goal, marked: [], recent: [], isMarking: false, isInTrace: false };
   byModule.set(goal.module, words);
   return words;
 }

@@ -1,7 +1,7 @@
 /** A plugin's prefix as Maven derives it from the artifactId: `maven-compiler-plugin` is `compiler`, `kotlin-maven-plugin` is `kotlin`, `gmavenplus-plugin` is `gplus`. Maven 3.9 on prints the prefix itself, which stays. */
 export function toPrefix(plugin: string): string {
   if (plugin === "maven-plugin-plugin") return "plugin";
-  if (!plugin.includes("maven")) return plugin;
+  if (!plugin.includes("maven") && !plugin.endsWith("-plugin")) return plugin;
   return plugin.replace(/-?maven-?/g, "").replace(/-?plugin-?/g, "");
 }
 

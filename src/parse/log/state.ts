@@ -89,7 +89,7 @@ export function toFacts(state: LogState): LogFacts {
     failedGoals: closing.failures.map((failure) => ({
       ...failure,
       message: [...failure.message],
-      said: wordsOfFailed(state.words, failure),
+      said: wordsOfFailed(state.words, failure, state.launcher.lines),
     })),
     closing: lastWords(state),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),

@@ -1,0 +1,33 @@
+import type { FailedGoal } from "../../result/log-facts.ts";
+import type { GoalProblem } from "../../result/problem.ts";
+
+/** A program that a goal started and that ended with another exit code than 0: exec, antrun, frontend and the like. */
+export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): GoalProblem | null {
+  if (plugin === undefined || goal === undefined) return null;
+  for (const line of message) {
+    const exit = EXITS.map((pattern) => pattern.exec(line)?.groups?.["exit"]).find((it) => it !== undefined);
+    if (exit === undefined) continue;
+    const command = COMMAND.exec(line)?.groups?.["command"];
+    return {
+      code: "program-failed",
+      goal: `${plugin}:${goal}`,
+      ...(command !== undefined && { command }),
+      programExitCode: Number(exit),
+      lines: said.filter((it) => !EXITS.some((pattern) => pattern.test(it)) && !NOISE.test(it)),
+    };
+  }
+  return null;
+}
+
+const EXITS = [
+  // Command execution failed. Process exited with an error: 3 (Exit value: 3)
+  /Process exited with an error: (?<exit>\d+)/,
+  // An Ant BuildException has occured: exec returned: 4
+  // An Ant BuildException has occured: Java returned: 1
+  /An Ant BuildException has occured: \w+ returned: (?<exit>\d+)/,
+] as const;
+// Failed to run task: 'npm run build' failed. org.apache.commons.exec.ExecuteException: Process exited with an error: 1 (Exit value: 1)
+const COMMAND = /Failed to run task: '(?<command>[^']+)' failed/;
+// Command execution failed.
+// Running 'npm run build' in /home/dev/gate
+const NOISE = /^(?:Command execution failed\.|Executing tasks|Running '.*' in .*|\s*)$/;

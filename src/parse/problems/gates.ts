@@ -1,0 +1,45 @@
+import type { FailedGoal } from "../../result/log-facts.ts";
+import type { GateProblem } from "../../result/problem.ts";
+import { readAnalysis } from "./gates/dependency-analysis.ts";
+import { readEnforcer } from "./gates/enforcer.ts";
+import { readFiles } from "./gates/files.ts";
+import { readViolations } from "./gates/violations.ts";
+
+/** What a tool of the build objects to, from the words of its failed goal; null for tools that are not known, or words that are not theirs. */
+export function readGate(goal: FailedGoal): GateProblem | null {
+  const { plugin = "", said, message } = goal;
+  switch (plugin) {
+    case "enforcer":
+      return readEnforcer(message) ?? readEnforcer(said);
+    case "jacoco": {
+      const limits = said.flatMap((line) => LIMIT.exec(line)?.groups?.["limit"] ?? []);
+      return limits.length === 0 ? null : { code: "coverage", limits };
+    }
+    case "dependency":
+      return readAnalysis(said);
+    case "war":
+      return message.some((line) => line.includes(WEB_XML)) ? { code: "missing-web-xml" } : null;
+    case "spring-boot":
+      return readMainClass(message);
+    default:
+      return readFiles(goal) ?? readViolations(goal);
+  }
+}
+
+// Rule violated for bundle gate: lines covered ratio is 0.40, but expected minimum is 0.80
+const LIMIT = /^Rule violated for (?<limit>.+)$/;
+
+// Error assembling WAR: webxml attribute is required (or pre-existing WEB-INF/web.xml if executing in update mode)
+const WEB_XML = "webxml attribute is required";
+
+function readMainClass(message: readonly string[]): GateProblem | null {
+  for (const line of message) {
+    const candidates = CANDIDATES.exec(line)?.groups?.["candidates"];
+    if (candidates !== undefined) return { code: "no-main-class", candidates: candidates.split(", ") };
+    if (line.includes("Unable to find main class")) return { code: "no-main-class", candidates: [] };
+  }
+  return null;
+}
+
+// Unable to find a single main class from the following candidates [com.acme.A, com.acme.B]
+const CANDIDATES = /Unable to find a single main class from the following candidates \[(?<candidates>[^\]]+)\]/;

@@ -1,0 +1,48 @@
+import type { GateProblem } from "../../../result/problem.ts";
+
+/** The rules that failed, each with what it says. */
+export function readEnforcer(message: readonly string[]): GateProblem | null {
+  const rules: { readonly rule: string; readonly lines: string[] }[] = [];
+  for (const line of message) {
+    const rule = RULE.exec(line)?.groups?.["rule"];
+    if (rule !== undefined) rules.push({ rule: rule.slice(rule.lastIndexOf(".") + 1), lines: [] });
+    else rules.at(-1)?.lines.push(line);
+  }
+  return rules.length === 0 ? null : { code: "enforcer", rules: rules.map(keepTelling) };
+}
+
+// Rule 0: org.apache.maven.enforcer.rules.version.RequireMavenVersion failed with message:
+// Rule 1: org.apache.maven.plugins.enforcer.BanDuplicateClasses(no-doubles) failed with message:
+const RULE = /Rule \d+: (?<rule>[\w.$]+)(?:\([^)]{0,200}\))? failed with message:$/;
+
+/** Of a dependency tree, what is banned; its own module and the way there say little. */
+function keepTelling({ rule, lines }: { readonly rule: string; readonly lines: readonly string[] }) {
+  const banned = lines.filter((line) => line.includes(BANNED));
+  if (banned.length === 0) return { rule, lines };
+  const others = lines.filter((line) => !line.includes(BANNED) && !TREE.test(line));
+  return {
+    rule,
+    lines: [
+      ...others,
+      ...banned.map((line) => `${line.slice(0, line.indexOf(BANNED)).trim()} is banned${wayTo(line, lines)}`),
+    ],
+  };
+}
+
+const BANNED = " <--- banned";
+//       org.junit.jupiter:junit-jupiter-api:jar:5.10.2
+const TREE = /^\s*[^\s:]+(?::[^\s:]+){2,5}$/;
+
+/** `, through org.junit.jupiter:junit-jupiter:jar:5.10.2`: the dependency of the module itself that brings it in. */
+function wayTo(line: string, lines: readonly string[]): string {
+  const above = lines.slice(0, lines.indexOf(line)).filter((it) => TREE.test(it));
+  const direct = above.findLast((it) => indentOf(it) === FIRST_INDENT);
+  return direct === undefined || indentOf(line) === FIRST_INDENT ? "" : `, through ${direct.trim()}`;
+}
+
+/** Below the module's own line. */
+const FIRST_INDENT = 3;
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}

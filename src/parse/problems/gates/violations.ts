@@ -1,0 +1,108 @@
+import type { Finding } from "../../../result/build-result.ts";
+import type { FailedGoal } from "../../../result/log-facts.ts";
+import type { GateProblem } from "../../../result/problem.ts";
+
+/** Places in files that a tool objects to, in its order, each once. */
+export function readViolations({ plugin, message, said }: FailedGoal): GateProblem | null {
+  const tool = TOOLS.find(({ code }) => code === plugin);
+  if (!tool) return null;
+  const findings = new Map<string, Finding>();
+  for (const line of [...said, ...message]) {
+    for (const form of tool.forms) {
+      const found = form.exec(line)?.groups;
+      if (!found) continue;
+      const finding = toFinding(found);
+      findings.set([finding.file, finding.line, finding.column, finding.message].join("\n"), finding);
+      break;
+    }
+  }
+  if (findings.size === 0) return null;
+  const total =
+    message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
+  return {
+    code: tool.code,
+    findings: [...findings.values()].sort(byPlace),
+    ...(total > findings.size && { total }),
+  };
+}
+
+// You have 6 Checkstyle violations.
+// There are 2 errors reported by Checkstyle 9.3 with checkstyle.xml ruleset.
+// PMD 7.7.0 has found 4 violations. For more details see: target/pmd.xml
+// failed with 5 bugs and 0 errors
+const TOTAL = /(?:You have|There are|has found|failed with) (?<total>\d{1,9}) /;
+
+interface Tool {
+  /** The plugin's prefix. */
+  readonly code: "checkstyle" | "pmd" | "spotbugs" | "javadoc" | "protobuf";
+  /** With groups `file` or `className`, `line`, `column`, `message`, `rule`. */
+  readonly forms: readonly RegExp[];
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    code: "checkstyle",
+    forms: [
+      // src/main/java/com/acme/gate/Gate.java:[9,21] (whitespace) WhitespaceAround: '*' is not followed by whitespace.
+      // src/main/java/com/acme/gate/Gate.java:[1] (header) RegexpHeader: Line does not match expected header line of '^/\*'.
+      /^(?<file>[^\s:][^:]*):\[(?<line>\d+)(?:,(?<column>\d+))?\] \([^)]*\) (?<rule>[\w.]+): (?<message>.*)$/,
+      // src/main/java/com/acme/gate/Gate.java:9:21: '*' is not followed by whitespace. [WhitespaceAround]
+      /^(?<file>[^\s:][^:]*):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*) \[(?<rule>[\w.]+)\]$/,
+    ],
+  },
+  {
+    code: "pmd",
+    forms: [
+      // PMD Failure: com.acme.gate.Gate:3 Rule:UnnecessaryImport Priority:4 Unused import 'java.util.List'.
+      /^PMD Failure: (?<className>[^\s:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
+    ],
+  },
+  {
+    code: "spotbugs",
+    forms: [
+      // High: Null pointer dereference of label in com.acme.gate.Gate.open(int) [com.acme.gate.Gate] Dereferenced at Gate.java:[line 9] NP_ALWAYS_NULL
+      // High: … [com.acme.gate.Gate, com.acme.gate.Gate] At Gate.java:[lines 9-12] NP_ALWAYS_NULL
+      // Medium: Unused field: com.acme.gate.Gate.width [com.acme.gate.Gate] In Gate.java UUF_UNUSED_FIELD
+      /^(?:High|Medium|Low): (?<message>.*) \[(?<className>[^\s,\]]{1,300})[^\]]{0,300}\] [A-Z][\w ]{0,40} (?<fileName>[^\s:]{1,200})(?::\[lines? (?<line>\d{1,9})[^\]]{0,40}\])? (?<rule>[A-Z][A-Z0-9_]+)$/,
+    ],
+  },
+  {
+    code: "javadoc",
+    forms: [
+      // src/main/java/com/acme/pack/Pack.java:3: error: reference not found
+      /^(?<file>[^\s:][^:]*):(?<line>\d+): error: (?<message>.*)$/,
+    ],
+  },
+  {
+    code: "protobuf",
+    forms: [
+      // [protoc - stderr pid=13495] src/main/protobuf/gate.proto:6:3: "strin" is not defined.
+      /^(?:\[[^\]]*\] )?(?<file>[^\s:[][^:]*\.proto):(?<line>\d+):(?<column>\d+): (?!warning:)(?<message>.*)$/,
+    ],
+  },
+];
+
+function toFinding(found: Readonly<Record<string, string>>): Finding {
+  const { className, fileName, line, column, message = "", rule } = found;
+  const file = found["file"] ?? toPath(className ?? "", fileName);
+  return {
+    file,
+    ...(line === undefined ? {} : { line: Number(line) }),
+    ...(column === undefined ? {} : { column: Number(column) }),
+    message: `${message.replace(/\.{1,2}$/, "")}${rule === undefined ? "" : ` (${rule.replace(/Check$/, "")})`}`,
+    severity: "error",
+  };
+}
+
+/** The file of a class below its source root. */
+function toPath(className: string, fileName: string | undefined): string {
+  const path = className.replaceAll(".", "/");
+  const name = fileName ?? `${path.slice(path.lastIndexOf("/") + 1).replace(/\$.*$/, "")}.java`;
+  return `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`;
+}
+
+/** By file as they came, in a file by line: what several checks say of one place stands together. */
+function byPlace(one: Finding, other: Finding): number {
+  if (one.file !== other.file) return 0;
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}

@@ -1,0 +1,35 @@
+import type { FailedGoal } from "../../result/log-facts.ts";
+import type { GoalProblem } from "../../result/problem.ts";
+
+/** A failed goal of which nothing more is known: its own words, the first line of its message as the reason. */
+export function readGoalWords({ plugin, goal, message, said }: FailedGoal): GoalProblem | null {
+  if (plugin === undefined || goal === undefined) return null;
+  const [reason, ...more] = message.map(unwrap).filter((line) => line.trim() !== "" && !CONTAINER_DUMP.test(line));
+  if (reason === undefined) return null;
+  const lines = [...more, ...said.filter((line) => !message.includes(line))];
+  return { code: "goal-failed", goal: `${plugin}:${goal}`, reason, lines: unlikeTheOneAbove(lines) };
+}
+
+function unwrap(line: string): string {
+  return line.replace(EXECUTION, "").replace(EXCEPTION, "").replace(POINTER, "");
+}
+
+/** A logger prints a message and then its exception, whose first line says the same. */
+function unlikeTheOneAbove(lines: readonly string[]): string[] {
+  return lines.filter((line, index) => line.trim() !== "" && lines.indexOf(line) === index);
+}
+
+// Execution default of goal org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0:check failed: Plugin …
+const EXECUTION = /^Execution \S+ of goal \S+ failed: /;
+// MavenReportException: Error while generating Javadoc:
+// An Ant BuildException has occured: licence.key is missing
+// An exception occurred while executing the Java class. field id has no type
+const EXCEPTION =
+  /^(?:[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
+// Code generation failed. See above for the full exception.
+const POINTER = / (?:See|Check) (?:above|log|the (?:build )?logs? above)\b[^.]{0,60}\.?$/;
+// -----------------------------------------------------
+// realm =    plugin>org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0
+// urls[0] = file:/home/dev/.m2/repository/org/apache/maven/plugins/maven-checkstyle-plugin/3.6.0/maven-checkstyle-plugin-3.6.0.jar
+const CONTAINER_DUMP =
+  /^(?:-{20,}|(?:realm|strategy) = |urls\[\d+\] = |Number of (?:foreign|parent) imports: |import: Entry\[)/;

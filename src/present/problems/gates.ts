@@ -1,0 +1,87 @@
+import type { GateProblem } from "../../result/problem.ts";
+import type { ProblemWords } from "../problem.ts";
+import { count } from "../words.ts";
+
+/** What a tool of the build objects to: `checkstyle: 14 violations in 3 files`. */
+export function gateWords(problem: GateProblem): ProblemWords {
+  switch (problem.code) {
+    case "checkstyle":
+    case "pmd":
+    case "spotbugs":
+    case "javadoc":
+    case "protobuf": {
+      const { code, findings, total = findings.length } = problem;
+      const files = new Set(findings.flatMap(({ file }) => file ?? [])).size;
+      const more = total - findings.length;
+      const where = files === 0 ? "" : ` in ${more > 0 ? "at least " : ""}${count(files, "file")}`;
+      return {
+        headline: `${code}: ${count(total, NOUNS[code])}${where}`,
+        findings,
+        notes: more > 0 ? [`${more} more are in the log only.`] : [],
+      };
+    }
+    case "enforcer":
+      return enforcerWords(problem);
+    case "coverage": {
+      const { limits } = problem;
+      const [only = ""] = limits;
+      return limits.length === 1
+        ? { headline: `jacoco: ${only}` }
+        : { headline: `jacoco: ${count(limits.length, "limit")} not reached`, list: limits.map((it) => `- ${it}`) };
+    }
+    case "dependency-analysis":
+      return {
+        headline: `dependency analysis: ${problem.groups.map(({ title, artifacts }) => `${lowerFirst(title)} (${artifacts.length})`).join(", ")}`,
+        list: problem.groups.flatMap(({ title, artifacts }) => artifacts.map((it) => `- ${title}: ${it}`)),
+      };
+    case "unformatted":
+    case "missing-license": {
+      const { code, files, tool, mend, isFirstOnly } = problem;
+      const what = code === "unformatted" ? "not formatted" : "without the license header";
+      return {
+        headline: `${tool}: ${isFirstOnly ? "at least " : ""}${count(files.length, "file")} ${what}`,
+        list: files.map((file) => `- ${file}`),
+        notes: mend === undefined ? [] : [`Repaired by ${mend}.`],
+      };
+    }
+    case "missing-web-xml":
+      return {
+        headline: "war: there is no WEB-INF/web.xml",
+        notes: ["Add src/main/webapp/WEB-INF/web.xml, or set failOnMissingWebXml to false."],
+      };
+    case "no-main-class": {
+      const { candidates } = problem;
+      return candidates.length === 0
+        ? { headline: "spring-boot: no class has a main method" }
+        : {
+            headline: `spring-boot: several classes have a main method: ${candidates.join(", ")}`,
+            notes: ["Name one as mainClass of the plugin, or as the property start-class."],
+          };
+    }
+    default:
+      return problem satisfies never;
+  }
+}
+
+const NOUNS = {
+  checkstyle: "violation",
+  pmd: "violation",
+  spotbugs: "bug",
+  javadoc: "error",
+  protobuf: "error",
+} as const;
+
+/** A single rule that says one line stands in the headline. */
+function enforcerWords({ rules }: Extract<GateProblem, { code: "enforcer" }>): ProblemWords {
+  const [first] = rules;
+  if (first && rules.length === 1 && first.lines.length <= 1)
+    return { headline: `enforcer: ${[first.rule, ...first.lines].join(": ")}` };
+  const list = rules.flatMap(({ rule, lines }) =>
+    lines.length === 1 ? [`- ${rule}: ${lines[0]}`] : [`- ${rule}`, ...lines.map((line) => `  ${line}`)],
+  );
+  return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

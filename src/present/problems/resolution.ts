@@ -1,0 +1,88 @@
+import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
+import type { ProblemWords } from "../problem.ts";
+
+/** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
+export function resolutionWords(problem: ResolutionProblem): ProblemWords {
+  const { artifacts, kind, neededBy, siblings = [] } = problem;
+  const noun = kind === "dependency" ? "" : `${kind} `;
+  const isShort = artifacts.length <= MOST_IN_HEADLINE;
+  const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
+  const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
+  const ownFault = siblings.length === artifacts.length;
+  return {
+    headline: `cannot resolve ${noun}${named}${needed}`,
+    ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
+    notes: [...siblings.map(describeSibling), ...(ownFault ? [] : describeTroubles(problem.troubles))],
+  };
+}
+
+const MOST_IN_HEADLINE = 3;
+
+function describeSibling({ artifact, module, state, version }: Sibling): string {
+  const [, name = artifact] = artifact.split(":");
+  switch (state) {
+    case "left-out":
+      return `${name} is this project's module ${module}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
+    case "in-this-build":
+      return `${name} is this project's module ${module}, but the phase asked for does not make this artifact; package does.`;
+    case "other-version":
+      return `${name} is this project's module ${module}, but its version is ${version}.`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
+  const missing = troubles.filter(({ kind }) => kind === "not-found").map(({ repository }) => repository);
+  const isEverywhere = missing.length === troubles.length;
+  const offline = troubles.filter(({ kind }) => kind === "offline").map(({ repository }) => repository);
+  return [
+    ...(missing.length > 0
+      ? [isEverywhere ? `Not in any configured repository: ${missing.join(", ")}.` : `Not in ${missing.join(", ")}.`]
+      : []),
+    ...(offline.length > 0
+      ? [`Not in the local repository. Offline (-o) was set: ${offline.join(", ")} was not asked.`]
+      : []),
+    ...troubles.flatMap(describeTrouble),
+  ];
+}
+
+function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): string[] {
+  const where = url === undefined ? repository : `${repository} (${url})`;
+  const because = reason === undefined ? "" : `: ${reason}`;
+  switch (kind) {
+    case "not-found":
+    case "offline":
+      return [];
+    case "not-found-before":
+      return [`${repository} did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.`];
+    case "failed-before":
+      return [
+        `${where} failed at an earlier attempt${reason === undefined ? "" : ` (${reason})`}, and Maven did not ask again: -U makes it ask.`,
+      ];
+    case "unknown-host":
+      return [`The host of ${where} is unknown.`];
+    case "unreachable":
+      return [`${where} cannot be reached${because}.`];
+    case "unauthorized":
+      return [
+        reason?.startsWith("407")
+          ? `The proxy before ${where} answers ${reason}: its credentials belong into settings.xml.`
+          : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong into settings.xml, as <server> ${repository}.`,
+      ];
+    case "forbidden":
+      return [`${where} answers ${reason ?? "403 Forbidden"}.`];
+    case "server-error":
+      return [`${where} failed${because}.`];
+    case "tls":
+      return [`No safe connection to ${where}${because}.`];
+    case "checksum":
+      return [`What ${where} delivered is damaged${because}.`];
+    case "http-blocked":
+      return [`Maven blocks ${where}: it allows https only.`];
+    case "other":
+      return [`${where}${because}`];
+    default:
+      return kind satisfies never;
+  }
+}
