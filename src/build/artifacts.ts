@@ -5,8 +5,9 @@ import type { Module, Project } from "../result/project.ts";
 import { listNames, statFile } from "./files.ts";
 
 /**
- * The main artifact of each of these modules: the file called after finalName where there is one, else the newest that
- * begins with finalName or `artifactId-version`. Attached files (sources, javadoc, tests) and `original-*` are not it.
+ * The main artifact of each of these modules: the file called after finalName where there is one, else the newest whose
+ * name adds a classifier to finalName or `artifactId-version`, else, where only Maven knows finalName, the newest.
+ * Attached files (sources, javadoc, tests) and `original-*` are not it.
  */
 export function findArtifacts(project: Project, modules: readonly Module[]): Artifact[] {
   return modules.flatMap((module) => {
@@ -35,15 +36,21 @@ function findMain(module: Module, extension: string): File | undefined {
   const files = filesIn(module.buildDirectory).filter(({ name }) => name.endsWith(`.${extension}`));
   const exact = files.find(({ name }) => name === `${module.finalName}.${extension}`);
   if (exact) return exact;
-  const prefixes = [module.finalName, `${module.artifactId}-${module.version}`];
-  return files
-    .filter(({ name }) => prefixes.some((prefix) => prefix !== null && name.startsWith(prefix)))
-    .filter(({ name }) => !name.startsWith("original-") && !ATTACHED.test(name))
-    .sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+  return files.filter(({ name }) => mayBeMain(name, module)).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+}
+
+function mayBeMain(name: string, { finalName, artifactId, version }: Module): boolean {
+  if (name.startsWith("original-") || ATTACHED.test(name)) return false;
+  return [finalName, `${artifactId}-${version}`].some((prefix) => {
+    if (prefix === null) return true;
+    return name.startsWith(`${prefix}-`) && !OTHER_VERSION.test(name.slice(prefix.length));
+  });
 }
 
 // shop-core-1.0-sources.jar
 const ATTACHED = /-(?:sources|javadoc|tests|test-sources|test-javadoc)\.\w+$/;
+// What follows 1.0 in shop-core-1.0-SNAPSHOT.jar or shop-core-1.0-rc-1.jar, which an earlier build left.
+const OTHER_VERSION = /^-(?:\d|(?:SNAPSHOT|alpha|beta|milestone|rc|cr|m\d)(?![a-z]))/i;
 
 function filesIn(directory: string): File[] {
   return listNames(directory).flatMap((name) => {

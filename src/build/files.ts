@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, type Stats } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, realpathSync, type Stats } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { statPath } from "../maven/disk.ts";
 
 /** Names in a directory; none where it cannot be read. */
@@ -33,5 +33,16 @@ export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): st
     return readFileSync(path, encoding);
   } catch {
     return "";
+  }
+}
+
+/** The one name of a place, whether or not something is there yet: absolute, without symbolic links. */
+export function canonicalPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const absolute = resolve(path);
+    const above = dirname(absolute);
+    return above === absolute ? absolute : join(canonicalPath(above), basename(absolute));
   }
 }

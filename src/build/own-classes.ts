@@ -30,7 +30,7 @@ export function ownClasses(
     if (answer !== undefined) return answer;
     const path = className.replace(HIDDEN, "").replaceAll(".", "/");
     const at = path.lastIndexOf("/");
-    const names = [`${path.slice(at + 1)}.class`, place.replace(/:\d+$/, "")];
+    const names = [`${path.slice(at + 1)}.class`, ...(SOURCE.exec(place)?.slice(1) ?? [])];
     const isOwn = directoriesOf(path.slice(0, Math.max(0, at))).some((dir) =>
       names.some((name) => exists(join(dir, name))),
     );
@@ -39,6 +39,8 @@ export function ownClasses(
   };
 }
 
+// Foo.java:25
+const SOURCE = /^([^/:]+\.\w+)(?::\d+)?$/;
 const JDK = /^(?:java|jdk|sun)\./;
 // com.acme.Cart$$Lambda$14/0x00007f, com.acme.Cart$$SpringCGLIB$$0
 const HIDDEN = /\$\$.*$/;

@@ -4,9 +4,9 @@ import type { ModuleReport, UnreadableReport } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
-import { listNames, readText, statFile } from "./files.ts";
+import { canonicalPath, listNames, readText, statFile } from "./files.ts";
 
-/** The reports that were there before a build: what identifies each version of a file, by path. */
+/** The reports that were there before a build: what identifies each version of a file, by canonical path. */
 export interface ReportListing {
   readonly versions: ReadonlyMap<string, string>;
   readonly directories: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface ReportListing {
 }
 
 export function listReports(project: Project): ReportListing {
-  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories));
+  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPath));
   const versions = new Map([...directories].flatMap(reportFiles).map(({ path, version }) => [path, version]));
   return { versions, directories, takenAt: Date.now() };
 }
@@ -32,15 +32,15 @@ export function readFreshReports(
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
-  for (const directory of new Set([...directoriesThatRan(project, goals), ...namedByLog])) {
+  for (const [directory, name] of eachOnce([...directoriesThatRan(project, goals), ...namedByLog])) {
     const isListed = before.directories.has(directory);
-    for (const { path, name, version, mtimeMs } of reportFiles(directory)) {
+    for (const { path, file, version, mtimeMs } of reportFiles(directory)) {
       const isFresh = isListed ? before.versions.get(path) !== version : mtimeMs >= before.takenAt;
       if (!isFresh) continue;
-      const module = moduleHolding(project, path)?.path ?? ".";
-      const result = readReport(name, readText(path));
+      const module = moduleHolding(project, join(name, file))?.path ?? ".";
+      const result = readReport(file, readText(path));
       if (result.kind === "report") reports.push({ module, report: result.report });
-      else unreadable.push({ module, file: name, reason: result.reason });
+      else unreadable.push({ module, file, reason: result.reason });
     }
   }
   return { reports, unreadable };
@@ -54,9 +54,19 @@ function directoriesThatRan({ modules }: Project, goals: LogFacts["goals"]): str
   return (isAllKnown ? ran : modules).flatMap(({ reportDirectories }) => reportDirectories);
 }
 
+/** Canonical paths with the first name of each: where there are several, that is the one by which the POMs know it. */
+function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const directory of directories) {
+    const path = canonicalPath(directory);
+    if (!names.has(path)) names.set(path, directory);
+  }
+  return names;
+}
+
 interface ReportFile {
   readonly path: string;
-  readonly name: string;
+  readonly file: string;
   readonly version: string;
   readonly mtimeMs: number;
 }
@@ -66,10 +76,10 @@ function reportFiles(directory: string): ReportFile[] {
   return listNames(directory)
     .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))
     .sort()
-    .flatMap((name) => {
-      const path = join(directory, name);
+    .flatMap((file) => {
+      const path = join(directory, file);
       const stat = statFile(path);
       if (!stat) return [];
-      return { path, name, version: `${stat.ino} ${stat.mtimeMs} ${stat.size}`, mtimeMs: stat.mtimeMs };
+      return { path, file, version: `${stat.ino} ${stat.mtimeMs} ${stat.size}`, mtimeMs: stat.mtimeMs };
     });
 }

@@ -12,6 +12,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...foreignProfiles(evidence),
     ...compilerLimit(errors),
     ...olderJdk(evidence, errors),
+    ...missingCompiler(errors),
   ];
 }
 
@@ -43,11 +44,15 @@ function countMismatch({ log, reports, ended, plan }: Evidence, summary: TestSum
 
 function unreadableReports({ unreadableReports: broken, reports }: Evidence): string[] {
   if (broken.length === 0) return [];
-  const named = broken.slice(0, 3).map(({ module, file, reason }) => `${module}: ${file}: ${reason}`);
+  const named = broken.slice(0, 3).map(({ module, file, reason }) => {
+    const where = module === "." ? "" : `${module}: `;
+    return `${where}${file} ${reason}`;
+  });
   const more = broken.length > named.length ? `, and ${broken.length - named.length} more` : "";
   const total = broken.length + reports.length;
+  const whose = broken.length === 1 ? "its" : "their";
   return [
-    `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); their tests are not counted.`,
+    `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${whose} tests are not counted.`,
   ];
 }
 
@@ -70,6 +75,15 @@ function olderJdk({ jdk }: Evidence, errors: readonly Finding[]): string[] {
     `This build runs on JDK ${jdk.version} (${jdk.from}). The project asks for ${wanted}: set JAVA_HOME to a JDK ${wanted} or later.`,
   ];
 }
+
+function missingCompiler(errors: readonly Finding[]): string[] {
+  const isJre = errors.some(({ message }) => NO_COMPILER.test(message));
+  return isJre ? ["This build runs on a Java runtime without a compiler: set JAVA_HOME to a JDK."] : [];
+}
+
+// No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
+// No such compiler 'javac'. Unable to provision, see the following errors:
+const NO_COMPILER = /^No (?:compiler is provided in this environment|such compiler 'javac')/;
 
 // release version 21 not supported
 // invalid target release: 21

@@ -1,9 +1,10 @@
 import type { Fault, TestCase, TestReport } from "../../result/test-report.ts";
-import { children, type Element, readXml, textOf } from "../xml.ts";
+import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
 import { nameClass } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
+  /** The reason says of the file what it does or is: `ends early`. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /**
@@ -12,14 +13,18 @@ export type ReportResult =
  */
 export function readReport(fileName: string, xml: string): ReportResult {
   const read = readXml(xml);
-  if (read.kind === "broken") return { kind: "unreadable", reason: read.reason };
+  if (read.kind === "broken") return { kind: "unreadable", reason: describeFault(read.reason) };
   if (read.root.name !== "testsuite" && read.root.name !== "testsuites") {
-    return { kind: "unreadable", reason: `its root is <${read.root.name}>` };
+    return { kind: "unreadable", reason: `has the root <${read.root.name}>` };
   }
   const cases = suitesOf(read.root).flatMap((suite) =>
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   return { kind: "report", report: { suite: read.root.attributes["name"] ?? "", cases } };
+}
+
+function describeFault(fault: XmlFault): string {
+  return fault === "ends early" ? fault : `is ${fault}`;
 }
 
 function suitesOf(element: Element): Element[] {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test";
+import { findFilterHints } from "../../src/build/filter-hints.ts";
+import { projectOf } from "./project.ts";
+
+const project = projectOf({
+  "src/test/java/com/acme/CartTest.java":
+    "class CartTest { @Test void total() {} @Test void totalWithDiscount() {} @Test void emptyCart() {} }",
+  "src/test/java/com/acme/PriceTest.java": "class PriceTest { @Test void value() {} }",
+  "src/test/kotlin/com/acme/CardTest.kt": "class CardTest { @Test fun `is valid`() {} }",
+  "src/test/java/com/acme/EmptyTest.java": "",
+  "src/main/java/com/acme/CartTesting.java": "",
+});
+const hints = (filter: string) => findFilterHints(project, filter);
+const CART = { className: "CartTest", methods: ["total", "emptyCart", "totalWithDiscount"], nearest: [] };
+
+describe("a method that is not there", () => {
+  for (const filter of ["CartTest#totl", "com.acme.CartTest#totl", "com/acme/CartTest#totl", " CartTest#totl "]) {
+    test(`${filter} is told what its class has, the likely ones first`, () => {
+      expect(hints(filter)).toMatchObject({ className: "CartTest", nearest: [] });
+      expect(hints(filter).methods[0]).toBe("total");
+      expect([...hints(filter).methods].sort()).toEqual([...CART.methods].sort());
+    });
+  }
+
+  test("may have parameters, or stand in a nested class or in Kotlin", () => {
+    expect(hints("CartTest#totl(int)[2]").methods[0]).toBe("total");
+    expect(hints("CartTest$Empty#totl")).toMatchObject({ className: "CartTest" });
+    expect(hints("CardTest#valid")).toEqual({ className: "CardTest", methods: ["is valid"], nearest: [] });
+  });
+
+  test("of a class without tests is told so by having none", () => {
+    expect(hints("EmptyTest#x")).toEqual({ className: "EmptyTest", methods: [], nearest: [] });
+  });
+});
+
+describe("a class that is not there", () => {
+  test("is told the nearest test classes, and no others", () => {
+    expect(hints("CratTest").nearest[0]).toBe("CartTest");
+    expect(hints("CartTests").nearest).toContain("CartTest");
+    expect(hints("CartTesting").nearest).not.toContain("CartTesting");
+    expect(hints("Zebra")).toEqual({ methods: [], nearest: [] });
+  });
+});
+
+test("any filter gives an answer", () => {
+  for (const filter of ["", "#", ",", "!", "!CartTest", "*", "%regex[.*]", "**/*IT.java", "CartTest#", "#total", "$"]) {
+    expect(hints(filter)).toHaveProperty("nearest");
+  }
+  expect(findFilterHints({ ...project, modules: [] }, "CartTest#x")).toEqual({ methods: [], nearest: [] });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listReports, readFreshReports } from "../../src/build/reports.ts";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import type { LogFacts } from "../../src/result/log-facts.ts";
+import type { Project } from "../../src/result/project.ts";
+import { temporaryDirectory, writeFiles } from "../temporary.ts";
+import { openProject, projectOf } from "./project.ts";
+
+const report = (name: string) => `<testsuite name="${name}"><testcase name="x" classname="${name}"/></testsuite>`;
+const SUREFIRE = "target/surefire-reports";
+const LONG_AGO = new Date("2020-01-01");
+/** What is written in the moment of the listing may carry a time just before it. */
+const SOON = new Date(Date.now() + 60_000);
+
+const SILENT = startLog().facts();
+
+/** A log that shows Surefire in these modules, and names these directories. */
+function logOf(modules: readonly string[], reportDirectories: readonly string[] = []): LogFacts {
+  const goals = modules.map((module) => ({
+    plugin: "surefire",
+    version: "3.5.5",
+    goal: "test",
+    execution: "default-test",
+    module,
+  }));
+  return { ...SILENT, goals, tests: { ...SILENT.tests, reportDirectories } };
+}
+
+function writeLater(dir: string, path: string, text: string): void {
+  writeFiles(dir, { [path]: text });
+  utimesSync(join(dir, path), SOON, SOON);
+}
+
+/** The suites of this run's reports in their order, with their modules, and then what could not be read. */
+function readAfter(project: Project, change: () => void, log = SILENT): readonly string[] {
+  const before = listReports(project);
+  change();
+  const { reports, unreadable } = readFreshReports(project, before, log);
+  return [
+    ...reports.map((it) => `${it.module} ${it.report.suite}`),
+    ...unreadable.map((it) => `${it.module} ${it.file} ${it.reason}`),
+  ];
+}
+
+describe("a report is fresh", () => {
+  test("when it was not there before", () => {
+    const project = projectOf({});
+    const files = {
+      [`${SUREFIRE}/TEST-a.New.xml`]: report("a.New"),
+      "target/failsafe-reports/TEST-a.NewIT.xml": report("a.NewIT"),
+    };
+    expect(readAfter(project, () => writeFiles(project.root, files))).toEqual([". a.New", ". a.NewIT"]);
+  });
+
+  test("when it was written anew, also with the same size and the same words", () => {
+    const path = `${SUREFIRE}/TEST-a.Same.xml`;
+    const project = projectOf({ [path]: report("a.Same") });
+    utimesSync(join(project.root, path), LONG_AGO, LONG_AGO);
+    expect(readAfter(project, () => writeFiles(project.root, { [path]: report("a.Same") }))).toEqual([". a.Same"]);
+  });
+
+  test("when another file took its place, with its time and size", () => {
+    const path = `${SUREFIRE}/TEST-a.Same.xml`;
+    const project = projectOf({ [path]: report("a.Same"), "other.xml": report("a.Else") });
+    for (const file of [path, "other.xml"]) utimesSync(join(project.root, file), LONG_AGO, LONG_AGO);
+    const replace = () => renameSync(join(project.root, "other.xml"), join(project.root, path));
+    expect(readAfter(project, replace)).toEqual([". a.Else"]);
+  });
+});
+
+describe("a report does not count", () => {
+  test("when it lay there before, however new", () => {
+    const project = projectOf({ [`${SUREFIRE}/TEST-a.Old.xml`]: report("a.Old") });
+    expect(readAfter(project, () => {})).toEqual([]);
+    expect(readAfter(project, () => rmSync(join(project.root, SUREFIRE), { recursive: true }))).toEqual([]);
+  });
+
+  test("when it is none: other names, directories", () => {
+    const project = projectOf({});
+    const change = () => {
+      writeFiles(project.root, {
+        [`${SUREFIRE}/a.Test.txt`]: "",
+        [`${SUREFIRE}/testng-results.xml`]: "<x/>",
+        [`${SUREFIRE}/TEST-a.xml.tmp`]: "",
+        [`${SUREFIRE}/junitreports/TEST-a.Deep.xml`]: report("a.Deep"),
+      });
+      mkdirSync(join(project.root, SUREFIRE, "TEST-a.Directory.xml"));
+    };
+    expect(readAfter(project, change)).toEqual([]);
+  });
+});
+
+describe("reports lie", () => {
+  const reactor = () =>
+    projectOf({
+      "pom.xml":
+        "<project><groupId>g</groupId><artifactId>root</artifactId><version>1</version><packaging>pom</packaging><modules><module>core</module><module>web</module></modules></project>",
+      "core/pom.xml": "<project><groupId>g</groupId><artifactId>shop-core</artifactId><version>1</version></project>",
+      "web/pom.xml": "<project><groupId>g</groupId><artifactId>shop-web</artifactId><version>1</version></project>",
+    });
+  const both = { [`core/${SUREFIRE}/TEST-a.C.xml`]: report("a.C"), [`web/${SUREFIRE}/TEST-a.W.xml`]: report("a.W") };
+
+  test("in each module, and are called by it", () => {
+    const project = reactor();
+    const change = () => writeFiles(project.root, both);
+    expect(readAfter(project, change, logOf(["shop-core", "shop-web"]))).toEqual(["core a.C", "web a.W"]);
+  });
+
+  test("in a module that did not run, and are someone else's", () => {
+    const project = reactor();
+    expect(readAfter(project, () => writeFiles(project.root, both), logOf(["shop-core"]))).toEqual(["core a.C"]);
+  });
+
+  test("anywhere where the log is silent, or names what the POMs do not know", () => {
+    const silent = reactor();
+    expect(readAfter(silent, () => writeFiles(silent.root, both))).toEqual(["core a.C", "web a.W"]);
+    const unknown = reactor();
+    const log = logOf(["shop-core", "shop-mail"]);
+    expect(readAfter(unknown, () => writeFiles(unknown.root, both), log)).toEqual(["core a.C", "web a.W"]);
+  });
+
+  test("where a POM puts them", () => {
+    const project = projectOf({
+      "pom.xml": `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version><build><plugins><plugin>
+        <artifactId>maven-surefire-plugin</artifactId><configuration><reportsDirectory>unit/xml</reportsDirectory></configuration>
+        </plugin></plugins></build></project>`,
+      "unit/xml/TEST-a.Old.xml": report("a.Old"),
+    });
+    expect(readAfter(project, () => writeFiles(project.root, { "unit/xml/TEST-a.U.xml": report("a.U") }))).toEqual([
+      ". a.U",
+    ]);
+  });
+
+  test("where only the log says: there the time decides", () => {
+    const project = projectOf({});
+    const elsewhere = temporaryDirectory({ "TEST-a.Old.xml": report("a.Old") });
+    utimesSync(join(elsewhere, "TEST-a.Old.xml"), LONG_AGO, LONG_AGO);
+    const change = () => writeLater(elsewhere, "TEST-a.E.xml", report("a.E"));
+    expect(readAfter(project, change, logOf(["a"], [elsewhere]))).toEqual([". a.E"]);
+  });
+
+  test("in one place under several names, and count once", () => {
+    const project = projectOf({});
+    const link = join(temporaryDirectory(), "link");
+    symlinkSync(project.root, link);
+    const { root } = project;
+    const names = [
+      join(root, SUREFIRE),
+      `${root}/target/../${SUREFIRE}`,
+      `${root}/${SUREFIRE}/`,
+      `${root}//${SUREFIRE}`,
+      join(link, SUREFIRE),
+    ];
+    const change = () => writeLater(root, `${SUREFIRE}/TEST-a.Once.xml`, report("a.Once"));
+    expect(readAfter(project, change, logOf(["a"], names))).toEqual([". a.Once"]);
+  });
+
+  test("behind a link, and belong to the module that the link is", () => {
+    const project = reactor();
+    const core = join(project.root, "core");
+    const elsewhere = join(temporaryDirectory(), "core");
+    renameSync(core, elsewhere);
+    symlinkSync(elsewhere, core);
+    const log = logOf(["shop-core"], [join(elsewhere, SUREFIRE)]);
+    expect(readAfter(project, () => writeFiles(project.root, both), log)).toEqual(["core a.C"]);
+  });
+
+  test("behind another name of a known place, where an old one stays old", () => {
+    const project = projectOf({ [`${SUREFIRE}/TEST-a.Old.xml`]: report("a.Old") });
+    const names = [`${project.root}/target/../${SUREFIRE}`];
+    utimesSync(join(project.root, SUREFIRE, "TEST-a.Old.xml"), SOON, SOON);
+    expect(readAfter(project, () => {}, logOf(["a"], names))).toEqual([]);
+  });
+});
+
+describe("a report that cannot be read is named with what is wrong", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "is empty"],
+    ["Not Found", "is not XML"],
+    [report("a.Cut").slice(0, -9), "ends early"],
+    ["<testsuite></b>", "is not well-formed"],
+    ["<html></html>", "has the root <html>"],
+  ];
+  for (const [text, reason] of cases) {
+    test(reason, () => {
+      const project = projectOf({});
+      const change = () =>
+        writeFiles(project.root, { [`${SUREFIRE}/TEST-a.B.xml`]: text, [`${SUREFIRE}/TEST-a.G.xml`]: report("a.G") });
+      expect(readAfter(project, change)).toEqual([". a.G", `. TEST-a.B.xml ${reason}`]);
+    });
+  }
+});
+
+test("a project that could not be read has no reports, but the log may name some", () => {
+  const elsewhere = temporaryDirectory();
+  const project = { root: elsewhere, modules: [], unreadModules: [], unreadParents: [] };
+  const change = () => writeLater(elsewhere, "TEST-a.E.xml", report("a.E"));
+  expect(readAfter(project, change, logOf([], [elsewhere]))).toEqual([". a.E"]);
+});
+
+test("thousands of reports are read", () => {
+  const project = openProject(projectOf({}).root);
+  const change = () => {
+    mkdirSync(join(project.root, SUREFIRE), { recursive: true });
+    for (let i = 0; i < 3000; i++) writeFileSync(join(project.root, SUREFIRE, `TEST-a.T${i}.xml`), report(`a.T${i}`));
+  };
+  expect(readAfter(project, change)).toHaveLength(3000);
+});
