@@ -1,6 +1,7 @@
 import type { Finding } from "../result/build-result.ts";
 import { cleanLine } from "./clean.ts";
 import { shorten } from "./message.ts";
+import { place } from "./place.ts";
 
 /** From this many places on, one cause stands once, with its places below it. */
 const MANY_PLACES = 3;
@@ -43,12 +44,6 @@ function isManyPlaces(findings: readonly Finding[]): boolean {
 function placesByFile(findings: readonly Finding[]): string[] {
   const files = Map.groupBy(findings, ({ file }) => file ?? "");
   return [...files].map(([file, places]) => `- ${cleanLine(file)}: ${places.map(place).join(", ")}`);
-}
-
-/** `L42:15`; empty where the compiler gave no line. */
-function place({ line, column }: Finding): string {
-  if (line === undefined) return "";
-  return column === undefined ? `L${line}` : `L${line}:${column}`;
 }
 
 /** `cannot find symbol: variable bar, in class com.acme.Foo`. */

@@ -1,5 +1,6 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
+import type { Problem } from "../result/problem.ts";
 import { explain, headline } from "./problem.ts";
 import { ownFrames } from "./stack.ts";
 
@@ -47,9 +48,7 @@ function shape(result: BuildResult, presentation: Presentation, share: Share): o
     ...omitted("failuresOmitted", failures, cutFailures),
     tests: isConcise ? undefined : tests?.slice(0, share.entries),
     ...(modules ? { modules: modules.slice(0, Math.max(10, share.entries)) } : {}),
-    ...(problems
-      ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
-      : {}),
+    ...(problems ? { problems: problems.map((problem) => shapeProblem(problem, share)) } : {}),
     ...(notes ? { notes: notes.map((note) => cut(note, share.textLength)) } : {}),
     ...(output
       ? {
@@ -59,6 +58,25 @@ function shape(result: BuildResult, presentation: Presentation, share: Share): o
         }
       : {}),
   };
+}
+
+function shapeProblem(problem: Problem, share: Share): object {
+  const lists = Object.entries(problem).filter(([, value]) => Array.isArray(value));
+  return {
+    ...shortenAll(problem, share),
+    ...Object.assign({}, ...lists.map(([name, all]) => omitted(`${name}Omitted`, all, all.slice(0, share.entries)))),
+    message: cut([headline(problem), ...explain(problem)].join(". "), share.textLength),
+  };
+}
+
+/** The same with shorter texts and lists, at any depth. */
+function shortenAll(values: object, share: Share): object {
+  const shorten = (value: unknown): unknown => {
+    if (typeof value === "string") return cut(value, share.textLength);
+    if (Array.isArray(value)) return value.slice(0, share.entries).map(shorten);
+    return typeof value === "object" && value !== null ? shortenAll(value, share) : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shorten(value)]));
 }
 
 function omitted(name: string, all: readonly unknown[] | undefined, kept: readonly unknown[] | undefined): object {

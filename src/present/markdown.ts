@@ -13,13 +13,15 @@ import { count, size } from "./words.ts";
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {
   const failures = result.failures ?? [];
   const nameOf = shortNames([...failures.map(({ testClass }) => testClass), ...frameClasses(failures)]);
-  const head = [header(result), ...listedBelowHeader(result)].join("\n");
   const notes = noteLines(result, nameOf);
-  const room = BUDGET[presentation.detailLevel] - head.length - notes.join("\n").length - RESERVE;
+  const budget = BUDGET[presentation.detailLevel] - notes.join("\n").length - RESERVE;
+  const listed = fitList(result, budget * LIST_SHARE);
+  const head = [header(result), ...listed.lines].join("\n");
+  const room = budget - head.length;
   const compile = fitCompile(result, presentation, room);
   const tests = fitFailures(result, presentation, nameOf, room - compile.text.length);
   const words = lastWords(result, room - compile.text.length - tests.text.length);
-  const closing = [...notes, ...compile.notes, ...tests.notes].join("\n");
+  const closing = [...notes, ...listed.notes, ...compile.notes, ...tests.notes].join("\n");
   return [head, compile.text, tests.text, words, closing].filter((part) => part !== "").join("\n\n");
 }
 
@@ -34,13 +36,19 @@ interface Fitted {
   readonly notes: readonly string[];
 }
 
-function listedBelowHeader({ errors = [], artifacts = [], problems = [] }: BuildResult): string[] {
+/** What a list below the first line may take of an answer. */
+const LIST_SHARE = 0.7;
+
+function fitList({ errors = [], artifacts = [], problems = [] }: BuildResult, room: number) {
   const told = problems.map(describeProblem);
-  return [
+  const lines = [
     ...(errors.length > 1 ? unlocated(errors) : []),
     ...told.flatMap(({ list = [], findings = [] }) => [...list.map(cleanLine), ...unlocated(findings)]),
     ...artifacts.map(({ path, size: bytes }) => `- ${path} (${size(bytes)})`),
   ];
+  const kept = keepLines(lines, room);
+  const cut = lines.length - kept.length;
+  return { lines: kept, notes: cut === 0 ? [] : [`> ${count(cut, "further line")} of this list left out.`] };
 }
 
 function fitCompile(result: BuildResult, { detailLevel }: Presentation, room: number): Fitted {

@@ -1,5 +1,6 @@
 import type { Finding } from "../result/build-result.ts";
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
+import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
@@ -74,13 +75,19 @@ export function describeProblem(problem: Problem): ProblemWords {
 
 /** The problem in the words of the first line. */
 export function headline(problem: Problem): string {
-  return describeProblem(problem).headline;
+  return shorten(describeProblem(problem).headline, LONGEST_HEADLINE);
 }
 
 /** What else is to be said of it, as notes. */
 export function explain(problem: Problem): readonly string[] {
-  return describeProblem(problem).notes ?? [];
+  return (describeProblem(problem).notes ?? []).map((note) => shorten(note, LONGEST_NOTE));
 }
+
+const LONGEST_HEADLINE = 400;
+const LONGEST_NOTE = 1000;
+
+/** A longer one stands whole among the words of the goal. */
+const LONGEST_REASON = 300;
 
 function testWords(problem: TestProblem): ProblemWords {
   switch (problem.code) {
@@ -117,8 +124,11 @@ function goalWords(problem: GoalProblem): ProblemWords {
       const name = command === undefined ? goal : `${goal}: ${command}`;
       return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
     }
-    case "goal-failed":
-      return { headline: `${problem.goal}: ${problem.reason}`, output: problem.lines };
+    case "goal-failed": {
+      const { goal, reason, lines } = problem;
+      if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
+      return { headline: `${goal}: ${shorten(reason, LONGEST_REASON)}`, output: [reason, ...lines] };
+    }
     case "unexplained": {
       const isUsual = problem.exitCode === null || problem.exitCode === 1;
       return { headline: isUsual ? "" : `Maven exited ${problem.exitCode}`, output: problem.lines };

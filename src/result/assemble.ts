@@ -6,6 +6,7 @@ import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
 import { collectFailures, collectFlaky, countTests, listTests } from "./tests.ts";
+import { partUnresolved } from "./unresolved-poms.ts";
 
 /**
  * Weighs the evidence of one run into the claim that is the answer. SUCCESS only when Maven exited with 0, a build
@@ -17,9 +18,10 @@ export function assemble(evidence: Evidence): BuildResult {
   const flaky = collectFlaky(evidence);
   const summary = countTests(evidence);
   const findings = toFindings(log.diagnostics, evidence.project);
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const allErrors = findings.filter(({ severity }) => severity === "error");
+  const { errors, unresolved } = partUnresolved(evidence, allErrors);
   const warnings = findings.filter(({ severity }) => severity === "warning");
-  const problems = findProblems(evidence, summary, errors, failures);
+  const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
   const notes = collectNotes(evidence, summary, errors);

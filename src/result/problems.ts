@@ -11,11 +11,12 @@ export function findProblems(
   summary: TestSummary,
   errors: readonly Finding[],
   failures: readonly TestFailure[],
+  unresolved: readonly Problem[],
 ): Problem[] {
   const { log, plan, exitCode, ended } = evidence;
   if (ended !== "itself") return [];
   const failed = exitCode !== 0;
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...unresolved];
 
   if (log.tests.crash && failed) problems.push({ code: "fork-died", ...log.tests.crash });
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;

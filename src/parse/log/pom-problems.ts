@@ -86,5 +86,7 @@ function readProblem(text: string): Omit<PomWarning, "project"> {
 
 // 'build.plugins.plugin.version' for org.apache.maven.plugins:maven-jar-plugin is missing. @ line 17, column 17
 // Malformed POM …: Unrecognised tag: 'dependancies' (position: START_TAG seen … @11:17)  @ /home/dev/start/pom.xml, line 11, column 17
-const PLACED = /^(?<message>.+?) @ (?:\S+:\S+, )?(?:(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)$/;
+// Non-resolvable import POM: Could not find … @ line 13, column 7: One or more requests failed
+const PLACED =
+  /^(?<message>.+?) @ (?:\S+:\S+, )?(?:(?:file:\/\/)?(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)(?:: [^:]*)?$/;
 const POSITION = / \(position: .*\)$/;

@@ -33,7 +33,7 @@ function whatFor(
   container: Record<string, string> | null,
 ): Pick<ResolutionProblem, "kind" | "neededBy" | "file" | "line" | "column"> {
   const parent = first(words, PARENT);
-  if (parent) return { kind: "parent", neededBy: [nameOf(parent["child"])] };
+  if (parent) return { kind: "parent", neededBy: parent["child"] === undefined ? [] : [nameOf(parent["child"])] };
   if (container) {
     const { plugin = "", kind } = container;
     const isItself = artifacts.some((artifact) => artifact.startsWith(`${withoutVersion(plugin)}:`));
@@ -63,7 +63,8 @@ function withoutVersion(coordinates: string): string {
 }
 
 // Non-resolvable parent POM for com.acme:start:7: The following artifacts could not be resolved: …
-const PARENT = /Non-resolvable parent POM for (?<child>[^\s]+)/;
+// Non-resolvable parent POM: The following artifacts could not be resolved: …
+const PARENT = /Non-resolvable parent POM(?: for (?<child>[^\s]+))?/;
 // Plugin org.apache.maven.plugins:maven-compiler-plugin:3.99.0 or one of its dependencies could not be resolved:
 // Extension com.acme:company-extension:1 or one of its dependencies could not be resolved: Plugin …
 const CONTAINER = /(?<kind>Plugin|Extension) (?<plugin>[^\s]+) or one of its dependencies could not be resolved/;

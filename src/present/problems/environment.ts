@@ -1,4 +1,5 @@
 import type { EnvironmentProblem } from "../../result/problem.ts";
+import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
 
 /** What is wrong with the machine, the JDK or the files beside the POM. */
@@ -19,11 +20,8 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
         headline: `Maven's JVM did not start: ${problem.reason}`,
         notes: ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
       };
-    case "broken-settings": {
-      const column = problem.column === undefined ? "" : `:${problem.column}`;
-      const place = problem.line === undefined ? "" : ` L${problem.line}${column}`;
-      return { headline: `${problem.file}${place}: ${problem.reason}` };
-    }
+    case "broken-settings":
+      return { headline: `${placeInFile(problem.file, problem)}: ${problem.reason}` };
     case "broken-wrapper":
       return wrapperWords(problem);
     case "unencodable-path":

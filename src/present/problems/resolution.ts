@@ -1,4 +1,5 @@
 import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
+import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
 
 /** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
@@ -8,9 +9,10 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
   const isShort = artifacts.length <= MOST_IN_HEADLINE;
   const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
   const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
+  const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
   const ownFault = siblings.length === artifacts.length;
   return {
-    headline: `cannot resolve ${noun}${named}${needed}`,
+    headline: `cannot resolve ${noun}${named}${where}`,
     ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
     notes: [...siblings.map(describeSibling), ...(ownFault ? [] : describeTroubles(problem.troubles))],
   };
