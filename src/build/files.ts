@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync, type Stats } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { statPath } from "../maven/disk.ts";
 
@@ -11,11 +11,33 @@ export function listNames(directory: string): string[] {
   }
 }
 
-/** Files below a directory, relative to it; none where it cannot be read. */
+/** Files below a directory, relative to it, links followed; what cannot be read is left out. */
 export function listFilesBelow(directory: string): string[] {
+  return listBelow(directory, "", []);
+}
+
+/** @param above the directories that lead here, by device and inode: a link back to one of them ends there. */
+function listBelow(root: string, path: string, above: readonly string[]): string[] {
+  const here = identify(join(root, path));
+  if (here === null || above.includes(here)) return [];
+  return listEntries(join(root, path)).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.isFile()) return inside;
+    if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
+      return listBelow(root, inside, [...above, here]);
+    }
+    return statFile(join(root, inside)) ? inside : [];
+  });
+}
+
+function identify(directory: string): string | null {
+  const stat = statPath(directory);
+  return stat && `${stat.dev} ${stat.ino}`;
+}
+
+function listEntries(directory: string): Dirent[] {
   try {
-    const paths = readdirSync(directory, { recursive: true, encoding: "utf8" });
-    return paths.filter((path) => statFile(join(directory, path)) !== null);
+    return readdirSync(directory, { withFileTypes: true });
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Module } from "../result/project.ts";
 import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
 
@@ -8,39 +8,55 @@ import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
  * it says yes: compiling once too often costs time only.
  */
 export function isStale(module: Module): boolean {
-  const main = readSide(
-    [...module.sourceRoots, ...generatedRoots(module, "generated-sources")],
-    module.resourceRoots,
-    module.outputDirectory,
-  );
-  const test = readSide(
-    [...module.testSourceRoots, ...generatedRoots(module, "generated-test-sources")],
-    module.testResourceRoots,
-    module.testOutputDirectory,
-  );
+  const main: Side = {
+    sources: [
+      ...listSources(module.sourceRoots, false),
+      ...listSources(generatedRoots(module, "generated-sources"), true),
+    ],
+    resourceRoots: module.resourceRoots,
+    output: module.outputDirectory,
+    classes: listClasses(module.outputDirectory),
+  };
+  const test: Side = {
+    sources: [
+      ...listSources(module.testSourceRoots, false),
+      ...listSources(generatedRoots(module, "generated-test-sources"), true),
+    ],
+    resourceRoots: module.testResourceRoots,
+    output: module.testOutputDirectory,
+    classes: listClasses(module.testOutputDirectory),
+  };
   const pomChanged = newest([module.pom, ...module.parentPoms].map(changedAt));
   const compiled = newest(
     [main, test].flatMap(({ output, classes }) => classes.map((path) => changedAt(join(output, path)))),
   );
-  return pomChanged > compiled || hasStaleSource(main) || hasStaleSource(test) || hasStaleResource(main, test);
+  return pomChanged > compiled || [main, test].some((side) => hasStaleSource(side) || hasStaleResource(side));
 }
 
-/** Main or test code of a module: paths below their roots. */
+/** Main or test code of a module. */
 interface Side {
-  readonly sources: ReadonlyMap<string, string>;
+  readonly sources: readonly Source[];
   readonly resourceRoots: readonly string[];
   readonly output: string;
+  /** Relative to the output. */
   readonly classes: readonly string[];
 }
 
-function readSide(sourceRoots: readonly string[], resourceRoots: readonly string[], output: string): Side {
-  const sources = sourceRoots.flatMap((root) =>
+interface Source {
+  /** Relative to its root. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Its root may lie anywhere above it, and it is written while Maven runs. */
+  readonly isGenerated: boolean;
+}
+
+function listSources(roots: readonly string[], isGenerated: boolean): Source[] {
+  return roots.flatMap((root) =>
     listFilesBelow(root)
       .filter((path) => SOURCE.test(path) && !WITHOUT_CLASS.test(path))
-      .map((path) => [path, join(root, path)] as const),
+      .map((path) => ({ path, file: join(root, path), isGenerated })),
   );
-  const classes = listFilesBelow(output).filter((path) => path.endsWith(".class"));
-  return { sources: new Map(sources), resourceRoots, output, classes };
 }
 
 // com/acme/Cart.java
@@ -48,43 +64,78 @@ const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 // Neither need leave a class file behind.
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
-/** Each source must be older than a class that names it, and each top-level class must have its source. */
-function hasStaleSource({ sources, output, classes }: Side): boolean {
-  const compiledAt = new Map<string, number>();
-  for (const path of classes.filter((it) => !it.includes("$"))) {
-    const source = sourceOf(path, sources, output);
-    if (source === null) return true;
-    compiledAt.set(source, changedAt(join(output, path)));
-  }
-  return [...sources].some(([path, file]) => changedAt(file) >= (compiledAt.get(path) ?? 0));
-}
-
-/** The source with the class's name, else the one that the class file names; null where that is gone. */
-function sourceOf(path: string, sources: ReadonlyMap<string, string>, output: string): string | null {
-  const base = path.replace(/\.class$/, "");
-  const named = EXTENSIONS.map((extension) => base + extension).find((it) => sources.has(it));
-  if (named !== undefined) return named;
-  const name = SOURCE_FILE.exec(readText(join(output, path), "latin1"))?.[1];
-  const source = `${base.slice(0, base.lastIndexOf("/") + 1)}${name}`;
-  return sources.has(source) ? source : null;
-}
-
-const EXTENSIONS = [".java", ".kt", ".groovy", ".scala"] as const;
-// In the constant pool, behind its tag and length: \u0001\u0000\u0009Cart.java
-const SOURCE_FILE = /\u0001[\s\S]{2}([\w$-]+\.(?:java|kt|groovy|scala))/;
-
-function hasStaleResource(...sides: readonly Side[]): boolean {
-  return sides.some(({ resourceRoots, output }) =>
-    resourceRoots.some((root) =>
-      listFilesBelow(root).some((path) => changedAt(join(root, path)) > changedAt(join(output, path))),
-    ),
-  );
-}
-
 function generatedRoots(module: Module, kind: "generated-sources" | "generated-test-sources"): string[] {
   const directory = join(module.buildDirectory, kind);
   return listNames(directory).map((name) => join(directory, name));
 }
+
+function listClasses(output: string): string[] {
+  return listFilesBelow(output).filter((path) => path.endsWith(".class"));
+}
+
+/** Each source must be older than its classes, and each top-level class must have its source. */
+function hasStaleSource({ sources, output, classes }: Side): boolean {
+  const byName = Map.groupBy(sources, ({ path }) => basename(path));
+  const compiledAt = new Map<Source, number>();
+  for (const path of classes.filter((it) => !it.includes("$"))) {
+    const own = sourcesOf(path, byName, output);
+    if (own === null) return true;
+    for (const source of own) compiledAt.set(source, changedAt(join(output, path)));
+  }
+  return sources.some((source) => {
+    const at = compiledAt.get(source);
+    if (source.isGenerated) return at !== undefined && changedAt(source.file) > at;
+    return changedAt(source.file) >= (at ?? 0);
+  });
+}
+
+/** Those that a class may come from: with its name, else with the one that the class file names. Null where that is gone. */
+function sourcesOf(
+  path: string,
+  byName: ReadonlyMap<string, readonly Source[]>,
+  output: string,
+): readonly Source[] | null {
+  const found = (names: readonly string[]) =>
+    names.flatMap((name) => byName.get(name) ?? []).filter((source) => mayHold(source, dirname(path)));
+  const simple = basename(path, ".class");
+  const namesakes = found(EXTENSIONS.map((extension) => simple + extension));
+  if (namesakes.length > 0) return namesakes;
+  const named = namedSources(readText(join(output, path), "latin1"));
+  const own = found(named);
+  return own.length > 0 || named.length === 0 ? own : null;
+}
+
+const EXTENSIONS = [".java", ".kt", ".groovy", ".scala"] as const;
+
+/** Java files lie where their package says; those of other languages need not. */
+function mayHold({ path, isGenerated }: Source, packagePath: string): boolean {
+  if (!path.endsWith(".java")) return true;
+  const directory = dirname(path);
+  return directory === packagePath || (isGenerated && directory.endsWith(`/${packagePath}`));
+}
+
+/** The SourceFile of a class file, and whatever else in it is written like one. */
+function namedSources(classFile: string): string[] {
+  return [...classFile.matchAll(CONSTANT)].flatMap(({ groups }) => {
+    const { high = "", low = "", name = "" } = groups ?? {};
+    return high.charCodeAt(0) * 256 + low.charCodeAt(0) === name.length ? name : [];
+  });
+}
+
+// In the constant pool, behind its tag and length: \u0001\u0000\u0009Cart.java
+const CONSTANT = /\u0001(?<high>[\s\S])(?<low>[\s\S])(?<name>[\w$-]+\.(?:java|kt|groovy|scala))/g;
+
+function hasStaleResource({ resourceRoots, output }: Side): boolean {
+  return resourceRoots.some((root) =>
+    listFilesBelow(root)
+      .filter((path) => !NEVER_COPIED.test(path))
+      .some((path) => changedAt(join(root, path)) > changedAt(join(output, path))),
+  );
+}
+
+// What Maven's plugins leave out by default (plexus-utils, DEFAULTEXCLUDES): .gitignore, .DS_Store, notes.txt~
+const NEVER_COPIED =
+  /(?:^|\/)(?:\.git|\.gitignore|\.gitattributes|\.gitmodules|\.svn|\.hg|\.hgignore|\.bzr|CVS|\.cvsignore|\.DS_Store|\.#[^/]*|\._[^/]*|#[^/]*#|%[^/]*%|[^/]*~)(?:\/|$)/;
 
 /** Milliseconds since 1970; 0 where there is no such file. */
 function changedAt(path: string): number {
