@@ -27,6 +27,16 @@ const failing = z.object({
   dir: z.string().optional(),
 });
 
+const told = z.object({
+  file: z.string().nullish(),
+  line: z.number().nullish(),
+  column: z.number().nullish(),
+  message: z.string(),
+  details: z.array(z.string()).default([]),
+  rule: z.string().optional(),
+  severity: z.string().optional(),
+});
+
 const captureFile = z.object({
   project: z.string(),
   variant: z.string().optional(),
@@ -43,7 +53,9 @@ const captureFile = z.object({
       .object({ run: z.number(), failed: z.number(), errored: z.number(), skipped: z.number(), flaky: z.number() })
       .nullish(),
     failing: z.array(failing).default([]),
-    errors: z.array(z.object({ message: z.string() })).default([]),
+    errors: z.array(told).default([]),
+    /** What an answer has to hold, where it need not say the errors word by word. */
+    essence: z.array(z.string()).optional(),
     modules: z.array(z.object({ name: z.string(), status: z.string(), dir: z.string().optional() })).optional(),
     ran: z.boolean().optional(),
     crash: z.unknown().optional(),

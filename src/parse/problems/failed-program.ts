@@ -30,4 +30,5 @@ const EXITS = [
 const COMMAND = /Failed to run task: '(?<command>[^']+)' failed/;
 // Command execution failed.
 // Running 'npm run build' in /home/dev/gate
-const NOISE = /^(?:Command execution failed\.|Executing tasks|Running '.*' in .*|\s*)$/;
+//     at org.apache.commons.exec.DefaultExecutor.executeInternal (DefaultExecutor.java:355)
+const NOISE = /^(?:Command execution failed\.|Executing tasks|Running '.*' in .*|\s+at \S+ \(.*|\s*)$/;
