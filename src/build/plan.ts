@@ -32,7 +32,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     logFile: optionValue(readArguments([...request.args, ...facts.configured]), "l"),
     run: {
       operation: request.operation,
-      filter: request.testFilter ?? effective.get("test") ?? null,
+      filter: request.testFilter ?? (effective.get("test") || null),
       skipOption: skipOption(effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
@@ -64,10 +64,9 @@ function readProfiles(list: string): NamedProfile[] {
 }
 
 function skipOption(properties: ReadonlyMap<string, string>): string | null {
-  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) => {
-    const value = properties.get(it);
-    return value !== undefined && value !== "false";
-  });
+  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) =>
+    /^true$/i.test(properties.get(it) ?? ""),
+  );
   return name === undefined ? null : `-D${name}`;
 }
 
@@ -75,12 +74,9 @@ function skipOption(properties: ReadonlyMap<string, string>): string | null {
 function planTestOnly(request: BuildRequest, facts: PlanFacts) {
   const why = whyNotSurefireAlone(facts.project, [...request.args, ...facts.configured]);
   if (why !== null) return { goals: null, notes: [`testOnly was not followed: ${why}. The whole test phase ran.`] };
-  if (request.cleanFirst || facts.isStale()) {
-    return {
-      goals: ["process-test-classes", SUREFIRE],
-      notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."],
-    };
-  }
+  const goals = ["process-test-classes", SUREFIRE];
+  if (request.cleanFirst) return { goals, notes: ["Ran in testOnly mode. Recompiled after clean."] };
+  if (facts.isStale()) return { goals, notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."] };
   return {
     goals: [SUREFIRE],
     notes: [
