@@ -76,7 +76,9 @@ describe("the artifact", () => {
 
   test("is the newest where only Maven knows its name", () => {
     const open = "<build><finalName>core-${git.commit}</finalName></build>";
-    expect(found(open, ["core-aaaa.jar", "core-bbbb.jar", "core-bbbb-sources.jar"])).toEqual(["core-bbbb.jar"]);
+    expect(found(open, ["core-aaaa.jar", "core-bbbb.jar", "core-bbbb-sources.jar", "original-core-bbbb.jar"])).toEqual([
+      "core-bbbb.jar",
+    ]);
     expect(found(open, [])).toEqual([]);
   });
 
