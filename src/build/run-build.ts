@@ -24,6 +24,7 @@ import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
 import { type Plan, planBuild } from "./plan.ts";
 import { inTurn } from "./queue.ts";
+import { whyRefused } from "./refused-program.ts";
 import { listReports, type ReportListing, readFreshReports } from "./reports.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
@@ -79,6 +80,8 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
 
   if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const facts = log.facts();
+  const refusal = whyRefused(command[0] ?? "", outcome.exitCode, facts);
+  if (refusal !== null) return { kind: "unable", reason: refusal };
   const evidence = collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env });
   context.onEvent({
     kind: "read",

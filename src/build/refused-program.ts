@@ -1,0 +1,20 @@
+import type { LogFacts } from "../result/log-facts.ts";
+
+/**
+ * Why the system would not run a program at all, or null where it ran: the shell that starts it then exits 126 or 127,
+ * and is the only one to speak.
+ */
+export function whyRefused(
+  program: string,
+  exitCode: number | null,
+  { lineCount, lastLines }: LogFacts,
+): string | null {
+  if ((exitCode !== 126 && exitCode !== 127) || lineCount !== 1) return null;
+  const [line = ""] = lastLines;
+  // sh: 13: /home/dev/shop/mvnw: not found
+  const said = line.split(`${program}: `)[1];
+  if (said === undefined) return null;
+  return exitCode === 126
+    ? `${program} cannot be run: ${said}.`
+    : `${program} cannot be run: its first line names no program that exists. Windows line ends there do the same.`;
+}
