@@ -26,7 +26,7 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
     case "left-out":
       return `${name} is this project's module ${module}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return `${name} is this project's module ${module}, but the phase asked for does not make this artifact; package does.`;
+      return `${name} is this project's module ${module}, but this build made no such artifact of it.`;
     case "other-version":
       return `${name} is this project's module ${module}, but its version is ${version}.`;
     default:

@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { resolutionWords } from "../../../src/present/problems/resolution.ts";
+import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../../src/result/problem.ts";
+
+function words(more: Partial<ResolutionProblem>) {
+  return resolutionWords({
+    code: "unresolved-artifacts",
+    kind: "dependency",
+    artifacts: ["org.acme:money:jar:2.0"],
+    neededBy: ["core"],
+    troubles: [],
+    ...more,
+  });
+}
+
+function sibling(state: Sibling["state"]): Sibling {
+  return { artifact: "org.acme:money:jar:2.0", module: "libs/money", state, version: "2.1" };
+}
+
+const CENTRAL: RepositoryTrouble = { kind: "not-found", repository: "central" };
+
+test("more than three artifacts stand in a list", () => {
+  const artifacts = ["a", "b", "c", "d"].map((name) => `org.acme:${name}:jar:1`);
+  expect(words({ artifacts })).toMatchObject({
+    headline: "cannot resolve 4 artifacts (needed by core)",
+    list: artifacts.map((artifact) => `- ${artifact}`),
+  });
+});
+
+test("no repository has it only where none had another trouble", () => {
+  const refused: RepositoryTrouble = { kind: "forbidden", repository: "partner", reason: "403 Forbidden" };
+  expect(words({ troubles: [CENTRAL] }).notes).toEqual(["Not in any configured repository: central."]);
+  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["Not in central.", "partner answers 403 Forbidden."]);
+});
+
+test("a module of the project needs no repository", () => {
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toEqual([
+    "money is this project's module libs/money, which is not part of this build: add -am (and leave -rf out), or install it first.",
+  ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("other-version")] }).notes).toEqual([
+    "money is this project's module libs/money, but its version is 2.1.",
+  ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
+    "money is this project's module libs/money, but this build made no such artifact of it.",
+  ]);
+});
+
+test("a repository still counts for what is no module", () => {
+  const artifacts = ["org.acme:money:jar:2.0", "org.slf4j:slf4j-api:jar:99"];
+  expect(words({ artifacts, troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toHaveLength(2);
+});
+
+test("a proxy that wants credentials is not the repository's server", () => {
+  const reason = "407 Proxy Authentication Required";
+  const troubles: RepositoryTrouble[] = [{ kind: "unauthorized", repository: "central", reason }];
+  expect(words({ troubles }).notes).toEqual([
+    `The proxy before central answers ${reason}: its credentials belong into settings.xml.`,
+  ]);
+});
