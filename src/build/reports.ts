@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { readReport } from "../parse/reports/read-report.ts";
-import type { ModuleReport, UnreadableReport } from "../result/evidence.ts";
+import type { ModuleReport, ReportPlace, UnreadableReport } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
@@ -28,26 +28,38 @@ export function listReports(project: Project): ReportListing {
 export function readFreshReports(
   project: Project,
   before: ReportListing,
-  { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
+  { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
-  for (const [directory, name] of eachOnce([...directoriesThatRan(project, goals), ...namedByLog])) {
+  for (const [directory, name] of eachOnce([
+    ...directoriesThatRan(project, [...goals, ...cache.testGoals]),
+    ...namedByLog,
+  ])) {
     const isListed = before.directories.has(directory);
     for (const { path, file, version, mtimeMs } of reportFiles(directory)) {
       const isFresh = isListed ? before.versions.get(path) !== version : mtimeMs >= before.takenAt;
       if (!isFresh) continue;
       const module = moduleHolding(project, join(name, file))?.path ?? ".";
+      const place = { module, ...runnerOf(directory) };
       const result = readReport(file, readText(path));
-      if (result.kind === "report") reports.push({ module, report: result.report });
-      else unreadable.push({ module, file, reason: result.reason });
+      if (result.kind === "report") reports.push({ ...place, report: result.report });
+      else unreadable.push({ ...place, file, reason: result.reason });
     }
   }
   return { reports, unreadable };
 }
 
+function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
+  const runner = USUAL.exec(basename(directory))?.groups?.["runner"];
+  return runner === undefined ? {} : { runner };
+}
+
+// surefire-reports, failsafe-reports
+const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
+
 /** Of all modules where the log names none (`-q`), or one that the POMs do not know by that name. */
-function directoriesThatRan({ modules }: Project, goals: LogFacts["goals"]): string[] {
+function directoriesThatRan({ modules }: Project, goals: readonly { readonly module: string }[]): string[] {
   const names = new Set(goals.map(({ module }) => module));
   const ran = modules.filter(({ artifactId }) => names.has(artifactId));
   const isAllKnown = names.size > 0 && [...names].every((name) => ran.some(({ artifactId }) => artifactId === name));

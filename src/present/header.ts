@@ -1,5 +1,6 @@
 import type { BuildResult } from "../result/build-result.ts";
 import { JAVAC_LIMIT } from "../result/findings.ts";
+import type { Problem } from "../result/problem.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses } from "./compile.ts";
 import { simpleName } from "./names.ts";
@@ -34,9 +35,11 @@ function problemDetail({ problems = [] }: BuildResult): string[] {
   return problems.map((problem) => cleanLine(headline(problem)));
 }
 
+const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", "filtered-tests-restored"]);
+
 function testDetail(result: BuildResult): string[] {
   const { summary, flaky = [], status, operation, problems = [] } = result;
-  if (!summary || problems.some(({ code }) => code === "no-test-matched")) return [];
+  if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   if (summary.testsRun === 0 && (operation !== "Test" || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";

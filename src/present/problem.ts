@@ -24,6 +24,7 @@ export interface ProblemWords {
 export function describeProblem(problem: Problem): ProblemWords {
   switch (problem.code) {
     case "no-test-matched":
+    case "filtered-tests-restored":
     case "fork-died":
     case "missing-profile":
     case "failures-ignored":
@@ -93,6 +94,8 @@ function testWords(problem: TestProblem): ProblemWords {
   switch (problem.code) {
     case "no-test-matched":
       return { headline: `no test matched ${problem.filter}`, notes: [nearestTests(problem)] };
+    case "filtered-tests-restored":
+      return { headline: `no test ran for ${problem.filter}` };
     case "fork-died": {
       const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
       const during = problem.classes.length === 0 ? "" : ` while running ${problem.classes.map(simpleName).join(", ")}`;

@@ -1,3 +1,4 @@
+import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { toFindings } from "./findings.ts";
@@ -12,7 +13,8 @@ import { partUnresolved } from "./unresolved-poms.ts";
  * Weighs the evidence of one run into the claim that is the answer. SUCCESS only when Maven exited with 0, a build
  * happened, and nothing contradicts it.
  */
-export function assemble(evidence: Evidence): BuildResult {
+export function assemble(left: Evidence): BuildResult {
+  const { now: evidence, restored } = partRestored(left);
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
@@ -24,7 +26,7 @@ export function assemble(evidence: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
-  const notes = collectNotes(evidence, summary, errors);
+  const notes = [...collectNotes(evidence, summary, errors), ...describeRestored(evidence, summary, restored)];
   const isCompile = plan.operation === "Compile";
   const reachedTests = plan.operation === "Test" || summary.testsRun > 0;
   return {

@@ -15,7 +15,7 @@ export interface Evidence {
   readonly durationMs: number;
   readonly project: Project;
   readonly log: LogFacts;
-  /** Reports that this run wrote. */
+  /** Reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
   /** What stands in the sources for a filter that may have matched nothing. */
@@ -52,14 +52,18 @@ export interface NamedProfile {
   readonly mustExist: boolean;
 }
 
-export interface ModuleReport {
+export interface ReportPlace {
   /** `path` of the module in the project. */
   readonly module: string;
+  /** The plugin whose usual directory it lay in: `surefire` for `surefire-reports`. */
+  readonly runner?: string;
+}
+
+export interface ModuleReport extends ReportPlace {
   readonly report: TestReport;
 }
 
-export interface UnreadableReport {
-  readonly module: string;
+export interface UnreadableReport extends ReportPlace {
   readonly file: string;
   readonly reason: string;
 }

@@ -19,6 +19,7 @@ export interface LogFacts {
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
   readonly closing: readonly string[];
   readonly tests: LoggedTests;
+  readonly cache: CacheFacts;
   /** Profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
@@ -85,3 +86,16 @@ export interface LoggedTests {
   /** Directories the log names as places of reports. */
   readonly reportDirectories: readonly string[];
 }
+
+/** What a build cache stood in for. */
+export interface CacheFacts {
+  /** The Maven Build Cache extension restores the goals of a module together, Develocity each goal alone; null where none did. */
+  readonly by: "maven-build-cache" | "develocity" | null;
+  /** Artifact ids of the modules that the Maven Build Cache extension restored, wholly or up to some phase. */
+  readonly restored: readonly string[];
+  /** Goals that would have run tests, and did not. */
+  readonly testGoals: readonly CachedGoal[];
+}
+
+/** As in `GoalRun`; the execution is known of Develocity only. */
+export type CachedGoal = Pick<GoalRun, "plugin" | "goal" | "module"> & { readonly execution?: string | undefined };

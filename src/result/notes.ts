@@ -1,6 +1,7 @@
 import type { Finding, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { JAVAC_LIMIT } from "./findings.ts";
+import { moduleLabel } from "./modules.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
@@ -18,10 +19,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
 
 function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
   const { skippedIn, noTestsIn } = log.tests;
-  const label = (artifactId: string) => {
-    const module = project.modules.find((it) => it.artifactId === artifactId);
-    return module && module.path !== "." ? module.path : artifactId;
-  };
+  const label = (artifactId: string) => moduleLabel(project, artifactId);
   if (skippedIn.length > 0 && plan.operation !== "Package") {
     const by = plan.skipOption === null ? "the project's configuration" : plan.skipOption;
     const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";

@@ -14,6 +14,8 @@ export type TestProblem =
       readonly className?: string;
       readonly exitCode: number | null;
     }
+  /** The modules that would have run it came from a build cache. */
+  | { readonly code: "filtered-tests-restored"; readonly filter: string }
   | {
       readonly code: "fork-died";
       readonly exitCode?: number;

@@ -21,7 +21,9 @@ export function findProblems(
   if (log.tests.crash && failed) problems.push({ code: "fork-died", ...log.tests.crash });
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
-    problems.push({ code: "no-test-matched", filter: plan.filter, exitCode, ...evidence.filterHints });
+    const { filter } = plan;
+    if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
+    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints });
   }
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));

@@ -193,6 +193,7 @@ function readReports(
       const read = readReport(basename(path), readFileSync(join(reports, path), "utf8"));
       if (read.kind === "unreadable") throw new Error(`${path}: ${read.reason}`);
       const module = moduleHolding(project, join(projectRoot, path))?.path ?? ".";
-      return { module, report: read.report };
+      const [runner] = basename(dirname(path)).split("-");
+      return { module, report: read.report, ...(runner === undefined ? {} : { runner }) };
     });
 }

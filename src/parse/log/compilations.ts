@@ -19,10 +19,10 @@ export function readCompilation(compilations: Compilations, goals: Goals, text: 
   }
   if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
   if (COMPILING.test(text)) compilations.compiled++;
-  else if (text.startsWith("Nothing to compile")) compilations.upToDate++;
+  else if (UP_TO_DATE.test(text)) compilations.upToDate++;
 }
 
-const MAY_TELL: ReadonlySet<number> = new Set([..."CcN"].map((letter) => letter.charCodeAt(0)));
+const MAY_TELL: ReadonlySet<number> = new Set([..."CcNL"].map((letter) => letter.charCodeAt(0)));
 // --- kotlin:2.1.20:compile (compile) @ kt-orders ---
 const KOTLIN = /^--- kotlin(?:-maven-plugin)?:\S+:(?:test-)?compile /;
 // Compiling 3 source files with javac [debug release 17] to target/classes
@@ -30,3 +30,6 @@ const KOTLIN = /^--- kotlin(?:-maven-plugin)?:\S+:(?:test-)?compile /;
 // compiling 1 Scala source to /home/dev/sc-orders/target/classes ...
 // Compiled 2 files.
 const COMPILING = /^(?:[Cc]ompiling (?:\d+|all) |Compiled \d+ )/;
+// Nothing to compile - all classes are up to date.
+// Loaded from the build cache, saving 4.819s
+const UP_TO_DATE = /^(?:Nothing to compile|Loaded from the build cache, )/;

@@ -1,4 +1,5 @@
 import type { LogFacts } from "../../result/log-facts.ts";
+import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
 import { type Closing, readClosing, startClosing } from "./closing.ts";
 import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
 import {
@@ -34,6 +35,7 @@ export interface LogState {
   readonly closing: Closing;
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
+  readonly cache: CacheUse;
   readonly missingProfiles: Set<string>;
   /** Whether any line had a level, so that Maven itself has spoken. */
   hasSpoken: boolean;
@@ -52,6 +54,7 @@ export function startState(): LogState {
     closing: startClosing(),
     launcher: startLauncherWords(),
     tests: startTestRun(),
+    cache: startCacheUse(),
     missingProfiles: new Set(),
     hasSpoken: false,
   };
@@ -93,6 +96,7 @@ export function toFacts(state: LogState): LogFacts {
     })),
     closing: lastWords(state),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),
+    cache: toCacheFacts(state.cache, goals.started),
     missingProfiles: [...state.missingProfiles],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,
@@ -132,6 +136,7 @@ function readLevelled(state: LogState, line: Line): void {
     const isHeader = readGoal(goals, line.text);
     if (isHeader || line.text.startsWith("BUILD ")) closeBlock(state.messages);
     readReactor(reactor, line.text);
+    readCache(state.cache, line.text, goals);
     readCompilation(state.compilations, goals, line.text, isHeader);
     readClosing(closing, line, isHeader || reactor.modules.length > 0);
   } else {

@@ -26,6 +26,16 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
     else expect(facts.modules.length).toBeLessThanOrEqual(1);
   });
 
+  test("names the modules that a cache restored, and no others", () => {
+    const restored = facts.modules.filter(({ coordinates = "" }) =>
+      facts.cache.restored.some((artifactId) => coordinates.endsWith(`:${artifactId}`)),
+    );
+    expect(restored.map(({ name }) => name)).toEqual(
+      (one.truth.modules ?? []).filter(({ cached }) => cached).map(({ name }) => name),
+    );
+    expect(facts.cache.testGoals.map(({ module }) => module)).toEqual([...facts.cache.restored]);
+  });
+
   test("finds the crash of a fork, and none where there was none", () => {
     const { crash = null } = one.truth;
     expect(

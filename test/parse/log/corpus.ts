@@ -28,6 +28,8 @@ const caseFile = z.object({
           status: z.string(),
           dir: z.string().optional(),
           inSummary: z.boolean().default(true),
+          /** Restored from a build cache. */
+          cached: z.boolean().default(false),
         }),
       )
       .optional(),
