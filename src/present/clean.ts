@@ -10,6 +10,7 @@ export function cleanLine(text: string): string {
 }
 
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g;
-// Control characters but tab and line feed; soft hyphen, zero-width and bidirectional marks, byte order mark, lone surrogates.
+// Control characters but tab and line feed; line and paragraph separators; whatever takes no room or turns the direction
+// (soft hyphen, zero-width and bidirectional marks, byte order mark, tags); lone surrogates. An emoji may choose its style.
 const UNSEEN =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Surrogate}/gu;
+  /[\p{Cc}--[\t\n]]|[\u2028\u2029\ufff9-\ufffb\p{Surrogate}]|[\p{Default_Ignorable_Code_Point}--[\ufe0e\ufe0f]]|(?<!\p{Emoji})[\ufe0e\ufe0f]/gv;

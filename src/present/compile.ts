@@ -3,6 +3,19 @@ import { cleanLine } from "./clean.ts";
 import { shorten } from "./message.ts";
 import { place } from "./place.ts";
 
+/** Findings under one heading. */
+export interface FindingBlock {
+  /** A file, or a cause with its number: `38 × cannot find symbol: class Money`. */
+  readonly title: string;
+  readonly entries: readonly FindingEntry[];
+}
+
+export interface FindingEntry {
+  readonly line: string;
+  /** How many findings the line stands for. */
+  readonly findings: number;
+}
+
 /** From this many places on, one cause stands once, with its places below it. */
 const MANY_PLACES = 3;
 
@@ -12,24 +25,21 @@ export function countCauses(findings: readonly Finding[]): number {
   return [...causes.values()].some(isManyPlaces) ? causes.size : findings.length;
 }
 
-/** Blocks of an answer, each begun by `### `: repeated causes once, everything else by file, in the compiler's order. */
-export function compileBlocks(findings: readonly Finding[]): string[] {
+/** Repeated causes once, everything else by file, in the compiler's order. */
+export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   const located = findings.filter(({ file }) => file !== undefined);
-  const causes = Map.groupBy(located, describeCause);
-  const blocks = new Map<string, string[]>();
-  for (const finding of located) {
-    const places = causes.get(describeCause(finding)) ?? [];
-    if (isManyPlaces(places)) {
-      blocks.set(`### ${places.length} × ${describeCause(finding)}`, placesByFile(places));
-    } else {
-      const title = `### ${cleanLine(finding.file ?? "")}`;
-      blocks.set(title, [
-        ...(blocks.get(title) ?? []),
-        `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`,
-      ]);
-    }
-  }
-  return [...blocks].map(([title, lines]) => [title, ...lines].join("\n"));
+  const described = new Map(located.map((finding) => [finding, describeCause(finding)]));
+  const causes = Map.groupBy(located, (finding) => described.get(finding) ?? "");
+  const blocks = Map.groupBy(located, (finding) => {
+    const cause = described.get(finding) ?? "";
+    const places = causes.get(cause) ?? [];
+    return isManyPlaces(places) ? `${places.length} × ${cause}` : cleanLine(finding.file ?? "");
+  });
+  return [...blocks].map(([title, inBlock]) => {
+    const [first] = inBlock;
+    const isCause = first !== undefined && isManyPlaces(causes.get(described.get(first) ?? "") ?? []);
+    return { title, entries: isCause ? placesByFile(inBlock) : inBlock.map(describeInFile) };
+  });
 }
 
 /** Messages about no file, one a line. */
@@ -37,20 +47,42 @@ export function unlocated(findings: readonly Finding[]): string[] {
   return findings.filter(({ file }) => file === undefined).map((finding) => `- ${describe(finding)}`);
 }
 
+/** Warnings, one a line. */
+export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
+  if (warnings.length === 0) return [];
+  const entries = warnings.map((warning) => {
+    const where = [cleanLine(warning.file ?? ""), place(warning)].filter(Boolean).join(" ");
+    return { line: `- ${[where, describe(warning)].filter(Boolean).join(" — ")}`, findings: 1 };
+  });
+  return [{ title: "Warnings", entries }];
+}
+
 function isManyPlaces(findings: readonly Finding[]): boolean {
   return findings.length >= MANY_PLACES;
 }
 
-function placesByFile(findings: readonly Finding[]): string[] {
-  const files = Map.groupBy(findings, ({ file }) => file ?? "");
-  return [...files].map(([file, places]) => `- ${cleanLine(file)}: ${places.map(place).join(", ")}`);
+function describeInFile(finding: Finding): FindingEntry {
+  return { line: `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`, findings: 1 };
 }
+
+function placesByFile(findings: readonly Finding[]): FindingEntry[] {
+  const files = Map.groupBy(findings, ({ file }) => file ?? "");
+  return [...files].map(([file, inFile]) => {
+    const places = inFile.map(place).filter(Boolean);
+    const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+    const listed = places.slice(0, MOST_PLACES).join(", ");
+    return { line: `- ${[cleanLine(file), listed].filter(Boolean).join(": ")}${more}`, findings: inFile.length };
+  });
+}
+
+/** Places that one line holds. */
+const MOST_PLACES = 30;
 
 /** `cannot find symbol: variable bar, in class com.acme.Foo`. */
 function describe({ message, details = [] }: Finding): string {
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
-  return `${describeCause({ message, details })}${where}`;
+  return `${describeCause({ message, details })}${shorten(cleanLine(where), MOST_CHARACTERS)}`;
 }
 
 const LOCATION = "location: ";
@@ -73,14 +105,3 @@ function joint(before: string, detail: string): string {
 
 /** A message with its details; javac lists every overload that does not fit. */
 const MOST_CHARACTERS = 600;
-
-/** Warnings, one a line. */
-export function warningBlock(warnings: readonly Finding[]): string[] {
-  if (warnings.length === 0) return [];
-  const lines = warnings.map((warning) =>
-    warning.file === undefined
-      ? `- ${describe(warning)}`
-      : `- ${cleanLine(warning.file)} ${place(warning)} — ${describe(warning)}`,
-  );
-  return [["### Warnings", ...lines].join("\n")];
-}

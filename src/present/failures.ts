@@ -1,7 +1,7 @@
 import type { TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
-import { clean, cleanLine } from "./clean.ts";
-import { boundMessage, type MessageBounds } from "./message.ts";
+import { cleanLine } from "./clean.ts";
+import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
 
@@ -11,6 +11,15 @@ export interface FailureBounds {
   readonly traceLines: number;
   readonly wholeTrace: boolean;
   readonly outputLines: number;
+  /** Characters for the names of tests with one cause. */
+  readonly names: number;
+}
+
+/** What is said of a failure beyond itself. */
+export interface FailureWords {
+  readonly nameOf: NameOf;
+  /** Number of tests in each class that ran, by binary name. */
+  readonly testsIn: ReadonlyMap<string, number>;
 }
 
 /** Failures with the same cause. */
@@ -22,12 +31,25 @@ const MANY_TESTS = 3;
 /** Failures by cause, in the order of the reports; a cause of one or two tests is repeated with each. */
 export function groupByCause(failures: readonly TestFailure[]): Cause[] {
   const causes = Map.groupBy(failures, causeOf);
-  return failures.flatMap((failure): Cause[] => {
-    const group = causes.get(causeOf(failure)) ?? [failure];
-    const [first, ...others] = group;
-    if (first === undefined || group.length < MANY_TESTS) return [[failure]];
-    return first === failure ? [[first, ...others]] : [];
-  });
+  const order = new Map(failures.map((failure, index) => [failure, index]));
+  return [...causes.values()]
+    .flatMap((group): Cause[] => {
+      const [first, ...others] = group;
+      if (first === undefined || group.length < MANY_TESTS) return group.map((failure): Cause => [failure]);
+      return [[first, ...others]];
+    })
+    .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of tests) {
+    const at = name.indexOf("#");
+    if (at < 0) continue;
+    const testClass = name.slice(0, at);
+    counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Throwable, message without what differs from run to run, and the own frame nearest to where it arose. */
@@ -39,45 +61,61 @@ function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
 // com.acme.Order@4f8e5cde, 123e4567-e89b-12d3-a456-426614174000
 const VOLATILE = /@[0-9a-f]{4,}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
+/** That of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {
-  const deeper = throwable.cause === null ? "" : nearestOwnFrame(throwable.cause);
-  if (deeper !== "") return deeper;
-  const frame = throwable.frames.find(({ isOwn }) => isOwn);
-  return frame ? `${frame.className}.${frame.method}(${frame.place})` : "";
+  let nearest = "";
+  for (let it: Throwable | null = throwable; it !== null; it = it.cause) {
+    const frame = it.frames.find(({ isOwn }) => isOwn);
+    if (frame) nearest = `${frame.className}.${frame.method}(${frame.place})`;
+  }
+  return nearest;
 }
 
 /** One block of the answer, begun by `### `. */
-export function failureBlock(
-  cause: Cause,
-  tests: readonly TestOutcome[],
-  nameOf: NameOf,
-  labelOf: (failure: TestFailure) => string,
-  bounds: FailureBounds,
-): string {
+export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureBounds): string {
   const [failure] = cause;
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
   const title =
     cause.length === 1
-      ? `### ${word}: ${testName(failure, tests, nameOf)}${labelOf(failure)}`
+      ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
   const described =
     failure.kind === "error" || failure.message === failure.type
       ? describeThrowable(failure.type ?? "", failure.message)
       : failure.message;
   const [first = "", ...more] = boundMessage(described, bounds.message);
-  const lines = [title, first, ...more.map((line) => `  ${line}`.trimEnd()), ...traceLines(failure, nameOf, bounds)];
-  if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, tests, nameOf)}`);
-  return [...lines, ...outputLines(failure, bounds)].filter((line) => line !== "").join("\n");
+  const lines = [
+    title,
+    LIKE_OURS.test(first) ? `  ${first}` : first,
+    ...more.map((line) => `  ${line}`.trimEnd()),
+    ...traceLines(failure, words.nameOf, bounds),
+  ];
+  if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
+  return [...lines, ...outputLines(failure, bounds)].filter((line) => line.trim() !== "").join("\n");
 }
 
+/** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
+const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
+
 /** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
-function testName({ testClass, testMethod }: TestFailure, tests: readonly TestOutcome[], nameOf: NameOf): string {
-  if (testMethod !== "") return `${nameOf(testClass)}#${cleanLine(testMethod)}`;
-  const hasRun = tests.some(({ name }) => name.startsWith(`${testClass}#`));
-  return `${nameOf(testClass)} (class ${hasRun ? "teardown" : "setup"})`;
+function testName({ testClass, testMethod }: TestFailure, { nameOf, testsIn }: FailureWords): string {
+  const owner = cleanLine(nameOf(testClass));
+  const name =
+    testMethod === ""
+      ? `${owner} (class ${testsIn.has(testClass) ? "teardown" : "setup"})`
+      : `${owner}#${cleanLine(testMethod)}`;
+  return shorten(name, LONGEST_NAME);
+}
+
+const LONGEST_NAME = 300;
+
+/** ` (core)` behind a test's name, where it is not of the project's root. */
+function labelOf({ module }: TestFailure): string {
+  return module === undefined || module === "." ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
 }
 
 function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf, bounds: FailureBounds): string[] {
+  if (bounds.traceLines === 0) return [];
   const all = bounds.wholeTrace
     ? wholeTrace(stackTrace)
     : throwable
@@ -89,26 +127,79 @@ function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf,
 
 /** The last lines that the test printed. */
 function outputLines({ output = "" }: TestFailure, { outputLines: most }: FailureBounds): string[] {
-  const lines = clean(output).trimEnd().split("\n");
   if (most === 0 || output.trim() === "") return [];
-  const shown = lines.slice(-most).map((line) => `  ${line.length > 500 ? `${line.slice(0, 500)}…` : line}`.trimEnd());
+  const lines = output.trimEnd().split(/\r\n?|\n/);
+  const shown = lines.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   const omitted = lines.length - shown.length;
   return [omitted > 0 ? `  Test output (last ${shown.length} of ${lines.length} lines):` : "  Test output:", ...shown];
 }
 
-/** `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
-export function listTests(failures: readonly TestFailure[], tests: readonly TestOutcome[], nameOf: NameOf): string {
-  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
-  return classes.map(([testClass, broken]) => listClass(testClass, broken, tests, nameOf)).join("; ");
+/** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
+export interface ListedTests {
+  readonly text: string;
+  readonly left: number;
 }
 
-function listClass(
+/** `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
+export function listTests(failures: readonly TestFailure[], words: FailureWords, length: number): ListedTests {
+  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
+  return joinWithin(
+    classes.flatMap(([testClass, broken], position) => nameClass(testClass, broken, words, position > 0)),
+    length,
+  );
+}
+
+/** `OrderTest (12), CustomerTest (all 9)`: for when there is no room for each name. */
+export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
+  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
+  return joinWithin(
+    classes.map(([testClass, broken], position) => {
+      const all = broken.length === testsIn.get(testClass) ? "all " : "";
+      const name = `${shorten(cleanLine(nameOf(testClass)), LONGEST_NAME)} (${all}${broken.length})`;
+      return { text: `${position > 0 ? ", " : ""}${name}`, failures: broken.length };
+    }),
+    length,
+  );
+}
+
+interface NamePiece {
+  /** With the joint before it. */
+  readonly text: string;
+  readonly failures: number;
+}
+
+function nameClass(
   testClass: string,
   broken: readonly TestFailure[],
-  tests: readonly TestOutcome[],
-  nameOf: NameOf,
-): string {
-  const all = tests.filter(({ name }) => name.startsWith(`${testClass}#`)).length;
-  if (broken.length >= MANY_TESTS && broken.length === all) return `${nameOf(testClass)} (all ${all})`;
-  return broken.map((failure, index) => testName(failure, tests, index === 0 ? nameOf : () => "")).join(", ");
+  words: FailureWords,
+  isFurther: boolean,
+): NamePiece[] {
+  const joint = isFurther ? "; " : "";
+  const all = words.testsIn.get(testClass) ?? 0;
+  if (broken.length >= MANY_TESTS && broken.length === all) {
+    const name = shorten(cleanLine(words.nameOf(testClass)), LONGEST_NAME);
+    return [{ text: `${joint}${name} (all ${all})`, failures: broken.length }];
+  }
+  return broken.map((failure, index) => ({
+    text:
+      index === 0 ? `${joint}${testName(failure, words)}` : `, ${testName(failure, { ...words, nameOf: () => "" })}`,
+    failures: 1,
+  }));
 }
+
+function joinWithin(pieces: readonly NamePiece[], length: number): ListedTests {
+  const total = pieces.reduce((sum, { failures }) => sum + failures, 0);
+  const whole = pieces.map(({ text }) => text).join("");
+  if (whole.length <= length) return { text: whole, left: 0 };
+  let text = "";
+  let named = 0;
+  for (const piece of pieces) {
+    if (text.length + piece.text.length + AND_MORE > length) break;
+    text += piece.text;
+    named += piece.failures;
+  }
+  return { text: `${text}${text === "" ? "" : " "}and ${total - named} more`, left: total - named };
+}
+
+/** ` and 1234567 more` */
+const AND_MORE = 17;

@@ -3,22 +3,25 @@ import { JAVAC_LIMIT } from "../result/findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses } from "./compile.ts";
+import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
-import { count, seconds, size } from "./words.ts";
+import { count, listNames, seconds, size } from "./words.ts";
 
 /** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
   const details = [...compileDetail(result), ...problemDetail(result), ...testDetail(result), ...packageDetail(result)];
-  const detail = details.filter((it) => it !== "").join("; ");
+  const detail = shorten(cleanLine(details.filter((it) => it !== "").join("; ")), LONGEST_DETAIL);
   return `${result.operation} ${result.status} (${seconds(result.duration)})${detail === "" ? "" : ` — ${detail}`}`;
 }
+
+const LONGEST_DETAIL = 600;
 
 function compileDetail(result: BuildResult): string[] {
   const { errors = [], warningCount = 0, operation, status } = result;
   const [first] = errors;
   if (first && status === "SUCCESS") return [`${count(errors.length, "error")} that did not fail the build`];
-  if (first && errors.length === 1 && first.file === undefined) return [cleanLine(first.message)];
+  if (first && errors.length === 1 && first.file === undefined) return [first.message];
   if (first) {
     const distinct = countCauses(errors);
     const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
@@ -32,7 +35,7 @@ function compileDetail(result: BuildResult): string[] {
 }
 
 function problemDetail({ problems = [] }: BuildResult): string[] {
-  return problems.map((problem) => cleanLine(headline(problem)));
+  return problems.map(headline);
 }
 
 const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", "filtered-tests-restored"]);
@@ -49,7 +52,7 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
   const running = result.running ?? [];
-  return [parts.join(", "), running.length > 0 ? `still running: ${running.map(simpleName).join(", ")}` : ""];
+  return [parts.join(", "), running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : ""];
 }
 
 function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {

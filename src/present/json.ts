@@ -1,107 +1,132 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import type { Problem } from "../result/problem.ts";
+import { BUDGET } from "./budget.ts";
+import { clean } from "./clean.ts";
 import { explain, headline } from "./problem.ts";
 import { ownFrames } from "./stack.ts";
 
-/** The BuildResult as one JSON object, within the level's budget: whole entries are cut, and counted. */
+/** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
-  const budget = presentation.detailLevel === "concise" ? 8000 : 18_000;
-  for (const share of SHARES) {
-    const text = JSON.stringify(shape(result, presentation, share));
-    if (text.length <= budget) return text;
+  const object = select(result, presentation);
+  const render = (limits: Limits) => JSON.stringify(cutDown(object, limits));
+  const fits = (limits: Limits) => render(limits).length < BUDGET[presentation.detailLevel];
+  // An entry takes 20 characters at least: beyond that many, only fewer entries help.
+  const isHopeless = countEntries(object) * 20 > BUDGET[presentation.detailLevel];
+  for (const textLength of isHopeless ? [] : TEXT_LENGTHS) {
+    const all: Limits = { textLength, entries: ALL, sideEntries: 0 };
+    if (fits(all)) return render({ ...all, sideEntries: most((sideEntries) => fits({ ...all, sideEntries })) });
   }
-  return JSON.stringify(shape(result, presentation, NOTHING));
+  const textLength = SHORTEST_TEXT;
+  const entries = most((number) => fits({ textLength, entries: number, sideEntries: Math.min(number, 5) }));
+  const sideEntries = most((number) => fits({ textLength, entries, sideEntries: number }));
+  return render({ textLength, entries, sideEntries });
 }
 
-/** How much of each list is kept. */
-interface Share {
-  readonly entries: number;
+interface Limits {
+  /** Characters of each text. */
   readonly textLength: number;
-  readonly outputLines: number;
+  /** Of each list. */
+  readonly entries: number;
+  /** Of each list that only rounds the answer off. */
+  readonly sideEntries: number;
 }
 
-const NOTHING: Share = { entries: 0, textLength: 300, outputLines: 0 };
+const ALL = 100_000;
+const SHORTEST_TEXT = 160;
 
-/** Ever less: text first, then entries. */
-const SHARES: readonly Share[] = [
-  { entries: 100_000, textLength: 100_000, outputLines: 100 },
-  { entries: 1000, textLength: 2000, outputLines: 20 },
-  { entries: 200, textLength: 600, outputLines: 20 },
-  { entries: 50, textLength: 300, outputLines: 10 },
-  { entries: 20, textLength: 200, outputLines: 5 },
-  { entries: 8, textLength: 200, outputLines: 5 },
-  { entries: 3, textLength: 200, outputLines: 0 },
-];
+/** Ever shorter texts. */
+const TEXT_LENGTHS = [100_000, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
 
-function shape(result: BuildResult, presentation: Presentation, share: Share): object {
+/** Lists without which the answer is still the same. */
+const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
+
+/** Those that are counted elsewhere, or are but the end of something longer. */
+const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
+
+/** The largest number up to `ALL` that fits, where every smaller one does; 0 where none does. */
+function most(fits: (number: number) => boolean): number {
+  if (fits(ALL)) return ALL;
+  let [low, high] = [0, ALL];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What this level of detail tells. */
+function select(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { errors, warnings, failures, tests, problems, output, modules, notes } = result;
-  const cutErrors = errors?.slice(0, share.entries);
-  const cutFailures = failures?.slice(0, share.entries);
-  return {
-    ...result,
-    ...(cutErrors ? { errors: cutErrors } : {}),
-    ...omitted("errorsOmitted", errors, cutErrors),
-    ...(warnings ? { warnings: warnings.slice(0, Math.min(share.entries, isConcise ? 20 : share.entries)) } : {}),
-    ...(cutFailures ? { failures: cutFailures.map((failure) => shapeFailure(failure, presentation, share)) } : {}),
-    ...omitted("failuresOmitted", failures, cutFailures),
-    tests: isConcise ? undefined : tests?.slice(0, share.entries),
-    ...(modules ? { modules: modules.slice(0, Math.max(10, share.entries)) } : {}),
-    ...(problems ? { problems: problems.map((problem) => shapeProblem(problem, share)) } : {}),
-    ...(notes ? { notes: notes.map((note) => cut(note, share.textLength)) } : {}),
-    ...(output
-      ? {
-          output: output
-            .slice(-Math.min(share.outputLines, isConcise ? 20 : 100))
-            .map((it) => cut(it, share.textLength)),
-        }
-      : {}),
-  };
-}
-
-function shapeProblem(problem: Problem, share: Share): object {
-  const lists = Object.entries(problem).filter(([, value]) => Array.isArray(value));
-  return {
-    ...shortenAll(problem, share),
-    ...Object.assign({}, ...lists.map(([name, all]) => omitted(`${name}Omitted`, all, all.slice(0, share.entries)))),
-    message: cut([headline(problem), ...explain(problem)].join(". "), share.textLength),
-  };
-}
-
-/** The same with shorter texts and lists, at any depth. */
-function shortenAll(values: object, share: Share): object {
-  const shorten = (value: unknown): unknown => {
-    if (typeof value === "string") return cut(value, share.textLength);
-    if (Array.isArray(value)) return value.slice(0, share.entries).map(shorten);
-    return typeof value === "object" && value !== null ? shortenAll(value, share) : value;
-  };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shorten(value)]));
-}
-
-function omitted(name: string, all: readonly unknown[] | undefined, kept: readonly unknown[] | undefined): object {
-  const number = (all?.length ?? 0) - (kept?.length ?? 0);
-  return number > 0 ? { [name]: number } : {};
-}
-
-function shapeFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation, share: Share): object {
-  const { throwable, stackTrace, output, ...rest } = failure;
-  const isConcise = detailLevel === "concise";
-  const bounds = { lines: 10, characters: Math.min(1000, share.textLength) };
-  const trace = isConcise
-    ? throwable && ownFrames(throwable, (className) => className, bounds).map((line) => line.trim())
-    : stackTrace?.split(/\r?\n/);
-  const lines = trace?.slice(0, stackTraceLines) ?? [];
+  const { warnings, failures, tests, problems, output, ...rest } = result;
   return {
     ...rest,
-    message: cut(failure.message, share.textLength),
-    ...(lines.length > 0 ? { stackTrace: cut(lines.join("\n"), share.textLength) } : {}),
-    ...(output && !isConcise ? { output: cut(output, share.textLength) } : {}),
+    ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
+    ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
+    ...(tests && !isConcise ? { tests } : {}),
+    ...(problems
+      ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
+      : {}),
+    ...(output ? { output: output.slice(isConcise ? -20 : -100) } : {}),
   };
+}
+
+function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
+  const { throwable, stackTrace = "", output, ...rest } = failure;
+  const isConcise = detailLevel === "concise";
+  const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE) : [];
+  const trace = isConcise ? own.map((line) => line.trim()) : stackTrace.split(/\r\n?|\n/);
+  const text = trace.slice(0, stackTraceLines).join("\n");
+  return {
+    ...rest,
+    ...(text === "" ? {} : { stackTrace: text }),
+    ...(output && !isConcise ? { output } : {}),
+  };
+}
+
+/** How much a cause inside of a trace says. */
+const CAUSE = { lines: 10, characters: 1000 } as const;
+
+/** The same with shorter texts and lists at any depth; beside a list that lost entries stands how many: `errorsOmitted`. */
+function cutDown(values: Values, limits: Limits): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!Array.isArray(value)) return [[name, cutValue(value, limits)]];
+      const kept = value.slice(...rangeOf(name, limits));
+      const omitted = value.length - kept.length;
+      const entry = [name, kept.map((it) => cutValue(it, limits))];
+      return omitted > 0 && !UNCOUNTED.has(name) ? [entry, [`${name}Omitted`, omitted]] : [entry];
+    }),
+  );
+}
+
+function cutValue(value: unknown, limits: Limits): unknown {
+  if (typeof value === "string") return cutText(value, limits.textLength);
+  if (Array.isArray(value)) return value.slice(0, limits.entries).map((it) => cutValue(it, limits));
+  return isValues(value) ? cutDown(value, limits) : value;
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
+}
+
+/** Of the build's output the end counts. */
+function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
+  const length = SIDE_LISTS.has(name) ? sideEntries : entries;
+  return name === "output" && length > 0 ? [-length] : [0, length];
 }
 
 /** Cut from the end, never through a surrogate pair. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, "")}… (${text.length} characters in all)`;
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return clean(text);
+  return `${clean(text.slice(0, length).replace(/[\ud800-\udbff]$/, ""))}… (${text.length} characters in all)`;
+}
+
+function countEntries(values: Values): number {
+  return Object.entries(values).reduce(
+    (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + value.length : sum),
+    0,
+  );
 }

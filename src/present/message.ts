@@ -15,7 +15,7 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
 }
 
 function fromBeginning(text: string, { lines, characters }: MessageBounds): string[] {
-  const head = cutAtWord(text.split("\n").slice(0, lines).join("\n"), characters).split("\n");
+  const head = cutAtWord(text.split("\n", lines).join("\n"), characters).trimEnd().split("\n");
   const last = head.pop() ?? "";
   return [...head, `${last} … (${text.length} characters in all)`];
 }
@@ -28,20 +28,48 @@ export function shorten(line: string, length: number): string {
 /** Cuts between words where that loses little, and never through a surrogate pair. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+  const cut = whole(text.slice(0, length));
   const blank = cut.lastIndexOf(" ");
   return blank > length * 0.8 ? cut.slice(0, blank) : cut;
 }
 
+/** Without the half of a pair that a cut left at either end. */
+function whole(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, "").replace(/^[\udc00-\udfff]/, "");
+}
+
 function aroundDifference(text: string, { characters }: MessageBounds): string[] | null {
-  const found = COMPARISON.exec(text)?.groups;
-  if (!found) return null;
-  const { before = "", expected = "", actual = "" } = found;
+  const comparison = readComparison(text);
+  if (!comparison) return null;
+  const { before, expected, actual } = comparison;
   const difference = firstDifference(expected, actual);
   const width = Math.max(20, Math.floor(characters / 4));
   const intro = before.length > width ? `${cutAtWord(before, width)} … ` : before;
   const shown = `${intro}expected: <${window(expected, difference, width)}> but was: <${window(actual, difference, width)}>`;
   return [...shown.split("\n"), `(first difference at character ${difference + 1})`];
+}
+
+interface Comparison {
+  readonly before: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/**
+ * What JUnit's assertions say, from the first `expected: <` to the last `> but was: <`; JUnit 4 leaves out the blanks:
+ * `the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>`.
+ */
+function readComparison(text: string): Comparison | null {
+  const expectedAt = /expected: ?</.exec(text);
+  const actualAt = [text.lastIndexOf("> but was: <"), text.lastIndexOf("> but was:<")].sort((a, b) => b - a)[0] ?? -1;
+  if (!expectedAt || !text.endsWith(">")) return null;
+  const start = expectedAt.index + expectedAt[0].length;
+  if (actualAt < start) return null;
+  return {
+    before: text.slice(0, expectedAt.index),
+    expected: text.slice(start, actualAt),
+    actual: text.slice(text.indexOf("<", actualAt) + 1, -1),
+  };
 }
 
 function firstDifference(a: string, b: string): number {
@@ -53,8 +81,6 @@ function firstDifference(a: string, b: string): number {
 function window(text: string, at: number, width: number): string {
   const start = Math.max(0, Math.min(at - Math.floor(width / 2), text.length - width));
   const end = Math.min(text.length, start + width);
-  return `${start > 0 ? "…" : ""}${text.slice(start, end).replaceAll("\n", "\\n")}${end < text.length ? "…" : ""}`;
+  const shown = whole(text.slice(start, end)).replaceAll("\n", "\\n");
+  return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
 }
-
-// the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>
-const COMPARISON = /^(?<before>[\s\S]*?)expected: ?<(?<expected>[\s\S]*)> but was: ?<(?<actual>[\s\S]*)>$/;

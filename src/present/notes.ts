@@ -1,24 +1,29 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
-import { clean } from "./clean.ts";
+import { cleanLine } from "./clean.ts";
+import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { explain } from "./problem.ts";
+import { listNames } from "./words.ts";
 
-/** The closing lines, each begun by `> `. */
-export function noteLines(result: BuildResult, nameOf: NameOf): string[] {
+/** The closing sentences. */
+export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
+  const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
-    ...(result.flaky ?? []).slice(0, MANY).map((flaky) => describeFlaky(flaky, nameOf)),
+    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
+    ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...(result.notes ?? []),
     ...describeReactor(result),
   ];
-  return notes.filter((note) => note !== "").map((note) => `> ${clean(note).replaceAll("\n", " ")}`);
+  return notes.map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }
 
+const LONGEST_NOTE = 600;
 const MANY = 10;
 
 function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, nameOf: NameOf): string {
   const [reason = ""] = message.split("\n", 1);
-  return `Flaky: ${nameOf(testClass)}#${testMethod} passed on attempt ${attempts} (${reason.slice(0, 200)}).`;
+  return `Flaky: ${nameOf(testClass)}#${testMethod} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
 }
 
 /** `Modules: model, core passed; web failed; app, it skipped.` The root says nothing by having passed. */
@@ -36,8 +41,4 @@ const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOW
 
 function moduleLabel({ dir, name }: ModuleResult): string {
   return dir === undefined || dir === "." ? name : dir;
-}
-
-function listNames(names: readonly string[]): string {
-  return names.length <= MANY ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }

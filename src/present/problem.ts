@@ -6,6 +6,7 @@ import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
 import { launchWords } from "./problems/launch.ts";
 import { resolutionWords } from "./problems/resolution.ts";
+import { listNames } from "./words.ts";
 
 /** One problem in words, by where they stand in an answer. */
 export interface ProblemWords {
@@ -98,7 +99,7 @@ function testWords(problem: TestProblem): ProblemWords {
       return { headline: `no test ran for ${problem.filter}` };
     case "fork-died": {
       const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
-      const during = problem.classes.length === 0 ? "" : ` while running ${problem.classes.map(simpleName).join(", ")}`;
+      const during = problem.classes.length === 0 ? "" : ` while running ${listNames(problem.classes.map(simpleName))}`;
       return { headline: `the test JVM died${exit}${during}`, notes: problem.reason === "" ? [] : [problem.reason] };
     }
     case "missing-profile":

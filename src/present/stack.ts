@@ -1,17 +1,17 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
-import { boundMessage, type MessageBounds } from "./message.ts";
+import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
+import { count } from "./words.ts";
 
 /** The project's own frames of a throwable and of each cause, indented; a gap between own frames is one line. */
 export function ownFrames(throwable: Throwable, nameOf: NameOf, bounds: MessageBounds): string[] {
-  return [...frameLines(throwable.frames, nameOf), ...causeLines(throwable.cause, nameOf, bounds)];
-}
-
-function causeLines(cause: Throwable | null, nameOf: NameOf, bounds: MessageBounds): string[] {
-  if (cause === null) return [];
-  const [first = "", ...more] = boundMessage(describeThrowable(cause.type, cause.message), bounds);
-  return [`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...ownFrames(cause, nameOf, bounds)];
+  const lines = frameLines(throwable.frames, nameOf);
+  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
+    const [first = "", ...more] = boundMessage(describeThrowable(cause.type, cause.message), bounds);
+    lines.push(`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...frameLines(cause.frames, nameOf));
+  }
+  return lines;
 }
 
 /** `NullPointerException: Cannot invoke …`; the class alone where there is no message. */
@@ -28,9 +28,9 @@ function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
       gap++;
       continue;
     }
-    if (gap > 0 && lines.length > 0) lines.push(`  … ${gap} frame${gap === 1 ? "" : "s"}`);
+    if (gap > 0 && lines.length > 0) lines.push(`  … ${count(gap, "frame")}`);
     gap = 0;
-    lines.push(cleanLine(`  at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
+    lines.push(boundLine(`at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
   }
   return foldRepeats(lines);
 }
@@ -49,7 +49,13 @@ function foldRepeats(lines: readonly string[]): string[] {
 
 /** The trace as printed, from its first frame on, indented alike. */
 export function wholeTrace(trace: string): string[] {
-  const lines = trace.split(/\r?\n/);
+  const lines = trace.split(/\r\n?|\n/);
   const first = lines.findIndex((line) => /^\s+at /.test(line));
-  return first < 0 ? [] : lines.slice(first).map((line) => `  ${cleanLine(line.trim())}`);
+  return first < 0 ? [] : lines.slice(first).map((line) => boundLine(line.trim()));
 }
+
+function boundLine(line: string): string {
+  return `  ${shorten(cleanLine(line), LONGEST_LINE)}`;
+}
+
+const LONGEST_LINE = 500;

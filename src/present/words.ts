@@ -3,6 +3,11 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
+/** `a, b, c`, or `a, b, c and 12 more` where there are more than `most`. */
+export function listNames(names: readonly string[], most = 10): string {
+  return names.length <= most ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
+}
+
 /** Milliseconds as seconds with one decimal: `5.1s`. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)}s`;
@@ -11,6 +16,6 @@ export function seconds(ms: number): string {
 /** Bytes as people write them: `812 B`, `48 kB`, `15.2 MB`. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return bytes < 1_000_000_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return bytes < 999_950_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

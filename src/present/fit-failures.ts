@@ -1,0 +1,109 @@
+import type { BuildResult } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
+import {
+  type Cause,
+  countByClass,
+  type FailureBounds,
+  type FailureWords,
+  failureBlock,
+  groupByCause,
+  listClasses,
+  listTests,
+} from "./failures.ts";
+import { type Fitted, lengthOf, type Part } from "./fit.ts";
+import type { NameOf } from "./names.ts";
+
+/** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
+export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
+  const causes = groupByCause(result.failures ?? []);
+  const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
+  return (room) => {
+    if (causes.length === 0) return { text: "", notes: [] };
+    const levels = boundsFor(presentation);
+    for (const bounds of levels) {
+      const text = renderWithin(causes, words, bounds, room);
+      if (text !== null) return { text, notes: [] };
+    }
+    return nameTheLast(causes, words, levels.at(-1) ?? SHORTEST, room);
+  };
+}
+
+/** From all there is to ever less of each: output first, then frames, then messages. */
+function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
+  const isDetailed = detailLevel === "detailed";
+  const whole: FailureBounds = {
+    message: { lines: 20, characters: 1000 },
+    traceLines: stackTraceLines,
+    wholeTrace: isDetailed,
+    outputLines: isDetailed ? 1000 : 20,
+    names: 2000,
+  };
+  const silent = { ...whole, outputLines: 0 };
+  const own = { ...silent, wholeTrace: false };
+  const frames = (most: number) => Math.min(most, stackTraceLines);
+  return [
+    whole,
+    ...[100, 20, 10, 5].map((lines) => ({ ...whole, outputLines: Math.min(lines, whole.outputLines) })),
+    silent,
+    ...[16, 8, 4].map((most) => ({ ...own, traceLines: frames(most), names: 1000 })),
+    { ...own, traceLines: frames(3), message: { lines: 6, characters: 600 }, names: 500 },
+    { ...own, traceLines: frames(2), message: { lines: 3, characters: 300 }, names: 300 },
+    { ...own, ...SHORTEST, traceLines: frames(1) },
+  ];
+}
+
+const SHORTEST: FailureBounds = {
+  message: { lines: 1, characters: 160 },
+  traceLines: 1,
+  wholeTrace: false,
+  outputLines: 0,
+  names: 160,
+};
+
+/** Null where that takes more room. */
+function renderWithin(
+  causes: readonly Cause[],
+  words: FailureWords,
+  bounds: FailureBounds,
+  room: number,
+): string | null {
+  const blocks: string[] = [];
+  let used = 0;
+  for (const cause of causes) {
+    const block = failureBlock(cause, words, bounds);
+    used += block.length + 2;
+    if (used > room) return null;
+    blocks.push(block);
+  }
+  return blocks.join("\n\n");
+}
+
+/** As many blocks as fit in most of the room; the others by name, or by class where their names are too many. */
+function nameTheLast(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): Fitted {
+  const blocks: string[] = [];
+  let used = 0;
+  for (const cause of causes) {
+    const block = failureBlock(cause, words, bounds);
+    if (used + block.length > room * MOST_FOR_BLOCKS) break;
+    blocks.push(block);
+    used += block.length + 2;
+  }
+  const rest = causes.slice(blocks.length).flat();
+  const total = causes.flat().length;
+  const left =
+    room - used - HEADING.length - lengthOf({ text: "", notes: [describeRest(total, total, "name", total)] });
+  const named = listTests(rest, words, left);
+  const listed = named.left === 0 ? named : listClasses(rest, words, left);
+  return {
+    text: [...blocks, `${HEADING}${listed.text}`].join("\n\n"),
+    notes: [describeRest(rest.length, total, named.left === 0 ? "name" : "class", listed.left)],
+  };
+}
+
+const MOST_FOR_BLOCKS = 0.7;
+const HEADING = "### Also failed\n";
+
+function describeRest(rest: number, total: number, by: "name" | "class", unnamed: number): string {
+  const counted = unnamed === 0 ? "" : `, ${unnamed} of these by number only`;
+  return `${rest} of ${total} failures are shown by ${by} only${counted}.`;
+}

@@ -1,0 +1,42 @@
+import { readTrace } from "../../src/parse/trace.ts";
+import type { BuildResult, Finding, TestFailure } from "../../src/result/build-result.ts";
+import type { Presentation } from "../../src/result/presentation.ts";
+
+/** A result with these values besides what every result has. */
+export function result(values: Partial<BuildResult> = {}): BuildResult {
+  return { operation: "Test", run: 1, status: "FAILURE", duration: 5100, exitCode: 1, ...values };
+}
+
+export const CONCISE: Presentation = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 };
+export const DETAILED: Presentation = { ...CONCISE, detailLevel: "detailed" };
+
+export function error(message: string, values: Partial<Finding> = {}): Finding {
+  return { severity: "error", file: "src/main/java/a/A.java", line: 1, message, ...values };
+}
+
+/** `a.FooTest#x` with a trace of as many own frames as given. */
+export function failure(values: Partial<TestFailure> = {}, frames = 1): TestFailure {
+  const { type = "org.opentest4j.AssertionFailedError", message = "expected: <1> but was: <2>" } = values;
+  const at = Array.from({ length: frames }, (_, index) => `\tat a.FooTest.x${index || ""}(FooTest.java:${25 + index})`);
+  const stackTrace = [`${type}: ${message}`, "\tat org.junit.Assertions.fail(Assertions.java:1)", ...at].join("\n");
+  return {
+    testClass: "a.FooTest",
+    testMethod: "x",
+    kind: "failure",
+    type,
+    message,
+    stackTrace,
+    throwable: readTrace(stackTrace, (className) => className.startsWith("a.")),
+    module: ".",
+    ...values,
+  };
+}
+
+export function failures(count: number, each: (index: number) => Partial<TestFailure>, frames = 1): TestFailure[] {
+  return Array.from({ length: count }, (_, index) => failure(each(index), frames));
+}
+
+/** Counts as Surefire would give them for these failures and as many passing tests. */
+export function summary(failed: number, passed = 0) {
+  return { testsRun: failed + passed, testsFailed: failed, testsErrored: 0, testsSkipped: 0 };
+}
