@@ -56,9 +56,14 @@ export async function openSession(
   transport.stderr?.on("data", (chunk) => {
     log += String(chunk);
   });
-  await client.connect(transport);
+  try {
+    await client.connect(transport);
+  } catch (error) {
+    await workspace[Symbol.asyncDispose]();
+    throw new Error(`the server did not start; its log:\n${log}`, { cause: error });
+  }
   const { pid } = transport;
-  if (pid === null) throw new Error(`the server did not start:\n${log}`);
+  if (pid === null) throw new Error("a connected server has a process id");
 
   return {
     ...workspace,
