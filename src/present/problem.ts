@@ -135,6 +135,8 @@ function goalWords(problem: GoalProblem): ProblemWords {
     }
     case "unexplained": {
       const isUsual = problem.exitCode === null || problem.exitCode === 1;
+      const [only = ""] = problem.lines;
+      if (isUsual && problem.lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
       return { headline: isUsual ? "" : `Maven exited ${problem.exitCode}`, output: problem.lines };
     }
     default:

@@ -42,7 +42,7 @@ const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => Launc
     // Unable to parse command line options: Unrecognized option: --nope
     // Unable to parse maven.config file options: Unrecognized option: --no-such-option
     // Caused by: Failed to parse CLI arguments: Unrecognized option: --nope
-    /: (?:Unrecognized|Ambiguous) option: '?(?<option>[^\s']+)/,
+    /^(?:Caused by: )?(?:Unable|Failed) to parse [^:]+: (?:Unrecognized|Ambiguous) option: '?(?<option>[^\s']+)/,
     ({ option = "" }, line) => {
       return { code: "unknown-option", option, ...(line.includes("maven.config") && { file: ".mvn/maven.config" }) };
     },

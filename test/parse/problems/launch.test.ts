@@ -37,6 +37,10 @@ test("an option in maven.config is not one of the command line", () => {
   });
 });
 
+test("an option that some program of the build does not know is not Maven's", () => {
+  expect(readLaunch(["Generation failed: Unrecognized option: --nope"])).toBeNull();
+});
+
 test("modules that are not in the project are all named", () => {
   const option = "-pl";
   expect(readLaunch(["Could not find the selected project in the reactor: nomod"])).toEqual({

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { describeProblem } from "../../../src/present/problem.ts";
+
+const PARSING = "Unable to parse command line options: Missing argument for option: P";
+
+test("one short line that nobody knows stands in the first line of the answer", () => {
+  expect(describeProblem({ code: "unexplained", exitCode: 1, lines: [PARSING] })).toEqual({ headline: PARSING });
+});
+
+test("several lines that nobody knows stand below it, and an unusual exit code in it", () => {
+  expect(describeProblem({ code: "unexplained", exitCode: 1, lines: [PARSING, "usage"] })).toEqual({
+    headline: "",
+    output: [PARSING, "usage"],
+  });
+  expect(describeProblem({ code: "unexplained", exitCode: 137, lines: [PARSING] })).toEqual({
+    headline: "Maven exited 137",
+    output: [PARSING],
+  });
+});
+
+test("a long reason is cut in the first line and whole below it", () => {
+  const reason = "no ".repeat(200).trim();
+  const { headline, output } = describeProblem({ code: "goal-failed", goal: "acme:run", reason, lines: ["more"] });
+  expect(headline).toStartWith("acme:run: no no ");
+  expect(headline.length).toBeLessThan(400);
+  expect(output).toEqual([reason, "more"]);
+});
