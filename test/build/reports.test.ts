@@ -113,6 +113,13 @@ describe("reports lie", () => {
     expect(readAfter(project, () => writeFiles(project.root, both), logOf(["shop-core"]))).toEqual(["core a.C"]);
   });
 
+  test("in a module that a cache restored, beside what ran", () => {
+    const project = reactor();
+    const cache = { ...SILENT.cache, testGoals: [{ plugin: "surefire", goal: "test", module: "shop-core" }] };
+    const log = { ...logOf(["shop-web"]), cache };
+    expect(readAfter(project, () => writeFiles(project.root, both), log)).toEqual(["core a.C", "web a.W"]);
+  });
+
   test("anywhere where the log is silent, or names what the POMs do not know", () => {
     const silent = reactor();
     expect(readAfter(silent, () => writeFiles(silent.root, both))).toEqual(["core a.C", "web a.W"]);
