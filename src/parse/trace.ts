@@ -11,6 +11,14 @@ export function readTrace(trace: string, isOwn: (className: string, place: strin
   return throwable ?? { type: "", message: "", frames: [], cause: null };
 }
 
+/** What stands before a frame's bracket: class loader and module, up to the last slash, then class and method. Both empty for anything else. */
+export function splitMethodName(name: string): { readonly className: string; readonly method: string } {
+  const local = name.slice(name.lastIndexOf("/") + 1);
+  const dot = local.lastIndexOf(".");
+  if (dot <= 0 || dot === local.length - 1) return { className: "", method: "" };
+  return { className: local.slice(0, dot), method: local.slice(dot + 1) };
+}
+
 const CAUSED_BY = "Caused by: ";
 
 function readThrowable(
@@ -33,14 +41,15 @@ function readHead(head: string): { type: string; message: string } {
 }
 
 function readFrame(line: string, isOwn: (className: string, place: string) => boolean): Frame | null {
-  const { className = "", method = "", place = "" } = FRAME.exec(line)?.groups ?? {};
+  const { name = "", place = "" } = FRAME.exec(line)?.groups ?? {};
+  const { className, method } = splitMethodName(name);
   return className === "" ? null : { className, method, place, isOwn: isOwn(className, place) };
 }
 
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
 const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;
 // 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]
-const FRAME = /^\tat (?:[^\s(]*\/)?(?<className>[^\s(]+)\.(?<method>[^.\s(]+)\((?<place>[^)]*)\)/;
+const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)/;
 // 	... 12 more
 const IN_TRACE = /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: /;
 // 	Suppressed: java.lang.IllegalStateException: close failed

@@ -88,7 +88,7 @@ function readCoordinates(reactor: Reactor, text: string): void {
 }
 
 // --------------------------< com.acme:orders >---------------------------
-const COORDINATES = /^-+< (?<coordinates>\S+:\S+) >-+$/;
+const COORDINATES = /^-+< (?<coordinates>[^\s:]+:\S+) >-+$/;
 
 function addModule(reactor: Reactor, name: string): ReactorModule | null {
   if (reactor.modules.length >= MOST_MODULES) return null;
@@ -100,12 +100,12 @@ function addModule(reactor: Reactor, name: string): ReactorModule | null {
 
 function readOrder(reactor: Reactor, text: string): void {
   const name = ORDER_ROW.exec(text)?.groups?.["name"];
-  if (name) addModule(reactor, name);
+  if (name) addModule(reactor, name.trimEnd());
   else if (text !== "") reactor.part = null;
 }
 
 // Shop Parent                                                        [pom]
-const ORDER_ROW = /^(?<name>\S.*?) +\[[\w.-]+\]$/;
+const ORDER_ROW = /^(?<name>\S.*) \[[\w.-]+\]$/;
 
 function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void {
   const found = BUILDING.exec(text)?.groups;

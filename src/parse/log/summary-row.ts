@@ -11,14 +11,14 @@ export function readSummaryRow(text: string): SummaryRow | null {
   const found = ROW.exec(text)?.groups;
   const { name, status, time } = found ?? {};
   if (!name || !isStatus(status)) return null;
-  const durationMs = time ? toMilliseconds(time) : null;
+  const durationMs = time ? toMilliseconds(time.trimEnd()) : null;
   return { name, status, ...(durationMs !== null && { durationMs }) };
 }
 
 // Shop Core .......................................... SUCCESS [  6.097 s]
 // Backend :: API [public] contract definitions for all clients SUCCESS [  4.849 s]
 // Shop Web ........................................... SKIPPED
-const ROW = /^(?<name>\S.*?) (?:\.+ )?(?<status>SUCCESS|FAILURE|SKIPPED)(?: \[ *(?<time>[^\]]+?) *\])?$/;
+const ROW = /^(?<name>\S.*?) (?:\.+ )?(?<status>SUCCESS|FAILURE|SKIPPED)(?: \[ *(?<time>[^\s\]][^\]]{0,30})\])?$/;
 
 function isStatus(word: string | undefined): word is ModuleStatus {
   return word === "SUCCESS" || word === "FAILURE" || word === "SKIPPED";

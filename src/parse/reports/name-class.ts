@@ -1,3 +1,5 @@
+import { splitMethodName } from "../trace.ts";
+
 /**
  * The Java class of a test case. Some versions write display names (3.5.4 to 3.5.6) or drop the package (Spock,
  * Cucumber on 3.5.5): then the trace, the suite and the file's name tell.
@@ -12,14 +14,15 @@ export function nameClass(className: string, suite: string, fileName: string, tr
 
 /** The deepest frame of the class or of one nested in it: `CartTest$WhenEmpty$AndClosed` for the suite `CartTest`. */
 function innermostFrame(trace: string, outer: string): string | null {
-  const frames = trace.matchAll(/^\tat (?:[^\s(]*\/)?([^\s(]+)\.[^.\s(]+\(/gm);
-  for (const [, name = ""] of frames) {
-    const named = name.replace(/\$\d.*$/, "");
+  for (const [, name = ""] of trace.matchAll(FRAMES)) {
+    const named = splitMethodName(name).className.replace(/\$\d.*$/, "");
     if (named === outer || named.startsWith(`${outer}$`)) return named;
   }
   return null;
 }
 
+// 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)
+const FRAMES = /^\tat ([^\s(]+)\(/gm;
 // com.acme.billing.CartTest$WhenEmpty
 const JAVA_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const QUALIFIED = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u;

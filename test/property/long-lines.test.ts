@@ -1,0 +1,170 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { explainFailure } from "../../src/parse/problems/explain.ts";
+import { readReport } from "../../src/parse/reports/read-report.ts";
+import { readTrace } from "../../src/parse/trace.ts";
+import { quotedLines } from "./quoted-lines.ts";
+import { holds, PATIENCE_MS } from "./runs.ts";
+
+/** More than the reader of logs keeps of a line. */
+const LONG = 70_000;
+
+/** A line that begins as a real one does and then says the same over and over: what makes a careless regex try without end. */
+function pumped(lines: readonly string[], length: number): fc.Arbitrary<string> {
+  const line = fc.constantFrom(...lines);
+  return fc
+    .tuple(
+      line,
+      fc.nat(),
+      fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(1000)),
+      fc.constantFrom("", "!", " ", "rest"),
+    )
+    .map(([real, at, pumpLength, end]) => {
+      const cut = 1 + (at % real.length);
+      const pump = real.slice(Math.max(0, cut - pumpLength), cut);
+      const rest = end === "rest" ? real.slice(cut) : end;
+      return real.slice(0, cut) + pump.repeat(Math.ceil(length / pump.length)) + rest;
+    });
+}
+
+/** What a line may stand behind, so that every interpreter gets its turn. */
+const CONTEXTS = [
+  "",
+  "[INFO] --- compiler:3.14.1:compile (default-compile) @ orders ---\n[ERROR] COMPILATION ERROR : \n",
+  "[INFO] --- compiler:3.14.1:compile (default-compile) @ orders ---\n[ERROR] /a/B.java:[1,2] cannot find symbol\n",
+  "[INFO] --- surefire:3.5.5:test (default-test) @ orders ---\n[INFO]  T E S T S\n[INFO] Running com.acme.CartTest\n",
+  "[INFO] --- maven-surefire-plugin:2.12.4:test (default-test) @ orders ---\n T E S T S\nRunning com.acme.CartTest\n",
+  "[INFO] --- pmd:3.26.0:check (default) @ orders ---\n",
+  "[INFO] Reactor Build Order:\n",
+  "[INFO] ------------------------------------------------------------------------\n",
+  "[INFO] --------------------------< com.acme:orders >---------------------------\n[INFO] Building orders 1.0\n",
+  "[INFO] Reactor Summary for Shop 1.0:\n",
+  "[INFO] BUILD FAILURE\n",
+  "[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.1:compile (default-compile) on project orders: Compilation failure\n",
+  "[ERROR] The forked VM terminated without saying properly goodbye\n[ERROR] Crashed tests:\n",
+  "[WARNING] Some problems were encountered while building the effective model for com.acme:start:jar:1.0\n",
+  "[ERROR] The build could not read 1 project -> [Help 1]\n[ERROR]   The project com.acme:start:1.0 (/home/dev/start/pom.xml) has 2 errors\n",
+  "21:38:20,899 [main] [INFO] Scanning for projects...\n",
+] as const;
+const LEVELS = ["", "[INFO] ", "[WARNING] ", "[ERROR] "] as const;
+
+test(
+  "no line of a log takes much longer to read than a plain one of its length, whatever it stands behind",
+  () => {
+    const plainMs = readingMs("", "x".repeat(LONG));
+    holds(
+      fc.property(pumped(quotedLines("log"), LONG), (text) => {
+        for (const context of CONTEXTS) {
+          for (const level of LEVELS) expect(readingMs(context, level + text)).toBeLessThan(bound(plainMs));
+        }
+      }),
+      200,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a line of a megabyte takes no longer than a long one",
+  () => {
+    const plainMs = readingMs("", "x".repeat(1_000_000));
+    const line = pumped(quotedLines("log"), 1_000_000);
+    holds(
+      fc.property(fc.constantFrom(...CONTEXTS), fc.constantFrom(...LEVELS), line, (context, level, text) => {
+        expect(readingMs(context, level + text)).toBeLessThan(bound(plainMs));
+      }),
+      500,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  ["the time in a row of the summary", "[INFO] Reactor Summary for Shop 1.0:\n", "[INFO] Shop Core SUCCESS [", " "],
+  ["a row of the build order", "[INFO] Reactor Build Order:\n", "[INFO] Shop Core", " "],
+  ["a module's header", "", "[INFO] -----< com.acme", ":"],
+])("%s once took the square of its length, or worse", (_, context, line, pump) => {
+  const plainMs = readingMs("", "x".repeat(LONG));
+  expect(readingMs(context, `${line}${pump.repeat(LONG)}`)).toBeLessThan(bound(plainMs));
+});
+
+test(
+  "no line of a trace and no name in a report takes much longer either",
+  () => {
+    const plainMs = reportMs("x".repeat(LONG));
+    const lines = [...quotedLines("reports"), ...quotedLines("trace.ts"), ...TRACE];
+    holds(
+      fc.property(pumped(lines, LONG), (text) => {
+        expect(reportMs(text)).toBeLessThan(bound(plainMs));
+      }),
+      200,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "no line of a failed goal takes much longer to explain",
+  () => {
+    const plainMs = explainingMs("x".repeat(LONG));
+    holds(
+      fc.property(pumped(quotedLines("problems"), LONG), (text) => {
+        expect(explainingMs(text)).toBeLessThan(bound(plainMs));
+      }),
+      500,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test("the place of a frame in a module once took the square of its length", () => {
+  const slashes = `\tat java.base${"/".repeat(200_000)}`;
+  expect(reportMs(slashes)).toBeLessThan(bound(reportMs("x".repeat(200_000))));
+});
+
+const TRACE = [
+  "\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)",
+  "\tat app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]",
+  "Caused by: java.lang.IllegalStateException: no tax rate",
+  "\t... 12 more",
+  "\tSuppressed: java.lang.IllegalStateException: close failed",
+] as const;
+
+/** Far above what a busy machine makes of a few milliseconds, far below what a square of the length takes. */
+function bound(plainMs: number): number {
+  return 1000 + 100 * plainMs;
+}
+
+function readingMs(context: string, line: string): number {
+  const log = startLog();
+  log.push(Buffer.from(context));
+  const startedAt = performance.now();
+  log.push(Buffer.from(`${line}\n[INFO] \n`));
+  log.facts();
+  return performance.now() - startedAt;
+}
+
+function explainingMs(line: string): number {
+  const startedAt = performance.now();
+  explainFailure([line], undefined);
+  explainFailure(["Failed to execute goal", line, line], undefined);
+  return performance.now() - startedAt;
+}
+
+/** A text in all places of a report where one can stand. */
+function reportMs(text: string): number {
+  const startedAt = performance.now();
+  const trace = `java.lang.AssertionError: ${text}\n${text}\n\tat com.acme.Foo.bar(Foo.java:1)\n`;
+  const words = escapeXml(text);
+  const xml = `<testsuite name="${words}"><testcase name="${words}" classname="${words}" time="${words}"><failure message="${words}" type="${words}"><![CDATA[${trace}]]></failure></testcase></testsuite>`;
+  readReport(`TEST-${text}.xml`, xml);
+  readReport("TEST-com.acme.FooTest.xml", xml.replace(/classname="[^"]*"/, 'classname="display name"'));
+  readTrace(trace, () => false);
+  readTrace(text, () => false);
+  return performance.now() - startedAt;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+
+/** Asserts a property as often as the check can bear, and with LONG=1 a hundred times that. */
+export function holds<Values extends [unknown, ...unknown[]]>(
+  property: fc.IProperty<Values>,
+  runsInCheck: number,
+): void {
+  const result = fc.check(property, { numRuns: process.env["LONG"] ? runsInCheck * 100 : runsInCheck });
+  if (!result.failed) return;
+  const { counterexample, counterexamplePath, errorInstance, seed } = result;
+  // A log would fill the screen with numbers.
+  const values = counterexample?.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString() : value));
+  const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  throw new Error(`${words}\nSeed ${seed}, path ${counterexamplePath}, for ${fc.stringify(values).slice(0, 2000)}`);
+}
+
+/** Above this a case counts as hanging. Every one takes milliseconds; a busy machine may take a hundred times as long. */
+const HANGS_MS = 5_000;
+
+/** The value of a function that must not take long. */
+export function withoutHanging<T>(act: () => T): T {
+  const startedAt = performance.now();
+  const value = act();
+  const elapsedMs = performance.now() - startedAt;
+  if (elapsedMs > HANGS_MS) throw new Error(`took ${Math.round(elapsedMs)} ms`);
+  return value;
+}
+
+/** For `bun test`: many cases may take their time. */
+export const PATIENCE_MS = process.env["LONG"] ? 3_600_000 : 60_000;
