@@ -1,8 +1,14 @@
 // npm test          every check, in this order; stops at the first step that fails
 // npm run check     the quick ones
+// npm run test:long the same properties, a hundred times as often; by hand
 import { join } from "node:path";
 
-type Step = { readonly name: string; readonly command: readonly string[]; readonly countsTests?: true };
+type Step = {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly countsTests?: true;
+};
 type Counts = { readonly passed: number; readonly failed: number };
 
 const root = join(import.meta.dirname, "..");
@@ -19,14 +25,21 @@ const SLOW: readonly Step[] = [
   { name: "build", command: [bun, "scripts/build.ts"] },
   { name: "end-to-end tests", command: [bun, "test", "./test/e2e", "--timeout=300000"], countsTests: true },
 ];
+const LONG: readonly Step[] = [
+  { name: "properties", command: [bun, "test", "./test/property"], env: { LONG: "1" }, countsTests: true },
+];
 
 //  12 pass
 //  1 skip
 //  0 fail
 const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm;
 
-const isQuick = process.argv[2] === "--quick";
-process.exitCode = await runSteps(isQuick ? QUICK : [...QUICK, ...SLOW]);
+process.exitCode = await runSteps(stepsFor(process.argv[2]));
+
+function stepsFor(option: string | undefined): readonly Step[] {
+  if (option === "--long") return LONG;
+  return option === "--quick" ? QUICK : [...QUICK, ...SLOW];
+}
 
 async function runSteps(steps: readonly Step[]): Promise<number> {
   let total: Counts = { passed: 0, failed: 0 };
@@ -48,10 +61,10 @@ async function runSteps(steps: readonly Step[]): Promise<number> {
 }
 
 /** CI=true: Bun writes no snapshot that is missing, and lets no `test.only` through. */
-async function runStep({ command, countsTests }: Step): Promise<{ exitCode: number; counts: Counts }> {
+async function runStep({ command, env, countsTests }: Step): Promise<{ exitCode: number; counts: Counts }> {
   const child = Bun.spawn([...command], {
     cwd: root,
-    env: { ...process.env, CI: "true" },
+    env: { ...process.env, CI: "true", ...env },
     stdin: "ignore",
     stdout: "inherit",
     stderr: "pipe",

@@ -1,0 +1,110 @@
+import { expect } from "bun:test";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { explainFailure } from "../../src/parse/problems/explain.ts";
+import { readReport } from "../../src/parse/reports/read-report.ts";
+import { readTrace } from "../../src/parse/trace.ts";
+import { toJson } from "../../src/present/json.ts";
+import { toMarkdown } from "../../src/present/markdown.ts";
+import { assemble } from "../../src/result/assemble.ts";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
+import type { LogFacts } from "../../src/result/log-facts.ts";
+import type { Module } from "../../src/result/project.ts";
+
+/** What one run left behind, read by nobody yet. */
+export interface Remains {
+  readonly stdout?: Uint8Array;
+  readonly stderr?: Uint8Array;
+  /** XML, each of a report of its own. */
+  readonly reports?: readonly string[];
+  readonly exitCode: number;
+  readonly plan?: Partial<PlannedRun>;
+}
+
+/** Takes what a run left through everything that follows one. */
+export function answerTo({ stdout, stderr, reports = [], exitCode, plan }: Remains): BuildResult {
+  const log = startLog();
+  if (stdout) log.push(stdout);
+  if (stderr) log.push(stderr, "stderr");
+  return assemble({ ...evidence(log.facts(), exitCode, plan), ...readAll(reports) });
+}
+
+/** Asserts what holds of every answer, whatever it is about. */
+export function expectAnswerInForm(result: BuildResult): void {
+  for (const detailLevel of ["concise", "detailed"] as const) {
+    const budget = detailLevel === "concise" ? 8000 : 18_000;
+    const markdown = toMarkdown(result, { responseFormat: "markdown", detailLevel, stackTraceLines: 50 });
+    expect(markdown).toStartWith(`${result.operation} ${result.status} (`);
+    expect(markdown.length).toBeLessThanOrEqual(budget);
+    const presentation = { responseFormat: "json", detailLevel, stackTraceLines: 50 } as const;
+    const json = toJson(result, presentation);
+    expect(JSON.parse(json)).toMatchObject({ status: result.status });
+    expect(json.length).toBeLessThanOrEqual(budget);
+  }
+}
+
+function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {}): Evidence {
+  return {
+    run: 1,
+    plan: { operation: "Test", filter: null, skipOption: null, isQuiet: false, profiles: [], notes: [], ...plan },
+    ended: "itself",
+    exitCode,
+    durationMs: 1000,
+    project: { root: ROOT, modules: [moduleAt("."), moduleAt("core")], unreadModules: [], unreadParents: [] },
+    log,
+    reports: [],
+    unreadableReports: [],
+    filterHints: { methods: [], nearest: [] },
+    artifacts: [],
+    jdk: { version: "17.0.15", from: "JAVA_HOME" },
+    readTrace: (trace) => readTrace(trace, (className) => className.startsWith("com.acme.")),
+    explain: explainFailure,
+    hasFile: () => false,
+  };
+}
+
+const ROOT = "/home/dev/billing";
+
+function readAll(reports: readonly string[]): Pick<Evidence, "reports" | "unreadableReports"> {
+  const read = reports.map((xml, index) => {
+    const file = `TEST-com.acme.Test${index}.xml`;
+    return { file, result: readReport(file, xml) };
+  });
+  return {
+    reports: read.flatMap(({ result }) => (result.kind === "report" ? { module: "core", report: result.report } : [])),
+    unreadableReports: read.flatMap(({ file, result }) =>
+      result.kind === "unreadable" ? { module: "core", file, reason: result.reason } : [],
+    ),
+  };
+}
+
+function moduleAt(path: string): Module {
+  const dir = path === "." ? ROOT : `${ROOT}/${path}`;
+  const name = path === "." ? "billing" : path;
+  return {
+    dir,
+    path,
+    pom: `${dir}/pom.xml`,
+    parentPoms: [],
+    groupId: "com.acme",
+    artifactId: name,
+    version: "1.0",
+    name,
+    packaging: "jar",
+    buildDirectory: `${dir}/target`,
+    outputDirectory: `${dir}/target/classes`,
+    testOutputDirectory: `${dir}/target/test-classes`,
+    finalName: `${name}-1.0`,
+    sourceRoots: [`${dir}/src/main/java`],
+    testSourceRoots: [`${dir}/src/test/java`],
+    resourceRoots: [],
+    testResourceRoots: [],
+    reportDirectories: [`${dir}/target/surefire-reports`],
+    plugins: [],
+    surefireOpenProperties: [],
+    javaLevel: "17",
+    dependencies: [],
+    profiles: [],
+    inProfileOnly: false,
+  };
+}
