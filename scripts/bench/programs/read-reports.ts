@@ -1,11 +1,12 @@
 // Reads all reports of the project it is given as a build that has just written them would, and prints the time that took.
-import { utimesSync } from "node:fs";
+import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { ownClasses } from "../../../src/build/own-classes.ts";
 import { listReports, readFreshReports } from "../../../src/build/reports.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/project.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
+import { explainFailure } from "../../../src/parse/problems/explain.ts";
 import { readTrace } from "../../../src/parse/trace.ts";
 import { assemble } from "../../../src/result/assemble.ts";
 import { residentMb } from "../resident.ts";
@@ -42,6 +43,8 @@ const result = assemble({
   artifacts: [],
   jdk: null,
   readTrace: (trace) => readTrace(trace, isOwn),
+  explain: explainFailure,
+  hasFile: existsSync,
 });
 const readingMs = performance.now() - beforeReading;
 const { testsRun, testsFailed } = result.summary ?? {};
