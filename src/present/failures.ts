@@ -4,6 +4,7 @@ import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
+import { count } from "./words.ts";
 
 /** How much of each failure is shown. */
 export interface FailureBounds {
@@ -122,7 +123,7 @@ function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf,
       ? ownFrames(throwable, nameOf, { lines: 3, characters: Math.min(300, bounds.message.characters) })
       : [];
   if (all.length <= bounds.traceLines) return all;
-  return [...all.slice(0, bounds.traceLines), `  … ${all.length - bounds.traceLines} more lines`];
+  return [...all.slice(0, bounds.traceLines), `  … ${count(all.length - bounds.traceLines, "more line")}`];
 }
 
 /** The last lines that the test printed. */

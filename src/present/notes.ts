@@ -26,15 +26,15 @@ function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, 
   return `Flaky: ${nameOf(testClass)}#${testMethod} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
 }
 
-/** `Modules: model, core passed; web failed; app, it skipped.` The root says nothing by having passed. */
-function describeReactor({ modules = [], status }: BuildResult): string[] {
-  if (status === "SUCCESS" || modules.length < 2) return [];
+/** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, that says nothing. */
+function describeReactor({ modules = [] }: BuildResult): string[] {
+  if (modules.every((module) => module.status === "SUCCESS")) return [];
   const telling = modules.filter((module) => module.dir !== "." || module.status !== "SUCCESS");
   const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {
     const names = telling.filter((module) => module.status === word).map(moduleLabel);
     return names.length === 0 ? [] : `${listNames(names)} ${WORDS[word]}`;
   });
-  return parts.length === 0 ? [] : [`Modules: ${parts.join("; ")}.`];
+  return modules.length < 2 ? [] : [`Modules: ${parts.join("; ")}.`];
 }
 
 const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "not finished" } as const;

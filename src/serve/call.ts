@@ -2,6 +2,7 @@ import type { BuildContext, BuildEvent } from "../build/request.ts";
 import { runBuild } from "../build/run-build.ts";
 import { present } from "../present/answer.ts";
 import { nearest } from "../result/nearest.ts";
+import { createMask } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
 import type { Log } from "./log.ts";
 
@@ -39,8 +40,11 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   if (answer.kind === "unable") return { text: `${tool.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
   const { status, duration } = answer.result;
   context.log("INFO", name, `run ${answer.result.run}: ${status} in ${duration} ms`);
-  return { text: present(answer.result, request.show), isError: false };
+  return { text: maskAnswer(present(answer.result, request.show)), isError: false };
 }
+
+/** Only what is secret by its form: the value of a telling variable may be an ordinary word of an answer. */
+const maskAnswer = createMask({});
 
 function unknownTool(name: string): string {
   const names = tools.map((tool) => tool.name);
