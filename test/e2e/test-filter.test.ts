@@ -56,7 +56,7 @@ describe("in several modules", () => {
   test("a filter that matches nowhere", async () => {
     expect(await filtered("PriceTagTest#roundsVat")).toBe(
       "Test FAILURE (#s) — no test matched PriceTagTest#roundsVat\n\n" +
-        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat. Maven exited 0.\n" +
+        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat. Maven exited 0.",
     );
   });
 });
