@@ -1,10 +1,21 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { toJson } from "../../src/present/json.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
+import type { BuildResult } from "../../src/result/build-result.ts";
 import { CORPUS, listCaptures, openCapture } from "./capture.ts";
 
-const CONCISE = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 } as const;
+const SHOWN = { responseFormat: "markdown", stackTraceLines: 50 } as const;
+/** What an agent reads, file by file; JSON with an entry a line, for the reader of a change. */
+const FORMS: [string, (result: BuildResult) => string][] = [
+  ["answer.txt", (result) => toMarkdown(result, { ...SHOWN, detailLevel: "concise" })],
+  ["answer.detailed.txt", (result) => toMarkdown(result, { ...SHOWN, detailLevel: "detailed" })],
+  [
+    "answer.json",
+    (result) => JSON.stringify(JSON.parse(toJson(result, { ...SHOWN, detailLevel: "concise" })), null, 1),
+  ],
+];
 
 describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))("%s", (id) => {
   const { result, truth } = openCapture(id);
@@ -44,9 +55,9 @@ describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))
     }
   });
 
-  test("is as written down", () => {
-    const golden = join(CORPUS, id, "answer.txt");
-    const answer = `${toMarkdown(result, CONCISE)}\n`;
+  test.each(FORMS)("is as written down in %s", (file, write) => {
+    const golden = join(CORPUS, id, file);
+    const answer = `${write(result)}\n`;
     if (process.env["UPDATE_ANSWERS"]) writeFileSync(golden, answer);
     expect(answer).toBe(readFileSync(golden, "utf8"));
   });
