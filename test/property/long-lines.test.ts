@@ -56,7 +56,7 @@ test(
     holds(
       fc.property(pumped(quotedLines("log"), LONG), (text) => {
         for (const context of CONTEXTS) {
-          for (const level of LEVELS) expect(readingMs(context, level + text)).toBeLessThan(bound(plainMs));
+          for (const level of LEVELS) expectAsFast(() => readingMs(context, level + text), plainMs);
         }
       }),
       200,
@@ -72,7 +72,7 @@ test(
     const line = pumped(quotedLines("log"), 1_000_000);
     holds(
       fc.property(fc.constantFrom(...CONTEXTS), fc.constantFrom(...LEVELS), line, (context, level, text) => {
-        expect(readingMs(context, level + text)).toBeLessThan(bound(plainMs));
+        expectAsFast(() => readingMs(context, level + text), plainMs);
       }),
       500,
     );
@@ -86,7 +86,7 @@ test.each([
   ["a module's header", "", "[INFO] -----< com.acme", ":"],
 ])("%s once took the square of its length, or worse", (_, context, line, pump) => {
   const plainMs = readingMs("", "x".repeat(LONG));
-  expect(readingMs(context, `${line}${pump.repeat(LONG)}`)).toBeLessThan(bound(plainMs));
+  expectAsFast(() => readingMs(context, `${line}${pump.repeat(LONG)}`), plainMs);
 });
 
 test(
@@ -96,7 +96,7 @@ test(
     const lines = [...quotedLines("reports"), ...quotedLines("trace.ts"), ...TRACE];
     holds(
       fc.property(pumped(lines, LONG), (text) => {
-        expect(reportMs(text)).toBeLessThan(bound(plainMs));
+        expectAsFast(() => reportMs(text), plainMs);
       }),
       200,
     );
@@ -110,7 +110,7 @@ test(
     const plainMs = explainingMs("x".repeat(LONG));
     holds(
       fc.property(pumped(quotedLines("problems"), LONG), (text) => {
-        expect(explainingMs(text)).toBeLessThan(bound(plainMs));
+        expectAsFast(() => explainingMs(text), plainMs);
       }),
       500,
     );
@@ -119,8 +119,8 @@ test(
 );
 
 test("the place of a frame in a module once took the square of its length", () => {
-  const slashes = `\tat java.base${"/".repeat(200_000)}`;
-  expect(reportMs(slashes)).toBeLessThan(bound(reportMs("x".repeat(200_000))));
+  const slashes = `\tat java.base${"/".repeat(LONG)}`;
+  expectAsFast(() => reportMs(slashes), reportMs("x".repeat(LONG)));
 });
 
 const TRACE = [
@@ -131,9 +131,12 @@ const TRACE = [
   "\tSuppressed: java.lang.IllegalStateException: close failed",
 ] as const;
 
-/** Far above what a busy machine makes of a few milliseconds, far below what a square of the length takes. */
-function bound(plainMs: number): number {
-  return 1000 + 100 * plainMs;
+/** Far above what a few milliseconds become, far below what a square of the length takes. The machine may be busy: the least of three times counts. */
+function expectAsFast(measure: () => number, plainMs: number): void {
+  const bound = 200 + 20 * plainMs;
+  let leastMs = measure();
+  for (let again = 0; again < 2 && leastMs > bound; again++) leastMs = Math.min(leastMs, measure());
+  expect(leastMs).toBeLessThan(bound);
 }
 
 function readingMs(context: string, line: string): number {
