@@ -84,6 +84,7 @@ test.each([
   ["the time in a row of the summary", "[INFO] Reactor Summary for Shop 1.0:\n", "[INFO] Shop Core SUCCESS [", " "],
   ["a row of the build order", "[INFO] Reactor Build Order:\n", "[INFO] Shop Core", " "],
   ["a module's header", "", "[INFO] -----< com.acme", ":"],
+  ["a module that a cache holds", "", "[INFO] Found cached build, restoring com.acme", ":"],
 ])("%s once took the square of its length, or worse", (_, context, line, pump) => {
   const plainMs = readingMs("", "x".repeat(LONG));
   expectAsFast(() => readingMs(context, `${line}${pump.repeat(LONG)}`), plainMs);

@@ -52,7 +52,7 @@ function readFound(cache: CacheUse, text: string): void {
 }
 
 // Found cached build, restoring com.acme.shop:shop-core from cache by checksum 07ae78e3c940e2a9
-const FOUND = /^Found cached build, restoring \S+:(?<module>\S+) from cache by checksum /;
+const FOUND = /^Found cached build, restoring [^\s:]+:(?<module>[^\s:]+) from cache by checksum /;
 
 function readSkipped(cache: CacheUse, text: string, { isParallel }: Goals): void {
   const found = SKIPPED.exec(text)?.groups;
