@@ -1,4 +1,13 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  type Dirent,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { statPath } from "../maven/disk.ts";
 
@@ -56,6 +65,33 @@ export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): st
   } catch {
     return "";
   }
+}
+
+/** Null where the file cannot be read. */
+export function readBytes(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The last bytes of a file of this size as text, from the beginning of a line; empty where it cannot be read. */
+export function readEnd(path: string, size: number, most: number): string {
+  const start = Math.max(0, size - most);
+  const bytes = new Uint8Array(size - start);
+  try {
+    const file = openSync(path, "r");
+    try {
+      readSync(file, bytes, 0, bytes.length, start);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return "";
+  }
+  const text = new TextDecoder().decode(bytes);
+  return start === 0 ? text : text.slice(text.indexOf("\n") + 1);
 }
 
 /** The one name of a place, whether or not something is there yet: absolute, without symbolic links. */

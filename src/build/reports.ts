@@ -1,24 +1,13 @@
-import { basename, join } from "node:path";
-import { readReport } from "../parse/reports/read-report.ts";
+import { basename, dirname, join } from "node:path";
+import { decodeXml } from "../parse/reports/decode.ts";
+import { type ReportResult, readReport } from "../parse/reports/read-report.ts";
 import type { ModuleReport, ReportPlace, UnreadableReport } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
-import { canonicalPath, listNames, readText, statFile } from "./files.ts";
-
-/** The reports that were there before a build: what identifies each version of a file, by canonical path. */
-export interface ReportListing {
-  readonly versions: ReadonlyMap<string, string>;
-  readonly directories: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
-  readonly takenAt: number;
-}
-
-export function listReports(project: Project): ReportListing {
-  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPath));
-  const versions = new Map([...directories].flatMap(reportFiles).map(({ path, version }) => [path, version]));
-  return { versions, directories, takenAt: Date.now() };
-}
+import type { TestReport } from "../result/test-report.ts";
+import { canonicalPath, readBytes, readEnd, statFile } from "./files.ts";
+import { isFresh, isWrittenSince, type ReportFile, type ReportListing, reportFiles } from "./report-listing.ts";
 
 /**
  * Reads the reports that are new or changed since the listing. In directories that only the log named, and that could
@@ -32,23 +21,44 @@ export function readFreshReports(
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
-  for (const [directory, name] of eachOnce([
-    ...directoriesThatRan(project, [...goals, ...cache.testGoals]),
-    ...namedByLog,
-  ])) {
+  const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
+  for (const [directory, name] of eachOnce([...ran, ...namedByLog])) {
     const isListed = before.directories.has(directory);
-    for (const { path, file, version, mtimeMs } of reportFiles(directory)) {
-      const isFresh = isListed ? before.versions.get(path) !== version : mtimeMs >= before.takenAt;
-      if (!isFresh) continue;
-      const module = moduleHolding(project, join(name, file))?.path ?? ".";
+    for (const file of reportFiles(directory)) {
+      if (!(isListed ? isFresh(file, before) : isWrittenSince(file.mtimeMs, before))) continue;
+      const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
       const place = { module, ...runnerOf(directory) };
-      const result = readReport(file, readText(path));
-      if (result.kind === "report") reports.push({ ...place, report: result.report });
-      else unreadable.push({ ...place, file, reason: result.reason });
+      const result = openReport(file);
+      if (result.kind === "report") reports.push({ ...place, report: withOutput(result.report, file, before) });
+      else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
     }
   }
   return { reports, unreadable };
 }
+
+function openReport({ path, file, size }: ReportFile): ReportResult {
+  if (size > LARGEST) return { kind: "unreadable", reason: "is larger than 256 MB" };
+  const bytes = readBytes(path);
+  return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
+}
+
+const LARGEST = 256 * 2 ** 20;
+
+/**
+ * With `redirectTestOutputToFile`, what a class printed outside of its tests stands in a file beside the report. It is
+ * told with the last of its failures where the report itself holds no output.
+ */
+function withOutput(report: TestReport, { path, file }: ReportFile, before: ReportListing): TestReport {
+  const last = report.cases.findLast(({ fault }) => fault);
+  if (!last || report.cases.some(({ fault, output }) => fault && output !== undefined)) return report;
+  const printed = join(dirname(path), `${file.slice("TEST-".length, -".xml".length)}-output.txt`);
+  const stat = statFile(printed);
+  const output = stat && isWrittenSince(stat.mtimeMs, before) ? readEnd(printed, stat.size, LONGEST_OUTPUT) : "";
+  if (output.trim() === "") return report;
+  return { ...report, cases: report.cases.map((testCase) => (testCase === last ? { ...last, output } : testCase)) };
+}
+
+const LONGEST_OUTPUT = 65_536;
 
 function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
   const runner = USUAL.exec(basename(directory))?.groups?.["runner"];
@@ -74,24 +84,4 @@ function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
     if (!names.has(path)) names.set(path, directory);
   }
   return names;
-}
-
-interface ReportFile {
-  readonly path: string;
-  readonly file: string;
-  readonly version: string;
-  readonly mtimeMs: number;
-}
-
-/** `TEST-*.xml` of a directory by name; none where it does not exist. */
-function reportFiles(directory: string): ReportFile[] {
-  return listNames(directory)
-    .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))
-    .sort()
-    .flatMap((file) => {
-      const path = join(directory, file);
-      const stat = statFile(path);
-      if (!stat) return [];
-      return { path, file, version: `${stat.ino} ${stat.mtimeMs} ${stat.size}`, mtimeMs: stat.mtimeMs };
-    });
 }

@@ -25,7 +25,8 @@ import { ownClasses } from "./own-classes.ts";
 import { type Plan, planBuild } from "./plan.ts";
 import { inTurn } from "./queue.ts";
 import { whyRefused } from "./refused-program.ts";
-import { listReports, type ReportListing, readFreshReports } from "./reports.ts";
+import { listReports, type ReportListing } from "./report-listing.ts";
+import { readFreshReports } from "./reports.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
 

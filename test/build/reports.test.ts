@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listReports, readFreshReports } from "../../src/build/reports.ts";
+import { listReports } from "../../src/build/report-listing.ts";
+import { readFreshReports } from "../../src/build/reports.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import type { LogFacts } from "../../src/result/log-facts.ts";
 import type { Project } from "../../src/result/project.ts";
@@ -189,6 +190,8 @@ describe("a report that cannot be read is named with what is wrong", () => {
     [report("a.Cut").slice(0, -9), "ends early"],
     ["<testsuite></b>", "is not well-formed"],
     ["<html></html>", "has the root <html>"],
+    ["\u{feff}", "is empty"],
+    ["\0\0\0\0", "is not XML"],
   ];
   for (const [text, reason] of cases) {
     test(reason, () => {
@@ -198,6 +201,70 @@ describe("a report that cannot be read is named with what is wrong", () => {
       expect(readAfter(project, change)).toEqual([". a.G", `. TEST-a.B.xml ${reason}`]);
     });
   }
+});
+
+describe("a report is read", () => {
+  const named = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><testsuite name="a.Größe"><testcase name="x" classname="a.Größe"/></testsuite>`;
+  const written: readonly (readonly [string, Uint8Array])[] = [
+    ["in UTF-8", Buffer.from(named("UTF-8"))],
+    ["in UTF-8 with a byte order mark", Buffer.from(`\u{feff}${named("UTF-8")}`)],
+    ["in UTF-16", Buffer.from(`\u{feff}${named("UTF-16")}`, "utf16le")],
+    ["in Latin 1", Buffer.from(named("ISO-8859-1"), "latin1")],
+    ["in UTF-8 that says something else of itself", Buffer.from(named("UTF-16"))],
+  ];
+  for (const [how, bytes] of written) {
+    test(how, () => {
+      const project = projectOf({ [`${SUREFIRE}/placeholder`]: "" });
+      const change = () => writeFileSync(join(project.root, SUREFIRE, "TEST-a.xml"), bytes);
+      expect(readAfter(project, change)).toEqual([". a.Größe"]);
+    });
+  }
+
+  test("in spite of bytes that are no UTF-8", () => {
+    const project = projectOf({ [`${SUREFIRE}/placeholder`]: "" });
+    const bytes = Buffer.from(report("a.B").replace('"x"', '"\u00e9"'), "latin1");
+    expect(readAfter(project, () => writeFileSync(join(project.root, SUREFIRE, "TEST-a.B.xml"), bytes))).toEqual([
+      ". a.B",
+    ]);
+  });
+});
+
+describe("what a class printed into a file of its own", () => {
+  const FAILED = `<testcase name="y" classname="a.A"><failure type="E">E: no</failure></testcase>`;
+  const suite = (cases: string) => `<testsuite name="a.A"><testcase name="x" classname="a.A"/>${cases}</testsuite>`;
+
+  /** What the failing cases printed. */
+  function outputs(xml: string, printed: string, { name = "a.A", old = false } = {}): readonly (string | undefined)[] {
+    const project = projectOf({});
+    const before = listReports(project);
+    writeFiles(project.root, {
+      [`${SUREFIRE}/TEST-${name}.xml`]: xml,
+      [`${SUREFIRE}/${name}-output.txt`]: printed,
+    });
+    if (old) utimesSync(join(project.root, SUREFIRE, `${name}-output.txt`), LONG_AGO, LONG_AGO);
+    const { reports } = readFreshReports(project, before, SILENT);
+    return reports.flatMap(({ report: { cases } }) => cases.flatMap(({ fault, output }) => (fault ? [output] : [])));
+  }
+
+  test("is told once, with the last failure, where the report holds no output", () => {
+    expect(outputs(suite(FAILED + FAILED), "no database\n")).toEqual([undefined, "no database\n"]);
+    expect(outputs(suite(FAILED), "x\n", { name: "a.A-it" })).toEqual(["x\n"]);
+  });
+
+  test("is not told where the report holds output, or nothing failed, or an earlier run wrote it", () => {
+    const own = FAILED.replace("</testcase>", "<system-out>own</system-out></testcase>");
+    expect(outputs(suite(own + FAILED), "all")).toEqual(["own", undefined]);
+    expect(outputs(suite(""), "all")).toEqual([]);
+    expect(outputs(suite(FAILED), "all", { old: true })).toEqual([undefined]);
+  });
+
+  test("is told by its end, in whole lines", () => {
+    const [output = ""] = outputs(suite(FAILED), `${"a line\n".repeat(100_000)}the last\n`);
+    expect(output.length).toBeLessThan(65_536);
+    expect(output).toStartWith("a line\n");
+    expect(output).toEndWith("the last\n");
+  });
 });
 
 test("a project that could not be read has no reports, but the log may name some", () => {

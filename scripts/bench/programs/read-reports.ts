@@ -2,7 +2,8 @@
 import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { ownClasses } from "../../../src/build/own-classes.ts";
-import { listReports, readFreshReports } from "../../../src/build/reports.ts";
+import { listReports } from "../../../src/build/report-listing.ts";
+import { readFreshReports } from "../../../src/build/reports.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/project.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
