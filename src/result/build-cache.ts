@@ -65,7 +65,8 @@ function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
     .flatMap(({ plugin, execution }) => (isCached(execution) ? [] : plugin));
 }
 
-const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);
+/** Goals whose tests write reports. */
+export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);
 
 const MOST_NAMES = 10;
 

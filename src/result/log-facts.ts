@@ -73,6 +73,8 @@ export interface LoggedTests {
   readonly run: number;
   /** Failures and errors of finished classes. */
   readonly failed: number;
+  /** Failed tests as printed, each once, at most 100. */
+  readonly failures: readonly LoggedFailure[];
   /** Classes announced by `Running …` whose result line never came, in order. */
   readonly running: readonly string[];
   /** Artifact ids of modules that said `Tests are skipped.` */
@@ -85,6 +87,16 @@ export interface LoggedTests {
   readonly failuresReported: boolean;
   /** Directories the log names as places of reports. */
   readonly reportDirectories: readonly string[];
+}
+
+export interface LoggedFailure {
+  readonly testClass: string;
+  /** Empty for a failure of the class itself. */
+  readonly testMethod: string;
+  readonly kind: "failure" | "error";
+  readonly trace: string;
+  /** The module's artifactId. */
+  readonly module?: string;
 }
 
 /** What a build cache stood in for. */

@@ -1,6 +1,8 @@
+import { RUNS_TESTS } from "./build-cache.ts";
 import type { Finding, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { JAVAC_LIMIT } from "./findings.ts";
+import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
@@ -31,13 +33,30 @@ function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): s
   return [];
 }
 
-function countMismatch({ log, reports, ended, plan }: Evidence, summary: TestSummary): string[] {
+function countMismatch({ log, reports, unreadableReports: broken, ended, plan }: Evidence, summary: TestSummary) {
   const inLog = log.tests.run;
-  if (ended !== "itself" || inLog === 0 || plan.isQuiet) return [];
-  if (reports.length === 0) return ["This run wrote no XML reports: the counts are the log's, without names."];
+  if (ended !== "itself" || inLog === 0 || plan.isQuiet || broken.length > 0) return [];
+  if (reports.length === 0) return ["This run wrote no XML reports: counts and failures are the log's."];
   const wasRetried = reports.some(({ report }) => report.cases.some(({ flakes, isRerun }) => flakes || isRerun));
   if (inLog === summary.testsRun || wasRetried) return [];
-  return [`Maven's log counts ${inLog} tests, its reports hold ${summary.testsRun}; the reports are right.`];
+  const both = `Maven's log counts ${inLog} tests, its reports hold ${summary.testsRun}`;
+  if (inLog < summary.testsRun) return [`${both}; the reports are right.`];
+  const repeated = repeatedGoal(log);
+  return [
+    repeated ? `${both}: one execution of ${repeated} wrote over the reports of another.` : `${both}; these count.`,
+  ];
+}
+
+/** A goal that ran tests several times in one module, as its executions do. */
+function repeatedGoal({ goals }: LogFacts): string | null {
+  const seen = new Set<string>();
+  for (const { plugin, goal, module } of goals) {
+    if (!RUNS_TESTS.has(`${plugin}:${goal}`)) continue;
+    const key = `${module} ${plugin}:${goal}`;
+    if (seen.has(key)) return `${plugin}:${goal}`;
+    seen.add(key);
+  }
+  return null;
 }
 
 function unreadableReports({ unreadableReports: broken, reports }: Evidence): string[] {

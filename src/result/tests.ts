@@ -21,7 +21,12 @@ export function countTests({ reports, log, ended }: Evidence): TestSummary {
   };
 }
 
-export function collectFailures({ reports, readTrace }: Evidence): TestFailure[] {
+/** Those in the reports; where there are none, or some could not be read, also what only the log tells. */
+export function collectFailures(evidence: Evidence): TestFailure[] {
+  return [...reportedFailures(evidence), ...loggedFailures(evidence)];
+}
+
+function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
   return reports.flatMap(({ module, report }) =>
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
@@ -39,6 +44,26 @@ export function collectFailures({ reports, readTrace }: Evidence): TestFailure[]
       };
     }),
   );
+}
+
+function loggedFailures({ reports, unreadableReports, log, project, readTrace }: Evidence): TestFailure[] {
+  if (reports.length > 0 && unreadableReports.length === 0) return [];
+  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  return log.tests.failures
+    .filter(({ testClass }) => !reported.has(testClass))
+    .map(({ testClass, testMethod, kind, trace, module: artifactId }) => {
+      const throwable = readTrace(trace);
+      const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";
+      return {
+        testClass,
+        testMethod,
+        kind,
+        message: throwable.message.trim() || throwable.type,
+        ...(throwable.type === "" ? {} : { type: throwable.type }),
+        ...(trace === "" ? {} : { stackTrace: trace, throwable }),
+        module,
+      };
+    });
 }
 
 export function collectFlaky({ reports }: Evidence): FlakyTest[] {

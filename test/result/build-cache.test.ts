@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { startLog } from "../../src/parse/log/read-log.ts";
-import { readTrace } from "../../src/parse/trace.ts";
 import { describeRestored, partRestored } from "../../src/result/build-cache.ts";
-import type { Evidence, ModuleReport } from "../../src/result/evidence.ts";
+import type { ModuleReport } from "../../src/result/evidence.ts";
 import type { CachedGoal, CacheFacts, GoalRun } from "../../src/result/log-facts.ts";
 import { projectOf } from "../build/project.ts";
+import { evidenceOf, NO_PLAN } from "./evidence.ts";
 
 const PROJECT = projectOf({
   "pom.xml":
@@ -43,12 +43,8 @@ function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
   readonly counted: readonly string[];
   readonly notes: readonly string[];
 } {
-  const evidence: Evidence = {
-    run: 1,
-    plan: { operation, filter: null, skipOption: null, isQuiet: false, profiles: [], notes: [] },
-    ended: "itself",
-    exitCode: 0,
-    durationMs: 1,
+  const evidence = evidenceOf({
+    plan: { ...NO_PLAN, operation },
     project: PROJECT,
     log: {
       ...startLog().facts(),
@@ -57,13 +53,7 @@ function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
     },
     reports,
     unreadableReports: [{ module: "core", runner: "surefire", file: "TEST-a.B.xml", reason: "ends early" }],
-    filterHints: { methods: [], nearest: [] },
-    artifacts: [],
-    jdk: null,
-    readTrace: (trace) => readTrace(trace, () => false),
-    explain: () => null,
-    hasFile: () => false,
-  };
+  });
   const { now, restored } = partRestored(evidence);
   const testsRun = now.reports.length;
   const summary = { testsRun, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };

@@ -109,7 +109,7 @@ function readBare(state: LogState, line: Line): void {
   readGoalWords(state.words, line, state.goals);
   if (messages.draft) readCompilerLine(messages, line, state.goals);
   if (closing.takesBare) readClosing(closing, line, true);
-  if (tests.isBare || tests.crash.isTelling || isTestWord(line.text)) {
+  if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
     readTestLine(tests, line, state.goals);
   }
 }
@@ -128,6 +128,7 @@ function endContinuations(state: LogState): void {
   finishDraft(state.messages);
   state.closing.takesBare = false;
   state.tests.crash.isTelling = false;
+  state.tests.failedTests.isTelling = false;
 }
 
 function readLevelled(state: LogState, line: Line): void {

@@ -1,6 +1,7 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
 import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { detach } from "./detach.ts";
+import { type FailedTests, readFailedTest, startFailedTests, toFailures } from "./failed-tests.ts";
 import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
 
@@ -14,6 +15,9 @@ export interface TestRun {
   readonly noTestsIn: Set<string>;
   readonly reportDirectories: Set<string>;
   readonly crash: Crash;
+  readonly failedTests: FailedTests;
+  /** The class whose result line came last. */
+  lastClass: string;
   failuresReported: boolean;
   /** Surefire before 2.20 prints without levels, its banner too. */
   isBare: boolean;
@@ -28,6 +32,8 @@ export function startTestRun(): TestRun {
     noTestsIn: new Set(),
     reportDirectories: new Set(),
     crash: startCrash(),
+    failedTests: startFailedTests(),
+    lastClass: "",
     failuresReported: false,
     isBare: false,
   };
@@ -38,6 +44,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   readCrash(tests.crash, line);
   if (text === " T E S T S") tests.isBare = level === null;
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
+  if (level === "ERROR" || tests.isBare || tests.failedTests.isTelling)
+    readFailedTest(tests.failedTests, line, tests.lastClass, moduleUnderTest(goals));
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
@@ -46,6 +54,7 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Logg
   return {
     run: tests.run,
     failed: tests.failed,
+    failures: toFailures(tests.failedTests),
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
@@ -97,6 +106,8 @@ function readResult(tests: TestRun, text: string): void {
   tests.run += Number(found["run"]);
   tests.failed += Number(found["failures"]) + Number(found["errors"]);
   // Without a name the line belongs to the class announced last.
+  const named = found["name"] ?? tests.running.at(-1);
+  if (named !== undefined) tests.lastClass = detach(named);
   const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
   if (at >= 0) tests.running.splice(at, 1);
 }

@@ -12,6 +12,12 @@ export function nameClass(className: string, suite: string, fileName: string, tr
   return innermostFrame(trace, outer) ?? outer;
 }
 
+/** Empty for what befell the class as a whole: before Surefire 3.6 such a case has no name, or with JUnit 4 the class's. */
+export function nameMethod(name: string, testClass: string): string {
+  const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
+  return isClassLevel ? "" : name.replace(/\(\)$/, "");
+}
+
 /** The deepest frame of the class or of one nested in it: `CartTest$WhenEmpty$AndClosed` for the suite `CartTest`. */
 function innermostFrame(trace: string, outer: string): string | null {
   for (const [, name = ""] of trace.matchAll(FRAMES)) {

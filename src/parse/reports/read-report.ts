@@ -1,6 +1,6 @@
 import type { Fault, TestCase, TestReport } from "../../result/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
-import { nameClass } from "./name-class.ts";
+import { nameClass, nameMethod } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
@@ -67,12 +67,6 @@ function faultOf(element: Element): Fault {
     ...(message === undefined ? {} : { message }),
     trace: (textOf(element, "stackTrace") ?? element.text).trim(),
   };
-}
-
-/** Empty for what befell the class as a whole: before Surefire 3.6 such a case has no name, or with JUnit 4 the class's. */
-function nameMethod(name: string, testClass: string): string {
-  const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
-  return isClassLevel ? "" : name.replace(/\(\)$/, "");
 }
 
 /** `@time` in seconds, with thousands separated by commas in old versions: `1,234.5`. */

@@ -26,6 +26,17 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
     else expect(facts.modules.length).toBeLessThanOrEqual(1);
   });
 
+  test("names the failing tests, and those that passed later", () => {
+    const named = new Set(facts.tests.failures.map(({ testClass, testMethod }) => nameOf(testClass, testMethod)));
+    const failing = new Set(
+      one.truth.failing.map(({ class: testClass, method, xmlName }) =>
+        nameOf(testClass, xmlName === "initializationError" ? "" : (method ?? "")),
+      ),
+    );
+    expect([...named]).toEqual(expect.arrayContaining([...failing]));
+    expect(named.size).toBe(failing.size + (one.truth.tests?.flaky ?? 0));
+  });
+
   test("names the modules that a cache restored, and no others", () => {
     const restored = facts.modules.filter(({ coordinates = "" }) =>
       facts.cache.restored.some((artifactId) => coordinates.endsWith(`:${artifactId}`)),
@@ -81,6 +92,11 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
 });
 
 /** A row that the log leaves out has no status there. */
+/** Without invocations; of nested classes only the outer one, which is all that some versions print. */
+function nameOf(testClass: string, testMethod: string): string {
+  return `${testClass.replace(/\$.*$/, "")}#${testMethod.replace(/[([{].*$/, "")}`;
+}
+
 function nameAndStatus(module: { name: string; status: string | null; inSummary?: boolean }) {
   return [module.name, module.inSummary === false ? null : module.status];
 }

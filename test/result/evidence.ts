@@ -1,0 +1,34 @@
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { readTrace } from "../../src/parse/trace.ts";
+import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
+
+export const NO_PLAN: PlannedRun = {
+  operation: "Test",
+  filter: null,
+  skipOption: null,
+  isQuiet: false,
+  profiles: [],
+  notes: [],
+};
+
+/** What a build leaves behind that ran no tests and said nothing, but for these parts. */
+export function evidenceOf(parts: Partial<Evidence>): Evidence {
+  return {
+    run: 1,
+    plan: NO_PLAN,
+    ended: "itself",
+    exitCode: 0,
+    durationMs: 1,
+    project: { root: "/home/dev/shop", modules: [], unreadModules: [], unreadParents: [] },
+    log: startLog().facts(),
+    reports: [],
+    unreadableReports: [],
+    filterHints: { methods: [], nearest: [] },
+    artifacts: [],
+    jdk: null,
+    readTrace: (trace) => readTrace(trace, () => false),
+    explain: () => null,
+    hasFile: () => false,
+    ...parts,
+  };
+}
