@@ -14,24 +14,29 @@ export function startFailedTests(): FailedTests {
   return { failures: [], isTelling: false };
 }
 
-/** Reads a line of the runner in this module, or one without a level while it is telling. `testClass` is the class whose result line came last. */
-export function readFailedTest(
-  failed: FailedTests,
-  { level, text }: Line,
-  testClass: string,
-  module: string | null,
-): void {
-  const head = text.endsWith("!") ? readHead(text, testClass, module) : null;
-  if (head) {
-    failed.isTelling = failed.failures.length < MOST_FAILURES;
-    if (failed.isTelling) failed.failures.push({ head, trace: [], length: 0 });
-  } else if (failed.isTelling) {
-    const last = failed.failures.at(-1);
-    if (!last || level !== null || isNextPart(text)) failed.isTelling = false;
-    else if (last.length < LONGEST_TRACE) {
-      last.trace.push(detach(text.slice(0, LONGEST_TRACE - last.length)));
-      last.length += text.length + 1;
-    }
+/** What the lines of a runner belong to. */
+interface Place {
+  /** The class whose result line came last. */
+  readonly testClass: string;
+  readonly module: string | null;
+}
+
+/** Reads a line that may begin a failed test; true if it does. */
+export function readFailedTest(failed: FailedTests, text: string, place: Place): boolean {
+  const head = text.endsWith("!") ? readHead(text, place) : null;
+  if (!head) return false;
+  failed.isTelling = failed.failures.length < MOST_FAILURES;
+  if (failed.isTelling) failed.failures.push({ head, trace: [], length: 0 });
+  return true;
+}
+
+/** Reads any other line while a failed test is told. */
+export function readFailedTrace(failed: FailedTests, { level, text }: Line): void {
+  const last = failed.failures.at(-1);
+  if (!last || level !== null || isNextPart(text)) failed.isTelling = false;
+  else if (last.length < LONGEST_TRACE) {
+    last.trace.push(detach(text.slice(0, LONGEST_TRACE - last.length)));
+    last.length += text.length + 1;
   }
 }
 
@@ -49,7 +54,7 @@ const MOST_FAILURES = 100;
 const LONGEST_TRACE = 16_384;
 const ELAPSED = " Time elapsed: ";
 
-function readHead(text: string, testClass: string, module: string | null): Omit<LoggedFailure, "trace"> | null {
+function readHead(text: string, { testClass, module }: Place): Omit<LoggedFailure, "trace"> | null {
   const at = text.lastIndexOf(ELAPSED);
   const kind = at < 0 ? undefined : OUTCOME.exec(text.slice(at + ELAPSED.length))?.groups?.["kind"];
   if (kind === undefined || text.startsWith("Tests run: ")) return null;

@@ -1,7 +1,7 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
 import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { detach } from "./detach.ts";
-import { type FailedTests, readFailedTest, startFailedTests, toFailures } from "./failed-tests.ts";
+import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
 
@@ -44,8 +44,11 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   readCrash(tests.crash, line);
   if (text === " T E S T S") tests.isBare = level === null;
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
-  if (level === "ERROR" || tests.isBare || tests.failedTests.isTelling)
-    readFailedTest(tests.failedTests, line, tests.lastClass, moduleUnderTest(goals));
+  const isOwn = level === "ERROR" || tests.isBare;
+  const place = { testClass: tests.lastClass, module: moduleUnderTest(goals) };
+  if (!(isOwn && readFailedTest(tests.failedTests, text, place)) && tests.failedTests.isTelling) {
+    readFailedTrace(tests.failedTests, line);
+  }
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 

@@ -68,5 +68,8 @@ test("a hundred are kept", () => {
 });
 
 test("what a test prints is no failure", () => {
-  expect(failures("a.B", `a.B.c -- Time elapsed: 0.1 s <<< ERROR!\n${TRACE}`)).toEqual([]);
+  const fake = `a.B.fake -- Time elapsed: 0.1 s <<< ERROR!\n${TRACE}`;
+  expect(failures("a.B", fake)).toEqual([]);
+  const real = "[ERROR] a.B.c -- Time elapsed: 0.1 s <<< ERROR!\n";
+  expect(failures("a.B", real + fake).map(({ testMethod }) => testMethod)).toEqual(["c"]);
 });
