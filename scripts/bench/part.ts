@@ -15,4 +15,4 @@ export type Figure = {
   readonly atLeast?: Limit;
 };
 
-type Limit = { readonly hold: number; readonly aim?: number };
+type Limit = { readonly hold?: number; readonly aim?: number };
