@@ -23,7 +23,9 @@ const MANY = 10;
 
 function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, nameOf: NameOf): string {
   const [reason = ""] = message.split("\n", 1);
-  return `Flaky: ${nameOf(testClass)}#${testMethod} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
+  // Which part of a class it was that failed at first, the reports do not tell.
+  const name = testMethod === "" ? `${nameOf(testClass)} (class)` : `${nameOf(testClass)}#${testMethod}`;
+  return `Flaky: ${name} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
 }
 
 /** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, that says nothing. */
