@@ -8,7 +8,7 @@ export function nameClass(className: string, suite: string, fileName: string, tr
   const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
   if (outer.endsWith(`.${className}`)) return outer;
   if (JAVA_NAME.test(className) && (className.includes(".") || !outer.includes("."))) return className;
-  if (!JAVA_NAME.test(outer)) return className || outer;
+  if (!JAVA_NAME.test(outer)) return (JAVA_NAME.test(className) ? null : calledClass(trace)) ?? (className || outer);
   return innermostFrame(trace, outer) ?? outer;
 }
 
@@ -27,6 +27,24 @@ function innermostFrame(trace: string, outer: string): string | null {
   return null;
 }
 
+/** The class of the frame that reflection called last of all, which is a test's method, where the trace holds one. */
+function calledClass(trace: string): string | null {
+  let called: string | null = null;
+  let above: string | null = null;
+  for (const [, name = ""] of trace.split(CAUSES, 1)[0]?.matchAll(FRAMES) ?? []) {
+    if (above !== null && REFLECTION.test(name)) called = above;
+    above = RUNNER.test(name) ? null : splitMethodName(name).className || null;
+  }
+  return called;
+}
+
+// Caused by: java.lang.IllegalStateException: boom
+const CAUSES = /^Caused by: /m;
+// java.base/java.lang.reflect.Method.invoke
+// java.base/jdk.internal.reflect.NativeMethodAccessorImpl.invoke0
+const REFLECTION = /^(?:java\.base\/)?(?:java\.lang|jdk\.internal|sun)\.reflect\./;
+// org.junit.platform.commons.util.ReflectionUtils.invokeMethod
+const RUNNER = /^(?:[\w.]*\/)*(?:java|jdk|sun|junit|org\.junit|org\.testng|org\.apache\.maven)\./;
 // 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)
 const FRAMES = /^\tat ([^\s(]+)\(/gm;
 // com.acme.billing.CartTest$WhenEmpty

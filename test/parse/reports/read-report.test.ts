@@ -1,0 +1,53 @@
+import { describe, expect, test } from "bun:test";
+import { readReport } from "../../../src/parse/reports/read-report.ts";
+
+/** `outcome class#method` of each case. */
+function cases(file: string, xml: string): readonly string[] {
+  const result = readReport(file, xml);
+  if (result.kind === "unreadable") return [result.reason];
+  return result.report.cases.map((it) => `${it.outcome} ${it.testClass}#${it.testMethod}`);
+}
+
+const PASSED = `<testcase name="x" classname="a.B" time="0.1"/>`;
+
+describe("every case counts once, whatever holds it", () => {
+  test("several suites in one file", () => {
+    const xml = `<testsuites><testsuite name="a.B">${PASSED}</testsuite><testsuite name="a.C"><testcase name="y" classname="a.C"/></testsuite></testsuites>`;
+    expect(cases("TEST-all.xml", xml)).toEqual(["passed a.B#x", "passed a.C#y"]);
+  });
+
+  test("suites in suites", () => {
+    const xml = `<testsuites><testsuite name="all"><testsuite name="a.B">${PASSED}<testsuite name="a.B$C"><testcase name="z" classname="a.B$C"><skipped/></testcase></testsuite></testsuite></testsuite></testsuites>`;
+    expect(cases("TEST-all.xml", xml)).toEqual(["passed a.B#x", "skipped a.B$C#z"]);
+  });
+
+  test("no suite at all has no cases", () => {
+    expect(cases("TEST-all.xml", "<testsuites/>")).toEqual([]);
+  });
+});
+
+describe("phrased names", () => {
+  // Surefire 3.5.5 with usePhrasedTestCaseClassName
+  const phrased = (frames: string) =>
+    `<testsuite name="A cart / with a name"><testcase name="adds one: it is 1" classname="A cart / with a name"><failure type="E"><![CDATA[E: no\n${frames}]]></failure></testcase><testcase name="plain" classname="A cart / with a name"/></testsuite>`;
+  const FILE = "TEST-A cart _ with a name.xml";
+
+  test("hide the class of a test that passed, and not that of one whose trace tells what was called", () => {
+    const frames =
+      "\tat org.junit.jupiter.api.Assertions.fail(Assertions.java:1)\n\tat a.Check.that(Check.java:3)\n\tat a.CartTest$Empty.adds(CartTest.java:6)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\n\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)\n";
+    expect(cases(FILE, phrased(frames))).toEqual([
+      "failed a.CartTest$Empty#adds one: it is 1",
+      "passed A cart / with a name#plain",
+    ]);
+  });
+
+  test("are taken where code under test calls by reflection, too", () => {
+    const frames =
+      "\tat a.Bean.set(Bean.java:3)\n\tat java.base/jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\n\tat a.CartTest.adds(CartTest.java:6)\n\tat java.base/jdk.internal.reflect.DirectMethodHandleAccessor.invoke(X.java:1)\n\tat org.junit.Runner.run(Runner.java:1)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\nCaused by: E: other\n\tat a.Other.x(Other.java:1)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\n";
+    expect(cases(FILE, phrased(frames))[0]).toBe("failed a.CartTest#adds one: it is 1");
+  });
+
+  test("stay where no trace tells", () => {
+    expect(cases(FILE, phrased(""))[0]).toBe("failed A cart / with a name#adds one: it is 1");
+  });
+});
