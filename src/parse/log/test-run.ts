@@ -44,11 +44,10 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   readCrash(tests.crash, line);
   if (text === " T E S T S") tests.isBare = level === null;
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
-  const isOwn = level === "ERROR" || tests.isBare;
-  const place = { testClass: tests.lastClass, module: moduleUnderTest(goals) };
-  if (!(isOwn && readFailedTest(tests.failedTests, text, place)) && tests.failedTests.isTelling) {
-    readFailedTrace(tests.failedTests, line);
-  }
+  const { failedTests, lastClass: testClass } = tests;
+  const mayFail = level === "ERROR" || tests.isBare;
+  const hasFailed = mayFail && readFailedTest(failedTests, text, { testClass, module: moduleUnderTest(goals) });
+  if (!hasFailed && failedTests.isTelling) readFailedTrace(failedTests, line);
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
