@@ -33,7 +33,8 @@ export function readCache(cache: CacheUse, text: string, goals: Goals): void {
 
 /** With `-T` a goal that was skipped in one module may since have run in another that it was counted for. */
 export function toCacheFacts({ by, restored, testGoals }: CacheUse, started: readonly GoalRun[]): CacheFacts {
-  const ran = new Set(started.map((goal) => toKey({ ...goal, execution: undefined })));
+  const ofRunners = testGoals.size === 0 ? [] : started.filter(({ plugin }) => isTestRunner(plugin));
+  const ran = new Set(ofRunners.map((goal) => toKey({ ...goal, execution: undefined })));
   return {
     by,
     restored: [...restored],

@@ -1,6 +1,7 @@
 import type { LoggedFailure } from "../../result/log-facts.ts";
 import { nameMethod } from "../reports/name-class.ts";
 import { detach } from "./detach.ts";
+import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
 
 /** Failed tests as Surefire and Failsafe print them, each with its trace. */
@@ -14,19 +15,15 @@ export function startFailedTests(): FailedTests {
   return { failures: [], isTelling: false };
 }
 
-/** What the lines of a runner belong to. */
-interface Place {
-  /** The class whose result line came last. */
-  readonly testClass: string;
-  readonly module: string | null;
-}
-
-/** Reads a line that may begin a failed test; true if it does. */
-export function readFailedTest(failed: FailedTests, text: string, place: Place): boolean {
-  const head = text.endsWith("!") ? readHead(text, place) : null;
-  if (!head) return false;
+/** Reads a line that may begin a failed test; true if it does. `testClass` is the class whose result line came last. */
+export function readFailedTest(failed: FailedTests, text: string, testClass: string, goals: Goals): boolean {
+  const named = text.endsWith("!") ? readHead(text, testClass) : null;
+  if (!named) return false;
   failed.isTelling = failed.failures.length < MOST_FAILURES;
-  if (failed.isTelling) failed.failures.push({ head, trace: [], length: 0 });
+  if (failed.isTelling) {
+    const module = moduleUnderTest(goals);
+    failed.failures.push({ head: { ...named, ...(module === null ? {} : { module }) }, trace: [], length: 0 });
+  }
   return true;
 }
 
@@ -54,7 +51,7 @@ const MOST_FAILURES = 100;
 const LONGEST_TRACE = 16_384;
 const ELAPSED = " Time elapsed: ";
 
-function readHead(text: string, { testClass, module }: Place): Omit<LoggedFailure, "trace"> | null {
+function readHead(text: string, testClass: string): Omit<LoggedFailure, "trace" | "module"> | null {
   const at = text.lastIndexOf(ELAPSED);
   const kind = at < 0 ? undefined : OUTCOME.exec(text.slice(at + ELAPSED.length))?.groups?.["kind"];
   if (kind === undefined || text.startsWith("Tests run: ")) return null;
@@ -63,7 +60,6 @@ function readHead(text: string, { testClass, module }: Place): Omit<LoggedFailur
     testClass: detach(name.testClass),
     testMethod: detach(nameMethod(name.testMethod, name.testClass)),
     kind: kind === "ERROR" ? "error" : "failure",
-    ...(module === null ? {} : { module }),
   };
 }
 

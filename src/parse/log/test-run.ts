@@ -16,7 +16,7 @@ export interface TestRun {
   readonly reportDirectories: Set<string>;
   readonly crash: Crash;
   readonly failedTests: FailedTests;
-  /** The class whose result line came last. */
+  /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
   lastClass: string;
   failuresReported: boolean;
   /** Surefire before 2.20 prints without levels, its banner too. */
@@ -44,9 +44,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   readCrash(tests.crash, line);
   if (text === " T E S T S") tests.isBare = level === null;
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
-  const { failedTests, lastClass: testClass } = tests;
-  const mayFail = level === "ERROR" || tests.isBare;
-  const hasFailed = mayFail && readFailedTest(failedTests, text, { testClass, module: moduleUnderTest(goals) });
+  const { failedTests } = tests;
+  const hasFailed = (level === "ERROR" || tests.isBare) && readFailedTest(failedTests, text, tests.lastClass, goals);
   if (!hasFailed && failedTests.isTelling) readFailedTrace(failedTests, line);
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
@@ -109,7 +108,7 @@ function readResult(tests: TestRun, text: string): void {
   tests.failed += Number(found["failures"]) + Number(found["errors"]);
   // Without a name the line belongs to the class announced last.
   const named = found["name"] ?? tests.running.at(-1);
-  if (named !== undefined) tests.lastClass = detach(named);
+  if (named !== undefined) tests.lastClass = named;
   const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
   if (at >= 0) tests.running.splice(at, 1);
 }
