@@ -90,8 +90,8 @@ const LOCATION = "location: ";
 /** The message with all that tells it from others of its kind, but not where it is. */
 function describeCause({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !message.endsWith(afterColon(detail)));
-  const text = more.reduce((all, detail) => `${all}${joint(all, detail)}${detail}`, message);
-  return shorten(cleanLine(text), MOST_CHARACTERS);
+  const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
+  return shorten(cleanLine([message, ...parts].join("")), MOST_CHARACTERS);
 }
 
 /** A detail that the message has taken up already: `symbol: variable foo`. */

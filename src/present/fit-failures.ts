@@ -101,7 +101,7 @@ function nameTheLast(causes: readonly Cause[], words: FailureWords, bounds: Fail
 }
 
 const MOST_FOR_BLOCKS = 0.7;
-const HEADING = "### Also failed\n";
+const HEADING = "### Also failed\n  ";
 
 function describeRest(rest: number, total: number, by: "name" | "class", unnamed: number): string {
   const counted = unnamed === 0 ? "" : `, ${unnamed} of these by number only`;

@@ -13,12 +13,15 @@ export type Part = (room: number) => Fitted;
 
 /** All parts whole where they fit together; else the small ones whole, and the others with equal shares of what is left. */
 export function fitParts(parts: readonly Part[], room: number): readonly Fitted[] {
-  const fitted = parts.map((part) => part(room));
-  const lengths = fitted.map(lengthOf);
-  const sum = lengths.reduce((all, length) => all + length, 0);
-  if (sum <= room) return fitted;
-  const shares = shareOut(lengths, room);
-  return parts.map((part, index) => part(shares[index] ?? 0));
+  const whole = parts.map((part) => ({ part, fitted: part(room) }));
+  const shares = shareOut(
+    whole.map(({ fitted }) => lengthOf(fitted)),
+    room,
+  );
+  return whole.map(({ part, fitted }, index) => {
+    const share = shares[index] ?? 0;
+    return lengthOf(fitted) <= share ? fitted : part(share);
+  });
 }
 
 /** Characters that a part takes, the line ends around it included. */
@@ -44,7 +47,8 @@ function shareOut(wanted: readonly number[], room: number): readonly number[] {
 
 /** The first lines, each at most half of the room long; `describeCut` says how many are missing. */
 export function fitLines(lines: readonly string[], room: number, describeCut: (cut: number) => string): Fitted {
-  const short = lines.map((line) => shorten(line, Math.min(LONGEST_LINE, Math.floor(room / 2) - COUNT)));
+  const longest = Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, Math.floor(room / 2) - COUNT));
+  const short = lines.map((line) => shorten(line, longest));
   const all: Fitted = { text: short.join("\n"), notes: [] };
   if (lengthOf(all) <= room) return all;
   const kept = keepWithin(short, room - PARAGRAPH - NOTE_MARK - describeCut(lines.length).length);
@@ -52,6 +56,7 @@ export function fitLines(lines: readonly string[], room: number, describeCut: (c
 }
 
 const LONGEST_LINE = 1000;
+const SHORTEST_LINE = 100;
 
 /** ` … (1234567 characters in all)` */
 const COUNT = 40;

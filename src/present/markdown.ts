@@ -17,7 +17,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
   const failures = result.failures ?? [];
   const nameOf = shortNames([...failures.map(({ testClass }) => testClass), ...frameClasses(failures)]);
   const head = header(result);
-  const budget = BUDGET[presentation.detailLevel] - head.length;
+  const budget = BUDGET[presentation.detailLevel] - head.length - "\n\n".length;
   const notes = fitNotes(result, nameOf, budget * MOST_FOR_NOTES);
   const room = budget - lengthOf(notes);
   const parts = fitParts(
@@ -69,7 +69,8 @@ function findingsPart({ errors = [], problems = [] }: BuildResult): Part {
 function wordsPart({ problems = [] }: BuildResult): Part {
   const lines = problems
     .flatMap((problem) => describeProblem(problem).output ?? [])
-    .map((line) => `  ${cleanLine(line)}`.trimEnd());
+    .map((line) => `  ${cleanLine(line)}`.trimEnd())
+    .filter((line) => line !== "");
   return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of this output are left out.`);
 }
 

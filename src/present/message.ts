@@ -38,10 +38,11 @@ function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "").replace(/^[\udc00-\udfff]/, "");
 }
 
-function aroundDifference(text: string, { characters }: MessageBounds): string[] | null {
+function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
   const comparison = readComparison(text);
   if (!comparison) return null;
-  const { before, expected, actual } = comparison;
+  const { expected, actual } = comparison;
+  const before = comparison.before.split("\n").length > lines ? oneLine(comparison.before) : comparison.before;
   const difference = firstDifference(expected, actual);
   const width = Math.max(20, Math.floor(characters / 4));
   const intro = before.length > width ? `${cutAtWord(before, width)} … ` : before;
@@ -70,6 +71,10 @@ function readComparison(text: string): Comparison | null {
     expected: text.slice(start, actualAt),
     actual: text.slice(text.indexOf("<", actualAt) + 1, -1),
   };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ");
 }
 
 function firstDifference(a: string, b: string): number {

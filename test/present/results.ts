@@ -14,11 +14,12 @@ export function error(message: string, values: Partial<Finding> = {}): Finding {
   return { severity: "error", file: "src/main/java/a/A.java", line: 1, message, ...values };
 }
 
-/** `a.FooTest#x` with a trace of as many own frames as given. */
+/** `a.FooTest#x` with as many own frames as given; a trace among the values is taken apart, with the frames of `a.` as own. */
 export function failure(values: Partial<TestFailure> = {}, frames = 1): TestFailure {
   const { type = "org.opentest4j.AssertionFailedError", message = "expected: <1> but was: <2>" } = values;
   const at = Array.from({ length: frames }, (_, index) => `\tat a.FooTest.x${index || ""}(FooTest.java:${25 + index})`);
-  const stackTrace = [`${type}: ${message}`, "\tat org.junit.Assertions.fail(Assertions.java:1)", ...at].join("\n");
+  const printed = [`${type}: ${message}`, "\tat org.junit.Assertions.fail(Assertions.java:1)", ...at].join("\n");
+  const { stackTrace = printed } = values;
   return {
     testClass: "a.FooTest",
     testMethod: "x",

@@ -1,0 +1,137 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { present } from "../../src/present/answer.ts";
+import { BUDGET } from "../../src/present/budget.ts";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Problem } from "../../src/result/problem.ts";
+import type { Throwable } from "../../src/result/throwable.ts";
+
+const piece = fc.constantFrom(
+  ...[
+    "### FAILED: A#b",
+    "> note",
+    "Test SUCCESS (1.0s)",
+    "\n",
+    "\r\n",
+    "\u001b[31m",
+    "\u202e",
+    "\ud83d",
+    "\0",
+    "😀",
+    " ",
+  ],
+  ...["expected: <", "> but was: <", ">", "com.acme.", "location: ", "symbol: ", "x".repeat(700), "word ".repeat(300)],
+);
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc.array(piece, { maxLength: 12 }).map((all) => all.join("")),
+);
+const name = fc.oneof(fc.constantFrom("a.FooTest", "b.FooTest", "a.BarTest", "x", ""), text);
+const number = fc.oneof(fc.nat(), fc.constant(0), fc.double({ min: 0, max: 1e12, noNaN: true }));
+const list = <T>(item: fc.Arbitrary<T>, maxLength = 40) => fc.array(item, { maxLength });
+
+const place = { file: text, line: fc.nat(), column: fc.nat(), details: list(text, 5), module: name };
+const finding = (severity: "error" | "warning") =>
+  fc.tuple(fc.record(place, { requiredKeys: [] }), text).map(([where, message]) => ({ ...where, message, severity }));
+
+const frame = fc.record({ className: name, method: name, place: text, isOwn: fc.boolean() });
+const throwable = list(fc.record({ type: name, message: text, frames: list(frame, 8) }), 4).map((chain) =>
+  chain.reduceRight<Throwable | null>((cause, link) => ({ ...link, cause }), null),
+);
+const failure = fc
+  .tuple(
+    fc.record({
+      testClass: name,
+      testMethod: name,
+      kind: fc.constantFrom("failure" as const, "error" as const),
+      message: text,
+    }),
+    fc.record({ type: name, stackTrace: text, output: text, module: name, durationMs: fc.nat() }, { requiredKeys: [] }),
+    throwable,
+  )
+  .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));
+
+const problem: fc.Arbitrary<Problem> = fc.oneof(
+  fc.record({ code: fc.constant("unexplained" as const), exitCode: fc.option(fc.nat()), lines: list(text) }),
+  fc.record({ code: fc.constant("missing-profile" as const), profiles: list(name) }),
+  fc.record({ code: fc.constant("fork-died" as const), classes: list(name), reason: text }),
+  fc.record({ code: fc.constant("checkstyle" as const), findings: list(finding("error")) }),
+  fc.record({ code: fc.constant("coverage" as const), limits: list(text) }),
+  fc.record({
+    code: fc.constant("no-test-matched" as const),
+    filter: text,
+    methods: list(name),
+    nearest: list(name),
+    exitCode: fc.option(fc.nat()),
+  }),
+  fc.record({ code: fc.constantFrom("failures-ignored" as const, "no-build" as const) }),
+);
+const artifact = fc.record({ path: text, name: text, size: number });
+const outcome = fc.constantFrom("passed" as const, "failed" as const, "errored" as const, "skipped" as const);
+const moduleStatus = fc.constantFrom("SUCCESS" as const, "FAILURE" as const, "SKIPPED" as const, "UNKNOWN" as const);
+
+const more = fc.record(
+  {
+    errors: list(finding("error")),
+    warnings: list(finding("warning")),
+    warningCount: fc.nat(),
+    upToDate: fc.constant(true as const),
+    summary: fc.record({ testsRun: fc.nat(), testsFailed: fc.nat(), testsSkipped: fc.nat(), testsErrored: fc.nat() }),
+    failures: list(failure),
+    flaky: list(fc.record({ testClass: name, testMethod: name, attempts: fc.nat(), message: text })),
+    tests: list(fc.record({ name, outcome })),
+    running: list(name),
+    artifact: fc.option(artifact),
+    artifacts: list(artifact),
+    packaging: text,
+    modules: list(fc.record({ name, dir: name, status: moduleStatus })),
+    problems: list(problem, 5),
+    notes: list(text),
+    output: list(text),
+  },
+  { requiredKeys: [] },
+);
+const result: fc.Arbitrary<BuildResult> = fc
+  .tuple(
+    fc.record({
+      operation: fc.constantFrom("Clean" as const, "Compile" as const, "Test" as const, "Package" as const),
+      run: fc.nat(),
+      status: fc.constantFrom("SUCCESS" as const, "FAILURE" as const, "TIMEOUT" as const, "CANCELLED" as const),
+      duration: number,
+      exitCode: fc.option(fc.nat()),
+    }),
+    more,
+  )
+  .map(([own, rest]) => ({ ...own, ...rest }));
+
+const presentation = fc.record({
+  responseFormat: fc.constantFrom("markdown" as const, "json" as const),
+  detailLevel: fc.constantFrom("concise" as const, "detailed" as const),
+  stackTraceLines: fc.constantFrom(0, 1, 50, 1000),
+});
+
+const HIDDEN = /[\p{Cc}--[\t\n]]|[\p{Surrogate}\u2028\u2029\u202a-\u202e]/v;
+
+test("any result has an answer: below its budget, its verdict first, nothing hidden in it", () => {
+  fc.assert(
+    fc.property(result, presentation, (it, how) => {
+      const answer = present(it, how);
+      expect(answer.length).toBeLessThan(BUDGET[how.detailLevel]);
+      expect(answer).not.toMatch(HIDDEN);
+      if (how.responseFormat === "json") {
+        expect(JSON.parse(answer)).toMatchObject({ operation: it.operation, status: it.status });
+        return;
+      }
+      const [first = "", ...lines] = answer.split("\n");
+      expect(first).toStartWith(`${it.operation} ${it.status} (`);
+      expect(lines).not.toContain("Test SUCCESS (1.0s)");
+      const notes = lines.findIndex((line) => line.startsWith(">"));
+      if (notes >= 0) expect(lines.slice(notes).every((line) => line.startsWith("> "))).toBe(true);
+      for (const [index, line] of lines.entries()) {
+        if (line === "") expect(lines[index + 1]).toMatch(/^(?:### | {2}|> )/);
+      }
+    }),
+    { numRuns: 400, endOnFailure: true },
+  );
+}, 60_000);

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { boundMessage, shorten } from "../../src/present/message.ts";
+
+const BOUNDS = { lines: 10, characters: 1000 };
+const bound = (message: string, bounds = BOUNDS) => boundMessage(message, bounds);
+
+describe("a message", () => {
+  test("within its bounds stays as it is, without blanks around it", () => {
+    expect(bound("  expected: <1> but was: <2>\n")).toEqual(["expected: <1> but was: <2>"]);
+    expect(bound("a\r\nb\nc")).toEqual(["a", "b", "c"]);
+    expect(bound("")).toEqual([""]);
+  });
+
+  test("of too many lines is cut after a line, and counted", () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `line ${index}`);
+    expect(bound(lines.join("\n"))).toEqual([...lines.slice(0, 9), "line 9 … (85 characters in all)"]);
+  });
+
+  test("of too many characters is cut between words, and counted", () => {
+    const [line = "", ...more] = bound("word ".repeat(1000));
+    expect(more).toEqual([]);
+    expect(line).toEndWith("word … (4999 characters in all)");
+    expect(line.length).toBeLessThan(1040);
+  });
+
+  test("without a blank is cut where it must be, but not through a character", () => {
+    expect(bound("😀".repeat(1000), { lines: 1, characters: 5 })).toEqual(["😀😀 … (2000 characters in all)"]);
+  });
+});
+
+describe("a long comparison is cut around its first difference", () => {
+  const [a, b] = [`${"x".repeat(3000)}A${"y".repeat(3000)}`, `${"x".repeat(3000)}B${"y".repeat(3000)}`];
+
+  test("of JUnit 5, 4 and with words before", () => {
+    for (const message of [`expected: <${a}> but was: <${b}>`, `total ==> expected:<${a}> but was:<${b}>`]) {
+      const lines = bound(message);
+      expect(lines[0]).toMatch(/expected: <…x+Ay+…> but was: <…x+By+…>$/);
+      expect(lines[1]).toBe("(first difference at character 3001)");
+      expect(lines.join("").length).toBeLessThan(700);
+    }
+    expect(bound(`total ==> expected:<${a}> but was:<${b}>`)[0]).toStartWith("total ==> ");
+  });
+
+  test("at its beginning, at its end, and where one is empty or only longer", () => {
+    expect(bound(`expected: <A${a}> but was: <B${a}>`)[0]).toStartWith("expected: <Ax");
+    expect(bound(`expected: <${a}> but was: <>`)).toEqual([
+      `expected: <${"x".repeat(250)}…> but was: <>`,
+      "(first difference at character 1)",
+    ]);
+    expect(bound(`expected: <${a}> but was: <${a}z>`)[1]).toBe("(first difference at character 6002)");
+  });
+
+  test("with line ends in it, which stay on the line", () => {
+    const [line = ""] = bound(`expected: <${"x\n".repeat(2000)}> but was: <${"x\n".repeat(1999)}y\n>`);
+    expect(line).toContain("x\\nx\\n");
+  });
+
+  test("but not through a character", () => {
+    const text = bound(`expected: <${"😀".repeat(999)}A> but was: <${"😀".repeat(999)}B>`).join("\n");
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toContain("\\u{d8");
+  });
+
+  test("in a time that grows with its length", () => {
+    expect(bound("expected: <".repeat(300_000))[0]).toEndWith("(3300000 characters in all)");
+    expect(bound("expected: <> but was: <".repeat(100_000)).length).toBe(1);
+  });
+});
+
+test("any message comes out within its bounds, or nearly so", () => {
+  const piece = fc.constantFrom(
+    "expected: <",
+    "> but was: <",
+    ">",
+    "\n",
+    " ",
+    "😀",
+    "word",
+    "\u001b[31m",
+    "x".repeat(90),
+  );
+  const message = fc.oneof(
+    fc.array(piece, { maxLength: 80 }).map((all) => all.join("")),
+    fc.string({ unit: "binary", maxLength: 400 }),
+  );
+  const bounds = fc.record({ lines: fc.integer({ min: 1, max: 20 }), characters: fc.integer({ min: 20, max: 1000 }) });
+  fc.assert(
+    fc.property(message, bounds, (text, within) => {
+      const lines = boundMessage(text, within);
+      expect(lines.join("\n").length).toBeLessThanOrEqual(within.characters + 200);
+      expect(lines.length).toBeLessThanOrEqual(within.lines + 1);
+      expect(lines.every((line) => !line.includes("\n"))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a line is shortened between words, with its length", () => {
+  expect(shorten("short", 10)).toBe("short");
+  expect(shorten("some words here", 11)).toBe("some words … (15 characters in all)");
+});
