@@ -14,7 +14,7 @@ const STRING = /"(?:\\.|[^"\\\n])*"/g;
 // @ParameterizedTest @CsvSource({"1, 2"}) void adds(int a, int b) {
 // @Test fun `totals are rounded`() {
 const ANNOTATED =
-  /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory)\b[^;{}]*?(?:\{[^{}]*\}[^;{}]*?)*?(?<name>\b[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`)\s*\([^()]*\)\s*(?:throws [\w., ]+)?(?::[^={]+)?\s*[{=]/gu;
+  /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory)\b[^;{}]{0,500}?(?:\{[^{}]{0,500}\}[^;{}]{0,500}?){0,5}?(?<name>\b[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`)\s*\([^()]*\)\s*(?:throws [\w., ]+)?(?::[^={]+)?\s*[{=]/gu;
 // public void testTotal() {
 const JUNIT_3 = /\bpublic\s+void\s+(?<name>test\w*)\s*\(\s*\)/g;
 // def "maximum of #a and #b is #c"() {

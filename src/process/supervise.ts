@@ -29,14 +29,16 @@ export function superviseCommand(
  * The shell's stdin is a pipe from us that nobody writes to. A watcher blocks on it: when it ends, we are dead, killed
  * perhaps by a signal that nothing can catch, and the watcher ends the group. The command runs in the foreground, so
  * that no signal is ignored in it, without the pipe; the shell outlives it, and a broken pipe that it reports to, to
- * reap it and the watcher.
+ * reap it and the watcher. A watcher that has begun to end the group is waited for: others in it may ignore TERM.
  */
 const SCRIPT = `
 exec 3<&0 </dev/null
 trap : TERM INT HUP PIPE
+trap ending=1 USR1
 (
   trap '' TERM INT HUP
   read -r _ <&3
+  kill -s USR1 $$
   kill -s TERM -- -$$
   sleep 5
   kill -s KILL -- -$$
@@ -45,6 +47,7 @@ watcher=$!
 exec 3<&-
 "$@"
 code=$?
+[ -z "$ending" ] || wait "$watcher"
 kill -s KILL "$watcher"
 wait "$watcher" 2>/dev/null
 exit "$code"

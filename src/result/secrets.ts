@@ -5,9 +5,10 @@ export function createMask(env: Readonly<Record<string, string | undefined>>): M
   const values = Object.entries(env)
     .flatMap(([name, value]) => (SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8 ? value : []))
     .sort((a, b) => b.length - a.length);
+  const forms = values.flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])]);
   return (text) => {
     const masked = SECRET_PROPERTIES.reduce((result, pattern) => result.replace(pattern, "$<kept>***"), text);
-    return values.reduce((result, value) => result.replaceAll(value, "***"), masked.replace(USER_INFO, "$<kept>***@"));
+    return forms.reduce((result, value) => result.replaceAll(value, "***"), masked.replace(USER_INFO, "$<kept>***@"));
   };
 }
 
@@ -15,7 +16,7 @@ const SECRET_VARIABLE = /(?:_TOKEN|_PASSWORD|_SECRET|_KEY)$/;
 
 const OPTION = String.raw`(?:-D|--define)[\s=]*`;
 const NAME = String.raw`[\w.-]*(?:password|passwd|token|secret|api[._-]?key)[\w.-]*=`;
-const TO_ITS_QUOTE = String.raw`(?:\\[\s\S]|(?!\k<quote>)[\s\S])*`;
+const TO_ITS_QUOTE = String.raw`(?:\\[^\n]|(?!\k<quote>)[^\n])*`;
 
 /** The longest form of a value first: what is left of it would show otherwise. */
 const SECRET_PROPERTIES = [

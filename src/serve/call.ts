@@ -40,11 +40,19 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   if (answer.kind === "unable") return { text: `${tool.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
   const { status, duration } = answer.result;
   context.log("INFO", name, `run ${answer.result.run}: ${status} in ${duration} ms`);
-  return { text: maskAnswer(present(answer.result, request.show)), isError: false };
+  return { text: present(maskStrings(answer.result), request.show), isError: false };
 }
 
-/** Only what is secret by its form: the value of a telling variable may be an ordinary word of an answer. */
-const maskAnswer = createMask({});
+/** The same with what is secret by its form masked; the value of a telling variable may be an ordinary word here. */
+function maskStrings<T>(value: T): T;
+function maskStrings(value: unknown): unknown {
+  if (typeof value === "string") return maskSecrets(value);
+  if (Array.isArray(value)) return value.map((it) => maskStrings(it));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, maskStrings(it)]));
+}
+
+const maskSecrets = createMask({});
 
 function unknownTool(name: string): string {
   const names = tools.map((tool) => tool.name);

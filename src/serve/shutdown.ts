@@ -16,9 +16,9 @@ export function awaitShutdown(onBegin: (why: string) => void): Shutdown {
   const { promise, resolve } = Promise.withResolvers<number>();
   const begin = (why: string, exitCode = 0) => {
     if (controller.signal.aborted) return;
-    onBegin(why);
     controller.abort();
     resolve(exitCode);
+    onBegin(why);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => begin(signal, 128 + constants.signals[signal]));
