@@ -193,6 +193,13 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
     expect(text.match(/^### FAILED: x{290,}/gm)).toHaveLength(4);
   });
 
+  test("a frame with a name of a megabyte, by its beginning", () => {
+    const frames = [{ className: `a.${MEGABYTE}`, method: "m", place: "A.java:1", isOwn: true }];
+    const thrown = { type: "a.X", message: "x", frames, cause: null };
+    const text = toMarkdown(result(many(1, () => ({ throwable: thrown }))), CONCISE);
+    expect(text).toMatch(/^ {2}at x{400,} … \(\d+ characters in all\)$/m);
+  });
+
   test("tests with one cause", () => {
     const text = answer("3,000 failures with one cause");
     expect(text).toContain("### FAILED: 3000 tests with one cause\n");
@@ -275,9 +282,9 @@ describe("room is shared fairly", () => {
     }
   });
 
-  test("in JSON failures are kept while tests, modules and warnings go", () => {
+  test("in JSON failures are kept whole while tests, modules and warnings go", () => {
     const values = {
-      ...many(10, (index) => ({ testMethod: `m${index}`, message: `message ${index}` })),
+      ...many(10, (index) => ({ testMethod: `m${index}`, message: `${index} ${"word ".repeat(100)}` })),
       tests: list(5000, (index) => ({ name: `a.FooTest#t${index}`, outcome: "passed" as const })),
       modules: list(300, (index) => ({ name: `m${index}`, status: "SUCCESS" as const })),
     };
