@@ -10,6 +10,8 @@ export interface Plan {
   readonly properties: ReadonlyMap<string, string>;
   /** Where Maven writes its log instead of on stdout (`-l`), as given. */
   readonly logFile: string | null;
+  /** Modules named by `-pl`, as given; empty for all. */
+  readonly selected: readonly string[];
   readonly run: PlannedRun;
 }
 
@@ -29,12 +31,17 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties: planProperties(request, effective),
+    selected: (optionValue(readArguments([...request.args, ...facts.configured]), "pl") ?? "")
+      .split(",")
+      .filter(Boolean),
     logFile: optionValue(readArguments([...request.args, ...facts.configured]), "l"),
     run: {
       operation: request.operation,
       filter: request.testFilter ?? (effective.get("test") || null),
       skipOption: skipOption(effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
+      skipsTests: request.skipTests,
+      ignoresCompileErrors: effective.get("maven.compiler.failOnError") === "false",
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
       notes: surefire?.notes ?? [],
     },
@@ -91,6 +98,7 @@ function whyNotSurefireAlone({ modules }: Project, args: readonly string[]): str
   if (modules.length === 0) return "its POM could not be read";
   if (modules.length > 1) return "the project has several modules";
   if (optionValue(readArguments(args), "P") !== null) return "a profile may change what Surefire needs";
+  if (modules.some(({ hasPlainSurefire }) => !hasPlainSurefire)) return "Surefire has executions of its own";
   const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
   if (open.length === 0) return null;
   return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`;

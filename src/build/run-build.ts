@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
+import { findBase } from "../maven/base-directory.ts";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
 import { configuredArguments } from "../maven/configured-arguments.ts";
 import { realDisk } from "../maven/disk.ts";
@@ -18,7 +19,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { findModule } from "../result/modules.ts";
-import type { Project } from "../result/project.ts";
+import type { Module, Project } from "../result/project.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -56,7 +57,7 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
   const program = locateMaven(projectDir, root, context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return { kind: "unable", reason: program.reason };
 
-  const configured = configuredArguments([projectDir, root], env, realDisk);
+  const configured = configuredArguments([findBase(projectDir, realDisk) ?? projectDir], env, realDisk);
   const project = openProject(request, projectDir, configured, env);
   const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
   const command = mavenCommand(program, request.args, plan.goals, plan.properties);
@@ -144,7 +145,6 @@ function collectEvidence({ run, plan, project, facts, before, outcome, durationM
   const isOwn = ownClasses(project);
   const { filter, operation } = plan.run;
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
-  const wasBuilt = facts.modules.flatMap((module) => findModule(project, module) ?? []);
   return {
     run,
     plan: plan.run,
@@ -158,11 +158,20 @@ function collectEvidence({ run, plan, project, facts, before, outcome, durationM
     filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
     artifacts:
       operation === "Package" && outcome.exitCode === 0
-        ? findArtifacts(project, wasBuilt.length > 0 ? wasBuilt : project.modules)
+        ? findArtifacts(project, builtModules(project, facts, plan))
         : [],
     jdk: locateJdk(env),
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
     hasFile: existsSync,
   };
+}
+
+/** As the log tells; where it names none (`-q`), those that were asked for. */
+function builtModules(project: Project, facts: LogFacts, { selected }: Plan): readonly Module[] {
+  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
+  return project.modules.filter(({ path, groupId, artifactId }) =>
+    [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),
+  );
 }

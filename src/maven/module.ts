@@ -8,7 +8,7 @@ import { lifecyclePlugins } from "./lifecycle.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
 import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
-import { listOpenProperties, listReportDirectories } from "./surefire.ts";
+import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
 
 export interface ModulePlace {
   /** Absolute directory that the module's path is relative to. */
@@ -53,6 +53,7 @@ export function toModule(lineage: Lineage, place: ModulePlace, definitions: Defi
     testResourceRoots: locateAll(listResourceRoots(pom, "test")),
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     plugins: plugins.map((plugin) => ({ artifactId: plugin.artifactId, goals: goalsOf(plugin) })),
+    hasPlainSurefire: hasPlainSurefire(plugins),
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map(fill))],

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { XmlFault } from "../parse/xml.ts";
 import type { Project } from "../result/project.ts";
+import { findBase } from "./base-directory.ts";
 import type { Disk } from "./disk.ts";
 import { toModule } from "./module.ts";
 import { listModules } from "./modules.ts";
@@ -49,11 +50,4 @@ function systemPropertiesOf(root: string, disk: Disk, { environment }: Surroundi
     ["file.separator", "/"],
     ["path.separator", ":"],
   ]);
-}
-
-/** The nearest directory with a `.mvn`, as the `mvn` script looks for it. */
-function findBase(dir: string, disk: Disk): string | null {
-  if (disk.listDirectories(dir).includes(".mvn")) return dir;
-  const above = dirname(dir);
-  return above === dir ? null : findBase(above, disk);
 }

@@ -12,6 +12,12 @@ export function listReportDirectories(plugins: readonly PomPlugin[]): readonly s
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }
 
+/** Whether Surefire runs only as the lifecycle has it: in the execution `default-test`, in the phase `test`. */
+export function hasPlainSurefire(plugins: readonly PomPlugin[]): boolean {
+  const executions = plugins.find(({ artifactId }) => artifactId === SUREFIRE)?.executions ?? [];
+  return executions.every(({ id, phase }) => id === "default-test" && (phase === undefined || phase === "test"));
+}
+
 /**
  * Names that Surefire's configuration refers to and that nothing defines before Maven runs: some plugin must set them
  * on the way. One that a `prepare-agent` (JaCoCo) sets is open even where a POM gives it a value, which is replaced;

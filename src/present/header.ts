@@ -11,11 +11,17 @@ import { count, listNames, seconds, size } from "./words.ts";
 /** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
   const details = [...compileDetail(result), ...problemDetail(result), ...testDetail(result), ...packageDetail(result)];
-  const detail = shorten(cleanLine(details.filter((it) => it !== "").join("; ")), LONGEST_DETAIL);
+  const told = details.filter((it) => it !== "").join("; ") || silence(result);
+  const detail = shorten(cleanLine(told), LONGEST_DETAIL);
   return `${result.operation} ${result.status} (${seconds(result.duration)})${detail === "" ? "" : ` — ${detail}`}`;
 }
 
 const LONGEST_DETAIL = 600;
+
+/** A failure of which nothing at all is known. */
+function silence({ status, exitCode, problems = [] }: BuildResult): string {
+  return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
+}
 
 function compileDetail(result: BuildResult): string[] {
   const { errors = [], warningCount = 0, operation, status } = result;

@@ -56,8 +56,7 @@ export function assemble(left: Evidence): BuildResult {
 function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
   if (evidence.ended === "timeout") return "TIMEOUT";
   if (evidence.ended === "abort") return "CANCELLED";
-  const { log } = evidence;
-  const isContradicted = failed > 0 || log.tests.failuresReported || log.verdict === "FAILURE" || problems.length > 0;
+  const isContradicted = failed > 0 || problems.length > 0;
   return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
 }
 
@@ -66,7 +65,8 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
 }
 
 function isUpToDate({ log, plan }: Evidence): boolean {
-  return plan.operation === "Compile" && log.compilations.compiled === 0 && log.compilations.upToDate > 0;
+  const { compiled, upToDate, skipped } = log.compilations;
+  return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
 }
 
 function describeArtifacts({

@@ -40,6 +40,10 @@ export interface PlannedRun {
   readonly skipOption: string | null;
   /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */
   readonly isQuiet: boolean;
+  /** The input itself asked for no tests. */
+  readonly skipsTests: boolean;
+  /** Compiler errors are not to fail the build (`maven.compiler.failOnError`). */
+  readonly ignoresCompileErrors: boolean;
   /** Profiles named in this call. */
   readonly profiles: readonly NamedProfile[];
   /** What the plan did differently from what was asked, in sentences. */

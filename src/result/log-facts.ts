@@ -13,7 +13,7 @@ export interface LogFacts {
   /** How many more there were than are kept; absent where none. */
   readonly diagnosticsDropped?: number;
   /** Compiler goals that compiled something, and those that found nothing to do. */
-  readonly compilations: { readonly compiled: number; readonly upToDate: number };
+  readonly compilations: { readonly compiled: number; readonly upToDate: number; readonly skipped: number };
   /** The `Failed to execute goal …` entries of the closing block. */
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */

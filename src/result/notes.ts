@@ -12,6 +12,8 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...skippedTests(evidence, summary),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence),
+    ...skippedCompilation(evidence),
+    ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
     ...compilerLimit(errors),
     ...olderJdk(evidence, errors),
@@ -22,7 +24,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
 function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
   const { skippedIn, noTestsIn } = log.tests;
   const label = (artifactId: string) => moduleLabel(project, artifactId);
-  if (skippedIn.length > 0 && plan.operation !== "Package") {
+  if (skippedIn.length > 0 && !plan.skipsTests) {
     const by = plan.skipOption === null ? "the project's configuration" : plan.skipOption;
     const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";
     return [`Tests were skipped${where} by ${by}.`];
@@ -71,6 +73,19 @@ function unreadableReports({ unreadableReports: broken, reports }: Evidence): st
   return [
     `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${whose} tests are not counted.`,
   ];
+}
+
+function skippedCompilation({ log, plan }: Evidence): string[] {
+  if (plan.operation !== "Compile" || log.compilations.skipped === 0) return [];
+  return ["Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off."];
+}
+
+/** With `-q` Maven keeps to itself that a profile does not exist. */
+function unseenProfiles({ plan, project }: Evidence): string[] {
+  const known = new Set(project.modules.flatMap(({ profiles }) => profiles));
+  const unseen = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !known.has(name) ? name : []));
+  if (!plan.isQuiet || unseen.length === 0) return [];
+  return [`No POM of this project has a profile ${unseen.join(", ")}, and -q hides whether Maven knows one.`];
 }
 
 function foreignProfiles({ log, plan }: Evidence): string[] {

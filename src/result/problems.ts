@@ -18,7 +18,8 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && failed) problems.push({ code: "fork-died", ...log.tests.crash });
+  if (log.tests.crash && (failed || log.tests.failuresReported))
+    problems.push({ code: "fork-died", ...log.tests.crash });
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
@@ -29,12 +30,22 @@ export function findProblems(
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
-    const isIgnored = log.verdict === "FAILURE" || log.tests.failuresReported;
-    if (isIgnored || failures.length > 0) problems.push({ code: "failures-ignored" });
-    const sawNoBuild = log.verdict === null && !plan.isQuiet && summary.testsRun === 0;
-    if (sawNoBuild && problems.length === 0) problems.push({ code: "no-build" });
+    const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
+    if (isIgnored) problems.push({ code: "failures-ignored" });
+    // Tests alone are no build: a script around Maven can hide that it broke off after them.
+    const isCut = log.verdict === null && !plan.isQuiet && (summary.testsRun === 0 || log.modules.length > 0);
+    if (isCut && problems.length === 0) problems.push({ code: "no-build" });
   }
-  return mergeProblems([...problems, ...(failed ? explainClosing(evidence, summary, errors, problems) : [])]);
+  const isToExplain = failed || log.failedGoals.length > 0;
+  return mergeProblems([...problems, ...(isToExplain ? explainClosing(evidence, summary, errors, problems) : [])]);
+}
+
+/** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */
+function hasIgnoredFailures({ log, plan }: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
+  const { crash, failed, failuresReported } = log.tests;
+  const isTold = failuresReported && (failed > 0 || crash !== null || summary.testsRun === 0);
+  const hasErrors = plan.ignoresCompileErrors && errors.length > 0;
+  return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
 
 /** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */

@@ -43,6 +43,8 @@ export interface Module {
    * with the goals that executions in the POMs bind; not those that the lifecycle binds.
    */
   readonly plugins: readonly { readonly artifactId: string; readonly goals: readonly string[] }[];
+  /** Surefire runs once, as `default-test`: no POM gives it another execution or switches this one off. */
+  readonly hasPlainSurefire: boolean;
   /**
    * Properties that Surefire's configuration refers to and no POM defines, and those that a `prepare-agent` sets:
    * something must fill them in while Maven runs.

@@ -22,7 +22,7 @@ describe("the first line", () => {
     "Test SUCCESS (5.1s) — 42 run, 0 failed, 3 skipped": success({ summary: { ...ran, testsSkipped: 3 } }),
     "Test SUCCESS (5.1s) — 0 run": success({ summary: { ...ran, testsRun: 0 } }),
     "Test FAILURE (5.1s) — 42 run, 5 failed": show({ summary: { ...ran, testsFailed: 2, testsErrored: 3 } }),
-    "Test FAILURE (5.1s)": show({ summary: { ...ran, testsRun: 0 } }),
+    "Test FAILURE (5.1s) — Maven exited 1 and did not say why": show({ summary: { ...ran, testsRun: 0 } }),
     "Test TIMEOUT (30.0s) — 17 run, 1 failed so far; still running: SlowTest": show({
       status: "TIMEOUT",
       exitCode: null,

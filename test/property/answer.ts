@@ -46,7 +46,17 @@ export function expectAnswerInForm(result: BuildResult): void {
 function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {}): Evidence {
   return {
     run: 1,
-    plan: { operation: "Test", filter: null, skipOption: null, isQuiet: false, profiles: [], notes: [], ...plan },
+    plan: {
+      operation: "Test",
+      filter: null,
+      skipOption: null,
+      isQuiet: false,
+      skipsTests: false,
+      ignoresCompileErrors: false,
+      profiles: [],
+      notes: [],
+      ...plan,
+    },
     ended: "itself",
     exitCode,
     durationMs: 1000,
@@ -101,6 +111,7 @@ function moduleAt(path: string): Module {
     testResourceRoots: [],
     reportDirectories: [`${dir}/target/surefire-reports`],
     plugins: [],
+    hasPlainSurefire: true,
     surefireOpenProperties: [],
     javaLevel: "17",
     dependencies: [],

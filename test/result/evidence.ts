@@ -7,6 +7,8 @@ export const NO_PLAN: PlannedRun = {
   filter: null,
   skipOption: null,
   isQuiet: false,
+  skipsTests: false,
+  ignoresCompileErrors: false,
   profiles: [],
   notes: [],
 };

@@ -32,7 +32,16 @@ const { reports, unreadable } = readFreshReports(project, before, log);
 const isOwn = ownClasses(project);
 const result = assemble({
   run: 1,
-  plan: { operation: "Test", filter: null, skipOption: null, isQuiet: true, profiles: [], notes: [] },
+  plan: {
+    operation: "Test",
+    filter: null,
+    skipOption: null,
+    isQuiet: true,
+    skipsTests: false,
+    ignoresCompileErrors: false,
+    profiles: [],
+    notes: [],
+  },
   ended: "itself",
   exitCode: 1,
   durationMs: 1000,

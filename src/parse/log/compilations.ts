@@ -4,10 +4,12 @@ import { compilerSpeaks, type Goals } from "./goals.ts";
 export interface Compilations {
   compiled: number;
   upToDate: number;
+  /** Switched off by a setting. */
+  skipped: number;
 }
 
 export function startCompilations(): Compilations {
-  return { compiled: 0, upToDate: 0 };
+  return { compiled: 0, upToDate: 0, skipped: 0 };
 }
 
 /** Reads one line at info level. */
@@ -20,6 +22,8 @@ export function readCompilation(compilations: Compilations, goals: Goals, text: 
   if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
   if (COMPILING.test(text)) compilations.compiled++;
   else if (UP_TO_DATE.test(text)) compilations.upToDate++;
+  // Not compiling test sources
+  else if (text.startsWith("Not compiling ")) compilations.skipped++;
 }
 
 const MAY_TELL: ReadonlySet<number> = new Set([..."CcNL"].map((letter) => letter.charCodeAt(0)));

@@ -150,5 +150,5 @@ test("errors are not crowded out by warnings, and what was left out is counted",
 test("tells what was compiled from what was up to date", () => {
   const upToDate = `${header("compiler", "compile")}[INFO] Nothing to compile - all classes are up to date.\n`;
   const { compilations } = read(`${upToDate}${header("kotlin", "compile")}${COMPILE}${upToDate}`);
-  expect(compilations).toEqual({ compiled: 2, upToDate: 2 });
+  expect(compilations).toEqual({ compiled: 2, upToDate: 2, skipped: 0 });
 });

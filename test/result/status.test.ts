@@ -1,0 +1,96 @@
+import { describe, expect, test } from "bun:test";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { assemble } from "../../src/result/assemble.ts";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence.ts";
+import { evidenceOf, NO_PLAN } from "./evidence.ts";
+
+const BUILDING = "[INFO] Scanning for projects...\n[INFO] ------< com.acme:shop >------\n[INFO] Building shop 1.0\n";
+const SUREFIRE = "[INFO] --- surefire:3.5.5:test (default-test) @ shop ---\n";
+const COMPILER = "[INFO] --- compiler:3.14.1:compile (default-compile) @ shop ---\n";
+const GREEN = `${BUILDING}[INFO] BUILD SUCCESS\n`;
+const RED = `${BUILDING}[INFO] BUILD FAILURE\n`;
+const IGNORED_GOAL =
+  "[ERROR] Failed to execute goal on project shop: Could not resolve dependencies for project com.acme:shop:jar:1.0 -> [Help 1]\n";
+const CRASH = `${SUREFIRE}[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n`;
+const ERROR = `${COMPILER}[ERROR] COMPILATION ERROR : \n[ERROR] /home/dev/shop/A.java:[1,2] cannot find symbol\n[INFO] 1 error\n`;
+
+function report(outcome: "passed" | "failed"): ModuleReport {
+  const fault = outcome === "failed" ? { fault: { message: "expected: <1> but was: <2>", trace: "" } } : {};
+  const cases = [{ testClass: "com.acme.CartTest", testMethod: "total", outcome, ...fault }];
+  return { module: ".", report: { suite: "com.acme.CartTest", cases } };
+}
+
+function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<PlannedRun> = {}): BuildResult {
+  const log = startLog();
+  log.push(Buffer.from(stdout));
+  return assemble(evidenceOf({ log: log.facts(), plan: { ...NO_PLAN, ...plan }, ...parts }));
+}
+
+const PASSED = { reports: [report("passed")] };
+const named = { profiles: [{ name: "nosuch", mustExist: true }] };
+const NO_PROFILE =
+  '[WARNING] The requested profile "nosuch" could not be activated because it does not exist.\n[INFO] BUILD SUCCESS\n';
+
+describe("exit code 0 is FAILURE", () => {
+  const cases: [string, BuildResult][] = [
+    ["with a failing test in a fresh report", answer(GREEN, { reports: [report("failed")] })],
+    ["where the log says BUILD FAILURE, as with -fn", answer(RED)],
+    ["where a goal failed and -q hides the BUILD line", answer(IGNORED_GOAL, {}, { isQuiet: true })],
+    ["where a filter matched no test", answer(GREEN, {}, { filter: "CartTest#totl" })],
+    ["where a profile named in the call does not exist", answer(NO_PROFILE, PASSED, named)],
+    ["without any sign of a build", answer("")],
+    ["where a build broke off after its tests", answer(`${BUILDING}${SUREFIRE}`, PASSED)],
+    ["after a crash that was to be ignored", answer(`${CRASH}[ERROR] There are test failures.\n${GREEN}`, PASSED)],
+    [
+      "where compiler errors were to be ignored",
+      answer(`${BUILDING}${ERROR}${GREEN}`, {}, { ignoresCompileErrors: true }),
+    ],
+  ];
+  test.each(cases)("%s", (_, { status, problems }) => {
+    expect(status).toBe("FAILURE");
+    expect(problems).not.toEqual([]);
+  });
+});
+
+describe("exit code 0 is SUCCESS", () => {
+  const cases: [string, BuildResult][] = [
+    ["with passing tests", answer(GREEN, PASSED)],
+    ["where -q keeps everything back", answer("", {}, { isQuiet: true })],
+    ["without tests", answer(GREEN)],
+    ["with tests that were to be skipped", answer(`${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`)],
+    ["where only settings name a profile that does not exist", answer(NO_PROFILE, PASSED)],
+    ["where the compiler printed an error and went on", answer(`${BUILDING}${ERROR}${GREEN}`)],
+    [
+      "where a passing test prints Maven's words",
+      answer(`${BUILDING}${SUREFIRE}[ERROR] There are test failures.\n[INFO] BUILD SUCCESS\n`, PASSED),
+    ],
+  ];
+  test.each(cases)("%s", (_, { status }) => {
+    expect(status).toBe("SUCCESS");
+  });
+});
+
+test("an exit code other than 0 is FAILURE, whatever else is green", () => {
+  for (const exitCode of [1, 2, 100, 137]) expect(answer(GREEN, { ...PASSED, exitCode }).status).toBe("FAILURE");
+});
+
+test("a stopped build is neither success nor failure", () => {
+  expect(answer(GREEN, { ...PASSED, ended: "timeout", exitCode: null }).status).toBe("TIMEOUT");
+  expect(answer(GREEN, { ...PASSED, ended: "abort", exitCode: null }).status).toBe("CANCELLED");
+});
+
+test("what was skipped is told: tests in a package that was not asked for it, and compilation", () => {
+  const skipped = `${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`;
+  expect(answer(skipped, {}, { operation: "Package" }).notes).toEqual([
+    "Tests were skipped by the project's configuration.",
+  ]);
+  expect(answer(skipped, {}, { operation: "Package", skipsTests: true }).notes).toBeUndefined();
+  const uncompiled = answer(`${COMPILER}[INFO] Not compiling main sources\n${GREEN}`, {}, { operation: "Compile" });
+  expect(uncompiled.upToDate).toBeUndefined();
+  expect(uncompiled.notes?.[0]).toStartWith("Not all sources were compiled");
+});
+
+test("a profile that -q may hide is doubted", () => {
+  expect(answer("", {}, { ...named, isQuiet: true }).notes?.[0]).toContain("-q hides whether Maven knows one");
+});
