@@ -10,7 +10,7 @@ export interface FindingBlock {
   readonly entries: readonly FindingEntry[];
 }
 
-export interface FindingEntry {
+interface FindingEntry {
   readonly line: string;
   /** How many findings the line stands for. */
   readonly findings: number;
