@@ -1,0 +1,201 @@
+import { describe, expect, test } from "bun:test";
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { assemble } from "../../src/result/assemble.ts";
+import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence.ts";
+import type { TestCase } from "../../src/result/test-report.ts";
+import { evidenceOf, NO_PLAN } from "./evidence.ts";
+
+const BUILDS = `[INFO] Scanning for projects...
+[INFO] -----------------------------< g:a >-----------------------------
+[INFO] Building a 1
+[INFO] --------------------------------[ jar ]---------------------------------
+[INFO] --- surefire:3.5.5:test (default-test) @ a ---
+`;
+const SUCCESS = `${BUILDS}[INFO] BUILD SUCCESS\n`;
+const FAILURE = `${BUILDS}[INFO] BUILD FAILURE\n`;
+const NO_SUCH_PROFILE = '[WARNING] The requested profile "nosuch" could not be activated because it does not exist.\n';
+const SUREFIRE_FAILED =
+  "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-surefire-plugin:3.5.5:test (default-test) on project a: ";
+
+function report(...outcomes: readonly TestCase["outcome"][]): ModuleReport {
+  const cases = outcomes.map((outcome, index) => ({
+    testClass: "a.FooTest",
+    testMethod: `x${index}`,
+    outcome,
+    ...(outcome === "failed" || outcome === "errored" ? { fault: { type: "a.X", message: "no", trace: "" } } : {}),
+  }));
+  return { module: ".", report: { suite: "a.FooTest", cases } };
+}
+
+interface Case extends Partial<Omit<Evidence, "log" | "plan">> {
+  readonly log: string;
+  readonly plan?: Partial<PlannedRun>;
+}
+
+function weigh({ log, plan, ...parts }: Case) {
+  const reader = startLog();
+  reader.push(Buffer.from(log));
+  return assemble(evidenceOf({ log: reader.facts(), plan: { ...NO_PLAN, ...plan }, ...parts }));
+}
+
+const profile = (mustExist: boolean) => ({ profiles: [{ name: "nosuch", mustExist }] });
+
+describe("SUCCESS is a build", () => {
+  const cases: Readonly<Record<string, Case>> = {
+    "that says so, with passing tests": { log: SUCCESS, reports: [report("passed", "passed")] },
+    "with skipped tests": { log: SUCCESS, reports: [report("passed", "skipped")] },
+    "with tests that all were skipped": { log: SUCCESS, reports: [report("skipped")] },
+    "without tests": { log: SUCCESS },
+    "with a filter that matched": { log: SUCCESS, plan: { filter: "FooTest" }, reports: [report("passed")] },
+    "with a filter whose tests are skipped": {
+      log: SUCCESS,
+      plan: { filter: "FooTest" },
+      reports: [report("skipped")],
+    },
+    "that is quiet, so that nothing says BUILD": { log: "", plan: { isQuiet: true } },
+    "that is quiet, with passing tests": { log: "", plan: { isQuiet: true }, reports: [report("passed")] },
+    "without a profile that .mvn/maven.config names": { log: NO_SUCH_PROFILE + SUCCESS },
+    "without a profile that the call switches off": { log: NO_SUCH_PROFILE + SUCCESS, plan: profile(false) },
+    "with a message of error level that failed nothing": {
+      log: `${BUILDS}[ERROR] /home/dev/shop/A.java:[2,30] unmappable character (0xFF) for encoding UTF-8\n[INFO] BUILD SUCCESS\n`,
+      plan: { operation: "Compile" },
+    },
+    "with a report that cannot be read": {
+      log: SUCCESS,
+      reports: [report("passed")],
+      unreadableReports: [{ module: ".", file: "TEST-a.B.xml", reason: "ends early" }],
+    },
+  };
+  for (const [name, evidence] of Object.entries(cases)) {
+    test(name, () => {
+      const { status, problems } = weigh(evidence);
+      expect([status, problems]).toEqual(["SUCCESS", undefined]);
+    });
+  }
+});
+
+describe("FAILURE, whatever Maven says, is", () => {
+  const cases: Readonly<Record<string, readonly [string | null, Case]>> = {
+    "exit code 0 with a failing test": ["failures-ignored", { log: SUCCESS, reports: [report("passed", "failed")] }],
+    "exit code 0 with a test in error": ["failures-ignored", { log: SUCCESS, reports: [report("errored")] }],
+    "exit code 0, quiet, with a failing test": [
+      "failures-ignored",
+      { log: "", plan: { isQuiet: true }, reports: [report("failed")] },
+    ],
+    "exit code 0 with failures that only the log tells": [
+      "failures-ignored",
+      { log: `${BUILDS}[ERROR] There are test failures.\n[INFO] BUILD SUCCESS\n` },
+    ],
+    "exit code 0 with BUILD FAILURE (-fn)": ["failures-ignored", { log: FAILURE }],
+    "a filter that matched nothing": ["no-test-matched", { log: SUCCESS, plan: { filter: "Foo#nope" } }],
+    "a filter that matched nothing, quietly": ["no-test-matched", { log: "", plan: { filter: "Foo", isQuiet: true } }],
+    "a filter that matched nothing, for which Maven failed": [
+      "no-test-matched",
+      {
+        log: `${FAILURE}${SUREFIRE_FAILED}No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.) -> [Help 1]\n`,
+        plan: { filter: "Nope" },
+        exitCode: 1,
+      },
+    ],
+    "a profile missing that the call names": [
+      "missing-profile",
+      { log: NO_SUCH_PROFILE + SUCCESS, plan: profile(true), reports: [report("passed")] },
+    ],
+    "exit code 0 without a sign of a build": ["no-build", { log: "Apache Maven 3.9.16\n" }],
+    "exit code 0 and nothing at all": ["no-build", { log: "" }],
+    "exit code 1 with everything green": ["unexplained", { log: SUCCESS, reports: [report("passed")], exitCode: 1 }],
+    "exit code 1 without a word": [null, { log: "", exitCode: 1 }],
+    "a process killed from outside": ["unexplained", { log: BUILDS, exitCode: 137 }],
+    "a test JVM that died": [
+      "fork-died",
+      {
+        log: `${BUILDS}[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n[ERROR] Process Exit Code: 3\n[ERROR] Crashed tests:\n[ERROR] a.FooTest\n[INFO] BUILD FAILURE\n`,
+        exitCode: 1,
+      },
+    ],
+    "failing tests, which need no further cause": [
+      null,
+      {
+        log: `${FAILURE}${SUREFIRE_FAILED}There are test failures. -> [Help 1]\n`,
+        reports: [report("failed")],
+        exitCode: 1,
+      },
+    ],
+  };
+  for (const [name, [code, evidence]] of Object.entries(cases)) {
+    test(name, () => {
+      const { status, problems = [] } = weigh(evidence);
+      expect([status, problems[0]?.code ?? null]).toEqual(["FAILURE", code]);
+    });
+  }
+});
+
+describe("a build that was stopped", () => {
+  for (const [ended, status] of [
+    ["timeout", "TIMEOUT"],
+    ["abort", "CANCELLED"],
+  ] as const) {
+    test(`is ${status}, whatever it had done until then`, () => {
+      for (const log of ["", BUILDS, SUCCESS, FAILURE, NO_SUCH_PROFILE]) {
+        for (const reports of [[], [report("passed")], [report("failed")]]) {
+          const told = weigh({ log, reports, ended, exitCode: null, plan: { filter: "X", ...profile(true) } });
+          expect(told.status).toBe(status);
+          expect(told.problems).toBeUndefined();
+        }
+      }
+    });
+  }
+
+  test("still tells what was learnt", () => {
+    const log = `${BUILDS}[INFO]  T E S T S\n[INFO] Running a.FooTest\n[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 1 s <<< FAILURE! -- in a.FooTest\n[INFO] Running a.SlowTest\n`;
+    const stopped: Case = { log, exitCode: null, ended: "timeout" };
+    const summary = { testsRun: 3, testsFailed: 1 };
+    expect(weigh(stopped)).toMatchObject({ summary, running: ["a.SlowTest"] });
+    expect(weigh({ ...stopped, reports: [report("passed", "passed", "failed")] })).toMatchObject({
+      summary,
+      failures: [{ testClass: "a.FooTest" }],
+    });
+  });
+});
+
+describe("counts", () => {
+  test("are those of the reports, summed over modules", () => {
+    const core = report("passed", "failed", "skipped", "errored");
+    expect(weigh({ log: SUCCESS, reports: [core, { ...core, module: "web" }] })).toMatchObject({
+      summary: { testsRun: 8, testsFailed: 2, testsErrored: 2, testsSkipped: 2 },
+    });
+  });
+
+  test("of a flaky test are those of a passed one, and its name stands with what failed first", () => {
+    const flakes = [
+      { type: "a.X", message: "first", trace: "" },
+      { message: "second", trace: "" },
+    ];
+    const cases: TestCase[] = [{ testClass: "a.FooTest", testMethod: "x", outcome: "passed", flakes }];
+    const told = weigh({ log: SUCCESS, reports: [{ module: ".", report: { suite: "a.FooTest", cases } }] });
+    expect(told).toMatchObject({
+      status: "SUCCESS",
+      summary: { testsRun: 1, testsFailed: 0, testsErrored: 0 },
+      flaky: [{ testClass: "a.FooTest", testMethod: "x", attempts: 3, message: "first" }],
+    });
+    expect(told.failures).toBeUndefined();
+  });
+});
+
+test("a missing profile is laid to .mvn or the settings only where the call does not name it", () => {
+  const notesOf = (plan: Partial<PlannedRun>, name = "nosuch") =>
+    weigh({ log: NO_SUCH_PROFILE.replace("nosuch", name) + SUCCESS, plan, reports: [report("passed")] }).notes ?? [];
+  expect(notesOf({}).join()).toContain("nosuch, which .mvn/maven.config or the settings name");
+  expect(notesOf(profile(true))).toEqual([]);
+  expect(notesOf(profile(false))).toEqual([]);
+  expect(notesOf(profile(false), "?nosuch")).toEqual([]);
+});
+
+test("a package that succeeds names its artifact, or says that there is none", () => {
+  const artifact = { path: "target/a-1.jar", name: "a-1.jar", size: 1 };
+  const pack = (parts: Partial<Case>) => weigh({ log: SUCCESS, plan: { operation: "Package" }, ...parts });
+  expect(pack({ artifacts: [artifact] })).toMatchObject({ artifact });
+  expect(pack({ artifacts: [] }).artifact).toBeNull();
+  expect(pack({ artifacts: [artifact], exitCode: 1 })).not.toHaveProperty("artifact");
+  expect(weigh({ log: SUCCESS, artifacts: [artifact] })).not.toHaveProperty("artifact");
+});
