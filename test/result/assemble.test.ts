@@ -131,13 +131,15 @@ describe("FAILURE, whatever Maven says, is", () => {
 });
 
 describe("a build that was stopped", () => {
+  const written: readonly (readonly ModuleReport[])[] = [[], [report("passed")], [report("failed")]];
+
   for (const [ended, status] of [
     ["timeout", "TIMEOUT"],
     ["abort", "CANCELLED"],
   ] as const) {
     test(`is ${status}, whatever it had done until then`, () => {
       for (const log of ["", BUILDS, SUCCESS, FAILURE, NO_SUCH_PROFILE]) {
-        for (const reports of [[], [report("passed")], [report("failed")]]) {
+        for (const reports of written) {
           const told = weigh({ log, reports, ended, exitCode: null, plan: { filter: "X", ...profile(true) } });
           expect(told.status).toBe(status);
           expect(told.problems).toBeUndefined();
