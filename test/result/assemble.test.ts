@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import { assemble } from "../../src/result/assemble.ts";
 import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence.ts";
+import type { Problem } from "../../src/result/problem.ts";
 import type { TestCase } from "../../src/result/test-report.ts";
 import { evidenceOf, NO_PLAN } from "./evidence.ts";
 
@@ -75,7 +76,7 @@ describe("SUCCESS is a build", () => {
 });
 
 describe("FAILURE, whatever Maven says, is", () => {
-  const cases: Readonly<Record<string, readonly [string | null, Case]>> = {
+  const cases: Readonly<Record<string, readonly [Problem["code"] | null, Case]>> = {
     "exit code 0 with a failing test": ["failures-ignored", { log: SUCCESS, reports: [report("passed", "failed")] }],
     "exit code 0 with a test in error": ["failures-ignored", { log: SUCCESS, reports: [report("errored")] }],
     "exit code 0, quiet, with a failing test": [
