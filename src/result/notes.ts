@@ -16,6 +16,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
     ...compilerLimit(errors),
+    ...droppedMessages(evidence),
     ...olderJdk(evidence, errors),
     ...missingCompiler(errors),
   ];
@@ -98,6 +99,11 @@ function foreignProfiles({ log, plan }: Evidence): string[] {
 
 function compilerLimit(errors: readonly Finding[]): string[] {
   return errors.length >= JAVAC_LIMIT ? [`javac prints ${JAVAC_LIMIT} errors at most; there may be more.`] : [];
+}
+
+function droppedMessages({ log }: Evidence): string[] {
+  const { diagnosticsDropped = 0 } = log;
+  return diagnosticsDropped > 0 ? [`${diagnosticsDropped} further compiler messages were not kept.`] : [];
 }
 
 function olderJdk({ jdk }: Evidence, errors: readonly Finding[]): string[] {

@@ -50,6 +50,7 @@ export async function serve({ version, logLevel, maven, ...options }: ServeOptio
     });
     running.add(call);
     const { text, isError } = await call.finally(() => running.delete(call));
+    setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
     return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
   });
 
@@ -60,6 +61,9 @@ export async function serve({ version, logLevel, maven, ...options }: ServeOptio
   await Promise.allSettled(running);
   return exitCode;
 }
+
+/** What was read of a long log is garbage that stays otherwise until the next build. */
+const COLLECT_AFTER_MS = 300;
 
 /** Clients kill within 2 s of closing stdin. */
 const SHUTDOWN_GRACE_MS = 1000;

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { untimed } from "./answers.ts";
 import { groupOf, livingMembers } from "./process-group.ts";
 import { openSession, type Session } from "./session.ts";
-import { IGNORES_TERM, SUCCEEDS } from "./stand-ins.ts";
+import { IGNORES_TERM, LEAVES_ONE_THAT_IGNORES_TERM, SUCCEEDS } from "./stand-ins.ts";
 import { until } from "./until.ts";
+import { BINARY, openWorkspace } from "./workspace.ts";
 
 /** Waits until a build has noted its process id, and gives its process group, which is not ours. */
 async function groupOfBuild(session: Session): Promise<number> {
@@ -79,13 +80,33 @@ test("a cancellation ends the whole group; the server goes on", async () => {
   expect(untimed((await session.call("maven_compile")).text)).toBe("Compile SUCCESS (#s)");
 });
 
-test("a server killed by SIGKILL leaves no build behind", async () => {
-  await using session = await openSession("single", { mvn: IGNORES_TERM });
+test.each([
+  ["whose Maven ignores TERM", IGNORES_TERM],
+  ["that leaves a process which ignores TERM", LEAVES_ONE_THAT_IGNORES_TERM],
+])("a server killed by SIGKILL leaves no build behind, %s", async (_, mvn) => {
+  await using session = await openSession("single", { mvn });
   const call = session.call("maven_compile").catch(() => "closed");
   const group = await groupOfBuild(session);
   process.kill(session.pid, "SIGKILL");
   expect(await call).toBe("closed");
   await expectGone(group, 7000);
+});
+
+test("a client killed by SIGKILL, which read the server's log, leaves neither server nor build behind", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", IGNORES_TERM);
+  const client = Bun.spawn([process.execPath, join(import.meta.dir, "client.ts"), BINARY, workspace.project], {
+    env: { ...workspace.env },
+    stdout: "pipe",
+  });
+  const { value } = await client.stdout.getReader().read();
+  const server = Number(new TextDecoder().decode(value));
+  const notes = join(workspace.dir, "bin/pids.txt");
+  expect(await until(() => Bun.file(notes).size > 0, 30_000)).toBe(true);
+  const group = groupOf(Number.parseInt(await Bun.file(notes).text(), 10));
+  client.kill("SIGKILL");
+  await expectGone(group ?? 0, 7000);
+  expect(await until(() => groupOf(server) === null, 3000)).toBe(true);
 });
 
 test("a daemon that keeps the build's pipes open holds up no answer", async () => {

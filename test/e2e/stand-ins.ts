@@ -6,6 +6,14 @@ echo "$*" >> "\${0%/*}/calls.txt"
 echo "[INFO] BUILD SUCCESS"
 `;
 
+/** A build that ends at TERM and leaves a process that ignores it. Both ids go into pids.txt. */
+export const LEAVES_ONE_THAT_IGNORES_TERM = `#!/bin/sh
+(trap '' TERM; exec sleep 300) &
+echo "$$ $!" >> "\${0%/*}/pids.txt"
+echo "[INFO] Scanning for projects..."
+exec sleep 301
+`;
+
 /** A build that goes on for minutes with a process of its own below it, and ignores TERM as that does. Both ids go into pids.txt. */
 export const IGNORES_TERM = `#!/bin/sh
 trap '' TERM
