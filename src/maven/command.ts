@@ -1,5 +1,5 @@
 import type { MavenProgram } from "./locate.ts";
-import { knowsNoTransferProgress } from "./version.ts";
+import { evaluatesArguments, knowsNoTransferProgress } from "./version.ts";
 
 /**
  * The whole command line. Of two single-valued options Maven takes the first, of two properties the last: ours stand
@@ -11,8 +11,7 @@ export function mavenCommand(
   goals: readonly string[],
   properties: ReadonlyMap<string, string>,
 ): readonly string[] {
-  return [
-    ...program.command,
+  const words = [
     "-B",
     "-Dstyle.color=never",
     ...(knowsNoTransferProgress(program.version) ? ["-ntp"] : []),
@@ -20,6 +19,12 @@ export function mavenCommand(
     ...goals,
     ...[...properties].map(([name, value]) => `-D${name}=${value}`),
   ];
+  return [...program.command, ...(evaluatesArguments(program.version) ? words.map(escapeInQuotes) : words)];
+}
+
+/** What stands for itself between a shell's double quotes. */
+function escapeInQuotes(word: string): string {
+  return word.replace(/["$`\\]/g, "\\$&");
 }
 
 /**

@@ -38,3 +38,11 @@ export function knowsNoTransferProgress(version: string | null): boolean {
   const [major = 0, minor = 0, patch = 0] = (version ?? "").split(/[.-]/).map(Number);
   return major > 3 || (major === 3 && (minor > 6 || (minor === 6 && patch >= 1)));
 }
+
+/**
+ * Whether the `mvn` script of this Maven reads its arguments a second time as a shell would (apache/maven#11978): a
+ * `$` in them is then an expansion, and a test's `Outer$Inner` becomes `Outer`.
+ */
+export function evaluatesArguments(version: string | null): boolean {
+  return version === "4.0.0-rc-4" || version === "4.0.0-rc-5";
+}

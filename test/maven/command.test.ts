@@ -34,6 +34,13 @@ describe("the command line", () => {
   });
 });
 
+test("what a Maven evaluates once more stays as it was given", () => {
+  const words = ['-Dx=$HOME`id`"\\', "-Dtest=CartTest$Empty"];
+  const commandOf = (version: string) => mavenCommand({ ...mvn, version }, words, [], new Map()).slice(-2);
+  expect(commandOf("4.0.0-rc-5")).toEqual(['-Dx=\\$HOME\\`id\\`\\"\\\\', "-Dtest=CartTest\\$Empty"]);
+  for (const version of ["3.9.16", "4.0.0-rc-3", "4.0.0-rc-6", "4.0.0"]) expect(commandOf(version)).toEqual(words);
+});
+
 describe.if(process.platform === "linux")("the environment", () => {
   test("asks for UTF-8 where nothing does", () => {
     expect(mavenEnvironment({ A: "1" })).toEqual({ A: "1", LC_ALL: "C.UTF-8" });
