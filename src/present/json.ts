@@ -57,15 +57,15 @@ function most(fits: (number: number) => boolean): number {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What this level of detail tells. */
+/** What this level of detail tells, in the order of the result. */
 function select(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { warnings, failures, tests, problems, output, ...rest } = result;
+  const { warnings, failures, problems, output } = result;
   return {
-    ...rest,
+    ...result,
     ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
-    ...(tests && !isConcise ? { tests } : {}),
+    ...(isConcise ? { tests: undefined } : {}),
     ...(problems
       ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
       : {}),
