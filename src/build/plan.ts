@@ -28,13 +28,13 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   const surefire = request.testOnly ? planTestOnly(request, facts) : null;
   const phases = surefire?.goals ?? request.phases;
   const effective = userProperties(readArguments([...facts.configured, ...request.args]));
+  // Of two options the first counts, but for properties.
+  const options = readArguments([...request.args, ...facts.configured]);
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties: planProperties(request, effective),
-    selected: (optionValue(readArguments([...request.args, ...facts.configured]), "pl") ?? "")
-      .split(",")
-      .filter(Boolean),
-    logFile: optionValue(readArguments([...request.args, ...facts.configured]), "l"),
+    selected: (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
+    logFile: optionValue(options, "l"),
     run: {
       operation: request.operation,
       filter: request.testFilter ?? (effective.get("test") || null),

@@ -12,14 +12,12 @@ export interface BuildResult {
   /** Null when Maven did not run to its end. */
   readonly exitCode: number | null;
   readonly errors?: readonly Finding[];
-  readonly errorsOmitted?: number;
   readonly warnings?: readonly Finding[];
   readonly warningCount?: number;
   /** The compiler found nothing to do in any module. */
   readonly upToDate?: true;
   readonly summary?: TestSummary;
   readonly failures?: readonly TestFailure[];
-  readonly failuresOmitted?: number;
   readonly flaky?: readonly FlakyTest[];
   readonly tests?: readonly TestOutcome[];
   /** Test classes that had begun and not ended when the build was stopped. */

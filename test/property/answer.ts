@@ -10,6 +10,7 @@ import type { BuildResult } from "../../src/result/build-result.ts";
 import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
 import type { LogFacts } from "../../src/result/log-facts.ts";
 import type { Module } from "../../src/result/project.ts";
+import { evidenceOf, NO_PLAN } from "../result/evidence.ts";
 
 /** What one run left behind, read by nobody yet. */
 export interface Remains {
@@ -44,33 +45,15 @@ export function expectAnswerInForm(result: BuildResult): void {
 }
 
 function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {}): Evidence {
-  return {
-    run: 1,
-    plan: {
-      operation: "Test",
-      filter: null,
-      skipOption: null,
-      isQuiet: false,
-      skipsTests: false,
-      ignoresCompileErrors: false,
-      profiles: [],
-      notes: [],
-      ...plan,
-    },
-    ended: "itself",
+  return evidenceOf({
+    plan: { ...NO_PLAN, ...plan },
     exitCode,
-    durationMs: 1000,
     project: { root: ROOT, modules: [moduleAt("."), moduleAt("core")], unreadModules: [], unreadParents: [] },
     log,
-    reports: [],
-    unreadableReports: [],
-    filterHints: { methods: [], nearest: [] },
-    artifacts: [],
     jdk: { version: "17.0.15", from: "JAVA_HOME" },
     readTrace: (trace) => readTrace(trace, (className) => className.startsWith("com.acme.")),
     explain: explainFailure,
-    hasFile: () => false,
-  };
+  });
 }
 
 const ROOT = "/home/dev/billing";
