@@ -1,6 +1,7 @@
 import { version } from "../package.json" with { type: "json" };
 import { HELP, readCommandLine } from "./cli/command-line.ts";
 import { checkProject } from "./maven/check-project.ts";
+import { stateDirectory } from "./state/state-directory.ts";
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -24,6 +25,7 @@ async function main(argv: readonly string[]): Promise<number> {
       const project = line.project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
       const checked = checkProject(project, line.maven, process.env["PATH"]);
       if (typeof checked === "string") return refuse(checked);
+      const stateDir = stateDirectory(process.env, line.stateDir);
       const { serve } = await import("./serve/serve.ts");
       return serve({
         version,
@@ -31,6 +33,7 @@ async function main(argv: readonly string[]): Promise<number> {
         maven: checked.maven,
         mavenOverride: line.maven,
         timeoutMs: line.timeoutMs,
+        stateDir,
         logLevel: line.logLevel,
       });
     }

@@ -1,4 +1,5 @@
-import type { Operation } from "../result/build-result.ts";
+import type { Operation, OtherRun } from "../result/build-result.ts";
+import type { ProjectState } from "../state/project-state.ts";
 
 /** What a caller wants built, checked and in one form whatever door it came through. */
 export interface BuildRequest {
@@ -29,10 +30,14 @@ export interface BuildContext {
   /** Milliseconds from TERM to KILL. */
   readonly graceMs: () => number;
   readonly onEvent: (event: BuildEvent) => void;
+  /** What is kept of the project with this reactor root, a real path. */
+  readonly openState: (root: string) => ProjectState;
 }
 
 export type BuildEvent =
-  | { readonly kind: "waiting"; readonly run: number }
+  /** A defect of ours. */
+  | { readonly kind: "broken"; readonly run: number; readonly error: unknown }
+  | { readonly kind: "waiting"; readonly run: number; readonly waitsFor: OtherRun }
   | { readonly kind: "started"; readonly run: number; readonly command: readonly string[]; readonly cwd: string }
   | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }
   | {

@@ -1,63 +1,62 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { optionValue, readArguments, userProperties } from "../maven/arguments.ts";
-import { findBase } from "../maven/base-directory.ts";
+import { readArguments, userProperties } from "../maven/arguments.ts";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
-import { configuredArguments } from "../maven/configured-arguments.ts";
 import { realDisk } from "../maven/disk.ts";
-import { locateJdk } from "../maven/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { readProject } from "../maven/project.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
-import { explainFailure } from "../parse/problems/explain.ts";
-import { readTrace } from "../parse/trace.ts";
-import { type ProcessOutcome, runGroup } from "../process/run-group.ts";
+import { runGroup } from "../process/run-group.ts";
 import { assemble } from "../result/assemble.ts";
-import type { BuildResult } from "../result/build-result.ts";
-import type { Evidence } from "../result/evidence.ts";
-import type { LogFacts } from "../result/log-facts.ts";
-import { findModule } from "../result/modules.ts";
-import type { Module, Project } from "../result/project.ts";
-import { findArtifacts } from "./artifacts.ts";
-import { findFilterHints } from "./filter-hints.ts";
-import { ownClasses } from "./own-classes.ts";
-import { type Plan, planBuild } from "./plan.ts";
-import { inTurn } from "./queue.ts";
+import type { BuildResult, Operation } from "../result/build-result.ts";
+import { moduleLabel } from "../result/modules.ts";
+import type { LogProgress } from "../result/progress.ts";
+import type { Project } from "../result/project.ts";
+import type { LogFile } from "../state/log-file.ts";
+import { collectEvidence, type Run } from "./collect-evidence.ts";
+import { planBuild } from "./plan.ts";
+import { projectPom, readConfigured } from "./project-pom.ts";
 import { whyRefused } from "./refused-program.ts";
-import { listReports, type ReportListing } from "./report-listing.ts";
-import { readFreshReports } from "./reports.ts";
+import { listReports } from "./report-listing.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
 
 export type BuildAnswer =
   | { readonly kind: "result"; readonly result: BuildResult }
   /** Maven could not be run at all. */
-  | { readonly kind: "unable"; readonly reason: string };
+  | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
 
-let lastRun = 0;
-
-/** One build from request to result. Builds of one reactor take turns. */
-export async function runBuild(request: BuildRequest, context: BuildContext): Promise<BuildAnswer> {
-  const run = ++lastRun;
-  const root = reactorRoot(context.projectDir, realDisk);
-  return inTurn(
-    root,
-    context.signal,
-    () => context.onEvent({ kind: "waiting", run }),
-    () => runNow(request, context, run, root),
-  );
+/** A build whose Maven runs now. */
+export interface RunningMaven {
+  /** What is known by now. */
+  readonly peek: () => BuildResult;
+  readonly progress: () => LogProgress & { readonly durationMs: number };
 }
 
-async function runNow(request: BuildRequest, context: BuildContext, run: number, root: string): Promise<BuildAnswer> {
-  const { projectDir } = context;
-  if (!existsSync(projectDir)) return { kind: "unable", reason: `the project ${projectDir} is gone.` };
-  const env = mavenEnvironment(context.env);
-  const program = locateMaven(projectDir, root, context.mavenOverride, env["PATH"]);
-  if (program.kind === "missing") return { kind: "unable", reason: program.reason };
+/** Where a build stands among others. */
+export interface Turn {
+  readonly run: number;
+  /** Takes what Maven prints. */
+  readonly log: LogFile;
+}
 
-  const configured = configuredArguments([findBase(projectDir, realDisk) ?? projectDir], env, realDisk);
+/** One build whose turn has come, from request to result. `onStart` is told when its Maven runs. */
+export async function runBuild(
+  request: BuildRequest,
+  context: BuildContext,
+  { run, log: logFile }: Turn,
+  onStart: (maven: RunningMaven) => void,
+): Promise<BuildAnswer> {
+  const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
+  const { projectDir, signal } = context;
+  if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
+  const env = mavenEnvironment(context.env);
+  const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), context.mavenOverride, env["PATH"]);
+  if (program.kind === "missing") return unable(program.reason);
+
+  const configured = readConfigured(projectDir, env);
   const project = openProject(request, projectDir, configured, env);
   const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
   const command = mavenCommand(program, request.args, plan.goals, plan.properties);
@@ -65,26 +64,42 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
   const before = listReports(project);
   const log = startLog();
   const startedAt = performance.now();
+  const current: Run = { run, plan, project, before, env };
+  const elapsed = () => Math.round(performance.now() - startedAt);
   context.onEvent({ kind: "started", run, command, cwd: projectDir });
+  onStart({
+    peek: () => {
+      const { place } = withLabel(log.progress(), project);
+      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+      return { ...assemble(evidence), ...(place && { place }) };
+    },
+    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+  });
+  // What comes after the end has begun is not worth a client's patience.
+  signal.addEventListener("abort", logFile.close, { once: true });
   const outcome = await runGroup({
     command,
     cwd: projectDir,
     env,
     timeoutMs: request.timeoutMs,
-    signal: context.signal,
+    signal,
     graceMs: context.graceMs,
-    onOutput: log.push,
+    onOutput: (chunk, stream) => {
+      log.push(chunk, stream);
+      logFile.write(chunk);
+    },
   });
-  const durationMs = Math.round(performance.now() - startedAt);
-  if (outcome.kind === "not-started")
-    return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
+  signal.removeEventListener("abort", logFile.close);
+  logFile.close();
+  const durationMs = elapsed();
+  if (outcome.kind === "not-started") return unable(`Maven could not be started: ${outcome.reason}`);
   context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
 
   if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const facts = log.facts();
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, facts);
-  if (refusal !== null) return { kind: "unable", reason: refusal };
-  const evidence = collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env });
+  if (refusal !== null) return unable(refusal);
+  const evidence = collectEvidence(current, outcome, facts, durationMs);
   context.onEvent({
     kind: "read",
     run,
@@ -96,6 +111,12 @@ async function runNow(request: BuildRequest, context: BuildContext, run: number,
   return { kind: "result", result: assemble(evidence) };
 }
 
+/** The log knows modules by their artifactId. */
+function withLabel(progress: LogProgress, project: Project): LogProgress {
+  const { place } = progress;
+  return place ? { ...progress, place: { ...place, module: moduleLabel(project, place.module) } } : progress;
+}
+
 /** Empty where Maven did not get as far as writing it: what an earlier run left says nothing of this one. */
 function readLogFile(path: string, since: number): Uint8Array {
   try {
@@ -105,15 +126,14 @@ function readLogFile(path: string, since: number): Uint8Array {
   }
 }
 
-/** The project that Maven will build: `-f` in the arguments moves it. One whose POM cannot be read has no modules. */
+/** The project that Maven will build. One whose POM cannot be read has no modules. */
 function openProject(
   request: BuildRequest,
   projectDir: string,
   configured: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Project {
-  const file = optionValue(readArguments([...request.args, ...configured]), "f");
-  const pom = file === null ? join(projectDir, "pom.xml") : pomPath(resolve(projectDir, file));
+  const pom = projectPom(projectDir, request.args, configured);
   const properties = userProperties(readArguments([...configured, ...request.args]));
   const read = readProject(pom, realDisk, {
     localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
@@ -123,55 +143,4 @@ function openProject(
   return read.kind === "project"
     ? read.project
     : { root: dirname(pom), modules: [], unreadModules: [], unreadParents: [] };
-}
-
-function pomPath(path: string): string {
-  return realDisk.readText(path) === null ? join(path, "pom.xml") : path;
-}
-
-interface Finished {
-  readonly run: number;
-  readonly plan: Plan;
-  readonly project: Project;
-  readonly facts: LogFacts;
-  readonly before: ReportListing;
-  readonly outcome: Extract<ProcessOutcome, { kind: "ended" }>;
-  readonly durationMs: number;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-function collectEvidence({ run, plan, project, facts, before, outcome, durationMs, env }: Finished): Evidence {
-  const { reports, unreadable } = readFreshReports(project, before, facts);
-  const isOwn = ownClasses(project);
-  const { filter, operation } = plan.run;
-  const ranNothing = reports.every(({ report }) => report.cases.length === 0);
-  return {
-    run,
-    plan: plan.run,
-    ended: outcome.by,
-    exitCode: outcome.exitCode,
-    durationMs,
-    project,
-    log: facts,
-    reports,
-    unreadableReports: unreadable,
-    filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
-    artifacts:
-      operation === "Package" && outcome.exitCode === 0
-        ? findArtifacts(project, builtModules(project, facts, plan))
-        : [],
-    jdk: locateJdk(env),
-    readTrace: (trace) => readTrace(trace, isOwn),
-    explain: explainFailure,
-    hasFile: existsSync,
-  };
-}
-
-/** As the log tells; where it names none (`-q`), those that were asked for. */
-function builtModules(project: Project, facts: LogFacts, { selected }: Plan): readonly Module[] {
-  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
-  if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
-  return project.modules.filter(({ path, groupId, artifactId }) =>
-    [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),
-  );
 }

@@ -7,6 +7,7 @@ export type CommandLine =
       readonly project: string | undefined;
       readonly maven: string | undefined;
       readonly timeoutMs: number;
+      readonly stateDir: string | undefined;
       readonly logLevel: LogLevel;
     }
   | { readonly kind: "help" | "version" }
@@ -28,7 +29,13 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   return toServe(values);
 }
 
-const WITH_VALUE = { "--project": "DIR", "--maven": "PATH", "--timeout": "SECONDS", "--log-level": "LEVEL" } as const;
+const WITH_VALUE = {
+  "--project": "DIR",
+  "--maven": "PATH",
+  "--timeout": "SECONDS",
+  "--state-dir": "DIR",
+  "--log-level": "LEVEL",
+} as const;
 
 function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
@@ -52,6 +59,7 @@ function toServe(values: ReadonlyMap<string, string>): CommandLine {
     project: values.get("--project"),
     maven: values.get("--maven"),
     timeoutMs: seconds * 1000,
+    stateDir: values.get("--state-dir"),
     logLevel,
   };
 }
@@ -73,11 +81,12 @@ function wrong(sentence: string): CommandLine {
 
 export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout.
 
-  maven-mcp [--project DIR] [--maven PATH] [--timeout SECONDS] [--log-level LEVEL]
+  maven-mcp [--project DIR] [--maven PATH] [--timeout SECONDS] [--state-dir DIR] [--log-level LEVEL]
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
+  --state-dir DIR     for logs and the lock of each project (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
   --log-level LEVEL   of the log on stderr: DEBUG, INFO (default), WARN or ERROR
   --version, --help
 

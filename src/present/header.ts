@@ -6,17 +6,31 @@ import { countCauses } from "./compile.ts";
 import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
+import { describeOther } from "./progress.ts";
 import { count, listNames, seconds, size } from "./words.ts";
 
 /** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
-  const details = [...compileDetail(result), ...problemDetail(result), ...testDetail(result), ...packageDetail(result)];
-  const told = details.filter((it) => it !== "").join("; ") || silence(result);
+  const details = [
+    ...compileDetail(result),
+    ...problemDetail(result),
+    ...testDetail(result),
+    ...packageDetail(result),
+  ].filter((it) => it !== "");
+  const told = [...whereabouts(result), details.join("; ") || silence(result)].filter((it) => it !== "").join(", ");
   const detail = shorten(cleanLine(told), LONGEST_DETAIL);
   return `${result.operation} ${result.status} (${seconds(result.duration)})${detail === "" ? "" : ` — ${detail}`}`;
 }
 
 const LONGEST_DETAIL = 600;
+
+/** Of a build that is not over: its number, to ask for it, and where it is. */
+function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
+  if (status === "CANCELLED" && waitsFor) return [`had waited for ${describeOther(waitsFor)}`];
+  if (status !== "RUNNING") return [];
+  const module = place && place.of > 1 ? [`module ${place.index} of ${place.of} (${place.module})`] : [];
+  return [`run ${run}`, ...module, ...(waitsFor ? [`waits for ${describeOther(waitsFor)}`] : [])];
+}
 
 /** A failure of which nothing at all is known. */
 function silence({ status, exitCode, problems = [] }: BuildResult): string {

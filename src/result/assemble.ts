@@ -46,7 +46,8 @@ export function assemble(left: Evidence): BuildResult {
       ? { running: log.tests.running }
       : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
-    ...(modules.length > 1 ? { modules } : {}),
+    // Only the summary at its end tells of each module how it went.
+    ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
     ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
@@ -54,6 +55,7 @@ export function assemble(left: Evidence): BuildResult {
 }
 
 function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
+  if (evidence.ended === null) return "RUNNING";
   if (evidence.ended === "timeout") return "TIMEOUT";
   if (evidence.ended === "abort") return "CANCELLED";
   const isContradicted = failed > 0 || problems.length > 0;

@@ -20,8 +20,12 @@ export interface BuildResult {
   readonly failures?: readonly TestFailure[];
   readonly flaky?: readonly FlakyTest[];
   readonly tests?: readonly TestOutcome[];
-  /** Test classes that had begun and not ended when the build was stopped. */
+  /** Test classes that had begun and not ended when the build was stopped, or looked at. */
   readonly running?: readonly string[];
+  /** Where in the reactor a build is that still runs. */
+  readonly place?: ReactorPlace;
+  /** The build whose end this one waits for, or waited for until it was given up. */
+  readonly waitsFor?: OtherRun;
   /** Of the project or the last module built; null when a successful package left none. */
   readonly artifact?: Artifact | null;
   readonly artifacts?: readonly Artifact[];
@@ -36,7 +40,7 @@ export interface BuildResult {
 
 export type Operation = "Clean" | "Compile" | "Test" | "Package";
 
-export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED";
+export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
 
 /** A compiler message; `file` is relative to the project where it lies inside. */
 export interface Finding {
@@ -112,4 +116,19 @@ export interface ModuleResult {
   readonly dir?: string;
   readonly status: "SUCCESS" | "FAILURE" | "SKIPPED" | "UNKNOWN";
   readonly durationMs?: number;
+}
+
+export interface ReactorPlace {
+  /** Directory of the module; its name where that is not known. */
+  readonly module: string;
+  /** Counts from 1. */
+  readonly index: number;
+  readonly of: number;
+}
+
+export interface OtherRun {
+  readonly run: number;
+  readonly operation: string;
+  /** Milliseconds that it has been running; absent while it waits itself. */
+  readonly duration?: number;
 }

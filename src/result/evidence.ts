@@ -9,7 +9,8 @@ import type { Throwable } from "./throwable.ts";
 export interface Evidence {
   readonly run: number;
   readonly plan: PlannedRun;
-  readonly ended: "itself" | "timeout" | "abort";
+  /** Null while it runs. */
+  readonly ended: "itself" | "timeout" | "abort" | null;
   /** Null when it did not end by itself. */
   readonly exitCode: number | null;
   readonly durationMs: number;

@@ -1,12 +1,16 @@
-import type { BuildContext, BuildEvent } from "../build/request.ts";
-import { runBuild } from "../build/run-build.ts";
+import type { Builds } from "../build/builds.ts";
+import type { BuildEvent } from "../build/request.ts";
 import { present } from "../present/answer.ts";
+import { describeOther } from "../present/progress.ts";
 import { nearest } from "../result/nearest.ts";
 import { createMask } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
+import { type Caller, carryOut } from "../tools/carry-out.ts";
 import type { Log } from "./log.ts";
 
-export interface CallContext extends Omit<BuildContext, "onEvent"> {
+export interface CallContext extends Caller {
+  readonly builds: Builds;
+  /** Of a build whose call names none. */
   readonly timeoutMs: number;
   readonly log: Log;
 }
@@ -26,7 +30,7 @@ export async function callTool(name: string, input: unknown, context: CallContex
     if (answer.isError) log("WARN", name, answer.text);
     return answer;
   } catch (error) {
-    log("ERROR", name, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    log("ERROR", name, stackOf(error));
     return { text: `${name}: internal error: ${String(error)}`, isError: true };
   }
 }
@@ -36,11 +40,20 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   if (!tool) return { text: unknownTool(name), isError: true };
   const request = tool.read(input, context.timeoutMs);
   if (request.kind === "refused") return { text: request.sentence, isError: true };
-  const answer = await runBuild(request.build, { ...context, onEvent: (event) => logEvent(event, context.log) });
-  if (answer.kind === "unable") return { text: `${tool.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
-  const { status, duration } = answer.result;
-  context.log("INFO", name, `run ${answer.result.run}: ${status} in ${duration} ms`);
-  return { text: present(maskStrings(answer.result), request.show), isError: false };
+  const answer = await carryOut(request, context.builds, context);
+  switch (answer.kind) {
+    case "said":
+      return { text: answer.text, isError: false };
+    case "unable":
+      return { text: `${answer.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
+    case "result": {
+      const { run, status, duration } = answer.result;
+      context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
+      return { text: present(maskStrings(answer.result), request.show), isError: false };
+    }
+    default:
+      return answer satisfies never;
+  }
 }
 
 /** The same with what is secret by its form masked; the value of a telling variable may be an ordinary word here. */
@@ -60,11 +73,15 @@ function unknownTool(name: string): string {
   return `unknown tool ${JSON.stringify(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
 }
 
-function logEvent(event: BuildEvent, log: Log): void {
+/** One line for each thing that happens to a build. */
+export function logEvent(event: BuildEvent, log: Log): void {
   const run = `run ${event.run}`;
   switch (event.kind) {
     case "waiting":
-      log("INFO", "build", `${run} waits for its turn`);
+      log("INFO", "build", `${run} waits for ${describeOther(event.waitsFor)}`);
+      break;
+    case "broken":
+      log("ERROR", "build", `${run}: ${stackOf(event.error)}`);
       break;
     case "started":
       log("INFO", "process", `${run}: ${event.command.map(quoteWord).join(" ")} in ${event.cwd}`);
@@ -85,4 +102,8 @@ function logEvent(event: BuildEvent, log: Log): void {
 /** Quoted where it would not be seen to be one word: so is a secret seen whole, and masked. */
 function quoteWord(word: string): string {
   return /^[^\s"'\\]+$/.test(word) ? word : JSON.stringify(word);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { common } from "./common.ts";
-import { defineTool } from "./tool.ts";
+import { defineBuildTool } from "./tool.ts";
 
-export const clean = defineTool({
+export const clean = defineBuildTool({
   name: "maven_clean",
   operation: "Clean",
   description:

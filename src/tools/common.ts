@@ -10,6 +10,9 @@ export const common = {
     .optional()
     .describe('More Maven options, e.g. ["-Pci", "-pl", "core", "-am"]. `clean` may stand here, no other goal.'),
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until the build is ended (default 1800)."),
+  wait: integer("seconds", 0, 86_400)
+    .optional()
+    .describe("Answer RUNNING after so many seconds; the build goes on, see maven_result."),
   responseFormat: z
     .enum(["markdown", "json"], '"markdown" or "json"')
     .optional()

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { common, flag } from "./common.ts";
-import { defineTool } from "./tool.ts";
+import { defineBuildTool } from "./tool.ts";
 
-export const compile = defineTool({
+export const compile = defineBuildTool({
   name: "maven_compile",
   operation: "Compile",
   description:

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { common, flag } from "./common.ts";
-import { defineTool } from "./tool.ts";
+import { defineBuildTool } from "./tool.ts";
 
 // `package` alone is a reserved word.
-export const packageTool = defineTool({
+export const packageTool = defineBuildTool({
   name: "maven_package",
   operation: "Package",
   description:

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { common, flag, integer } from "./common.ts";
-import { defineTool } from "./tool.ts";
+import { defineBuildTool } from "./tool.ts";
 
-export const test = defineTool({
+export const test = defineBuildTool({
   name: "maven_test",
   operation: "Test",
   description:

@@ -8,12 +8,11 @@ import { type ObjectSchema, readInput } from "./read-input.ts";
 /** A tool as data. */
 export interface Tool {
   readonly name: string;
-  readonly operation: Operation;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly annotations: ToolAnnotations;
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Checks an input and says what to build and how to show it, or refuses in one sentence. */
+  /** Checks an input and says what to do and how to show it, or refuses in one sentence. */
   readonly read: (input: unknown, defaultTimeoutMs: number) => ToolRequest;
 }
 
@@ -26,22 +25,38 @@ interface ToolAnnotations {
   readonly openWorldHint: false;
 }
 
-type ToolRequest =
-  | { readonly kind: "build"; readonly build: BuildRequest; readonly show: Presentation }
+export type ToolRequest =
+  | ({ readonly kind: "build"; readonly build: BuildRequest } & Answering)
+  | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
   | { readonly kind: "refused"; readonly sentence: string };
+
+interface Answering {
+  /** Milliseconds after which a build that still runs is answered; null where the caller did not say. */
+  readonly waitMs: number | null;
+  readonly show: Presentation;
+}
+
+/** A build that was started before. */
+export interface ResultRequest {
+  /** Null for the newest. */
+  readonly run: number | null;
+  /** End it. */
+  readonly cancel: boolean;
+}
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
 type Specific = Pick<BuildRequest, "phases"> &
   Partial<Pick<BuildRequest, "testFilter" | "testOnly" | "skipTests">> & { readonly stackTraceLines?: number };
 
 interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
+  readonly operation: Operation;
   readonly input: ObjectSchema<Input>;
   readonly specify: (input: Input, properties: ReadonlyMap<string, string>) => Specific | string;
 }
 
-/** Joins a tool's own inputs with those that all build tools share. */
-export function defineTool<Input extends CommonInput>(definition: Definition<Input>): Tool {
-  const { specify, ...data } = definition;
+/** A tool that builds: joins its own inputs with those that all of them share. */
+export function defineBuildTool<Input extends CommonInput>(definition: Definition<Input>): Tool {
+  const { specify, operation, ...data } = definition;
   const refuse = (sentence: string): ToolRequest => ({ kind: "refused", sentence: `${data.name}: ${sentence}` });
   return {
     ...data,
@@ -56,15 +71,16 @@ export function defineTool<Input extends CommonInput>(definition: Definition<Inp
       return {
         kind: "build",
         build: {
-          operation: data.operation,
+          operation,
           testFilter: null,
           testOnly: false,
           skipTests: false,
           ...own,
-          cleanFirst: args.cleanFirst && data.operation !== "Clean",
+          cleanFirst: args.cleanFirst && operation !== "Clean",
           args: args.options,
           timeoutMs: input.timeout === undefined ? defaultTimeoutMs : input.timeout * 1000,
         },
+        waitMs: input.wait === undefined ? null : input.wait * 1000,
         show: requestPresentation(input, stackTraceLines),
       };
     },

@@ -2,18 +2,42 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HELP, readCommandLine } from "../../src/cli/command-line.ts";
 
-const SERVE = { kind: "serve", project: undefined, maven: undefined, timeoutMs: 1_800_000, logLevel: "INFO" } as const;
+const SERVE = {
+  kind: "serve",
+  project: undefined,
+  maven: undefined,
+  timeoutMs: 1_800_000,
+  stateDir: undefined,
+  logLevel: "INFO",
+} as const;
 
 describe("the command line", () => {
   test("serves by default", () => expect(readCommandLine([])).toEqual(SERVE));
 
   test("takes each option in both spellings, the last one counting", () => {
-    const all = { ...SERVE, project: "/p x", maven: "/m/mvn", timeoutMs: 5000, logLevel: "DEBUG" } as const;
-    const words = ["--project", "/p x", "--maven", "/m/mvn", "--timeout", "5", "--log-level", "debug"];
+    const all = {
+      ...SERVE,
+      project: "/p x",
+      maven: "/m/mvn",
+      timeoutMs: 5000,
+      stateDir: "/s",
+      logLevel: "DEBUG",
+    } as const;
+    const words = [
+      "--project",
+      "/p x",
+      "--maven",
+      "/m/mvn",
+      "--timeout",
+      "5",
+      "--state-dir",
+      "/s",
+      "--log-level",
+      "debug",
+    ];
     expect(readCommandLine(words)).toEqual(all);
-    expect(
-      readCommandLine(["--project=/q", "--project=/p x", "--maven=/m/mvn", "--timeout=5", "--log-level=DEBUG"]),
-    ).toEqual(all);
+    const attached = ["--project=/p x", "--maven=/m/mvn", "--timeout=5", "--state-dir=/s", "--log-level=DEBUG"];
+    expect(readCommandLine(["--project=/q", ...attached])).toEqual(all);
     expect(readCommandLine(["--project=a=b"])).toEqual({ ...SERVE, project: "a=b" });
     expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });
   });
@@ -25,7 +49,7 @@ describe("the command line", () => {
   });
 
   test("every option that is read is told by --help", () => {
-    for (const option of ["--project", "--maven", "--timeout", "--log-level", "--version", "--help"]) {
+    for (const option of ["--project", "--maven", "--timeout", "--state-dir", "--log-level", "--version", "--help"]) {
       expect(HELP).toContain(option);
     }
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { untimed } from "./answers.ts";
 import { groupOf, livingMembers } from "./process-group.ts";
 import { openSession, type Session } from "./session.ts";
-import { IGNORES_TERM, LEAVES_ONE_THAT_IGNORES_TERM, SUCCEEDS } from "./stand-ins.ts";
+import { IGNORES_TERM, LEAVES_ONE_THAT_IGNORES_TERM, SUCCEEDS, WAITS_FOR_GO } from "./stand-ins.ts";
 import { until } from "./until.ts";
 import { BINARY, openWorkspace } from "./workspace.ts";
 
@@ -69,7 +69,7 @@ test("a timeout in a test says what ran and which class was running, and ends th
 test("a cancellation ends the whole group; the server goes on", async () => {
   await using session = await openSession("single", { mvn: IGNORES_TERM });
   const abort = new AbortController();
-  const call = session.call("maven_compile", {}, abort.signal).catch((error: unknown) => String(error));
+  const call = session.call("maven_compile", {}, { signal: abort.signal }).catch((error: unknown) => String(error));
   const group = await groupOfBuild(session);
   abort.abort("enough");
   expect(await call).toContain("enough");
@@ -129,10 +129,10 @@ test("two calls at once run one after the other, and one that is cancelled while
 
   const first = session.call("maven_compile");
   expect(await until(hasStarted, 10_000)).toBe(true);
-  const cancelled = session.call("maven_package", {}, abort.signal).catch(() => "cancelled");
+  const cancelled = session.call("maven_package", {}, { signal: abort.signal }).catch(() => "cancelled");
   const last = session.call("maven_clean");
-  expect(await logged("run 2 waits for its turn")).toBe(true);
-  expect(await logged("run 3 waits for its turn")).toBe(true);
+  expect(await logged("run 2 waits for run 1 (Compile")).toBe(true);
+  expect(await logged("run 3 waits for run 1 (Compile")).toBe(true);
   abort.abort();
   expect(await cancelled).toBe("cancelled");
   expect(await logged("run 2: CANCELLED")).toBe(true);
@@ -147,15 +147,6 @@ test("two calls at once run one after the other, and one that is cancelled while
 const LEAVES_A_DAEMON = `#!/bin/sh
 sleep 300 &
 echo "$!" > "\${0%/*}/pids.txt"
-echo "[INFO] BUILD SUCCESS"
-`;
-
-/** Notes its start and its end; between them it waits for the file \`go\`. */
-const WAITS_FOR_GO = `#!/bin/sh
-for goal; do :; done
-echo "start $goal" >> "\${0%/*}/calls.txt"
-until [ -e "\${0%/*}/go" ]; do sleep 0.02; done
-echo "end $goal" >> "\${0%/*}/calls.txt"
 echo "[INFO] BUILD SUCCESS"
 `;
 

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 
 interface SessionOptions {
   /** The folder of the sample that is served; the whole sample by default. */
   readonly folder?: string;
+  /** How the client calls itself. */
+  readonly client?: string;
   /** The server's words behind `--project DIR`. */
   readonly options?: readonly string[];
   /** What differs from the test's own environment. */
@@ -19,11 +22,18 @@ interface SessionOptions {
 
 /** The server on a copy of a sample project, spoken to through the SDK's client. */
 export interface Session extends Workspace {
-  readonly call: (tool: string, input?: Record<string, unknown>, signal?: AbortSignal) => Promise<Answer>;
+  readonly call: (tool: string, input?: Record<string, unknown>, following?: Following) => Promise<Answer>;
   /** Process id of the server. */
   readonly pid: number;
   /** What the server wrote to stderr so far. */
   readonly log: () => string;
+}
+
+interface Following {
+  /** Cancels the call. */
+  readonly signal?: AbortSignal;
+  /** Sends a progress token, and is told of what comes. */
+  readonly onprogress?: (progress: Progress) => void;
 }
 
 interface Answer {
@@ -39,12 +49,12 @@ const CallResult = z.strictObject({
 /** @param sample a folder below fixtures/projects */
 export async function openSession(
   sample: string,
-  { folder = ".", options = [], env, mvn, prepare }: SessionOptions = {},
+  { folder = ".", client: name = "end-to-end-test", options = [], env, mvn, prepare }: SessionOptions = {},
 ): Promise<Session> {
   const workspace = await openWorkspace(sample);
   if (mvn !== undefined) await workspace.writeProgram("bin/mvn", mvn);
   await prepare?.(workspace);
-  const client = new Client({ name: "end-to-end-test", version: "1" });
+  const client = new Client({ name, version: "1" });
   const transport = new StdioClientTransport({
     command: BINARY,
     args: ["--project", join(workspace.project, folder), ...options],
@@ -69,9 +79,9 @@ export async function openSession(
     ...workspace,
     pid,
     log: () => log,
-    call: async (name, input, signal) => {
+    call: async (name, input, following) => {
       const request = { name, ...(input ? { arguments: input } : {}) };
-      const settings = { timeout: CALL_TIMEOUT_MS, ...(signal ? { signal } : {}) };
+      const settings = { timeout: CALL_TIMEOUT_MS, ...following };
       const { content, isError } = CallResult.parse(await client.callTool(request, undefined, settings));
       return { text: content[0].text, isError };
     },

@@ -22,3 +22,12 @@ echo "$$ $!" >> "\${0%/*}/pids.txt"
 echo "[INFO] Scanning for projects..."
 wait
 `;
+
+/** A build that notes its start and its end in calls.txt; between them it waits for the file `go`. */
+export const WAITS_FOR_GO = `#!/bin/sh
+for goal; do :; done
+echo "start $goal" >> "\${0%/*}/calls.txt"
+until [ -e "\${0%/*}/go" ]; do sleep 0.02; done
+echo "end $goal" >> "\${0%/*}/calls.txt"
+echo "[INFO] BUILD SUCCESS"
+`;

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openBuilds } from "../../src/build/builds.ts";
 import { callTool } from "../../src/serve/call.ts";
+import { openProjectState } from "../../src/state/project-state.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 const MVN = `#!/bin/sh
@@ -15,18 +17,22 @@ test("an answer in JSON stays JSON, and shows neither passwords nor tokens", asy
   writeFileSync(join(dir, "pom.xml"), "<project/>");
   writeFileSync(join(dir, "mvn"), MVN);
   chmodSync(join(dir, "mvn"), 0o755);
-  const { text } = await callTool(
-    "maven_compile",
-    { responseFormat: "json" },
+  const { signal } = new AbortController();
+  const builds = openBuilds(
     {
       projectDir: dir,
       mavenOverride: join(dir, "mvn"),
       env: process.env,
-      timeoutMs: 60_000,
-      signal: new AbortController().signal,
+      signal,
       graceMs: () => 1000,
-      log: () => {},
+      onEvent: () => {},
     },
+    (root) => openProjectState(join(dir, "state"), root),
+  );
+  const { text } = await callTool(
+    "maven_compile",
+    { responseFormat: "json" },
+    { builds, timeoutMs: 60_000, signal, defaultWaitMs: null, onBuild: () => {}, log: () => {} },
   );
   expect(JSON.parse(text)).toMatchObject({ status: "FAILURE" });
   expect(text).not.toMatch(/abc|me:pass/);

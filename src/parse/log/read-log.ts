@@ -1,5 +1,7 @@
 import type { LogFacts } from "../../result/log-facts.ts";
+import type { LogProgress } from "../../result/progress.ts";
 import { splitLines } from "./lines.ts";
+import { toProgress } from "./progress.ts";
 import { type LogState, readError, readOutput, startState, toFacts } from "./state.ts";
 
 /** Reads one Maven log as it comes. Memory does not grow with the log: everything kept is bounded. */
@@ -8,6 +10,8 @@ export interface LogReader {
   push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
   /** What the log says so far, an unfinished last line included; the log may go on. */
   facts(): LogFacts;
+  /** How far the build has come, at next to no cost. */
+  progress(): LogProgress;
 }
 
 export function startLog(): LogReader {
@@ -28,5 +32,6 @@ export function startLog(): LogReader {
       if (pendingError !== null) readError(ahead, pendingError);
       return toFacts(ahead);
     },
+    progress: () => toProgress(state),
   };
 }

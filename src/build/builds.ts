@@ -1,0 +1,57 @@
+import type { ProjectState } from "../state/project-state.ts";
+import type { QueuedRun } from "../state/run-queue.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import { type Build, startBuild } from "./start-build.ts";
+
+/** The builds of this process. They outlive the calls that asked for them, and end with the process. */
+export interface Builds {
+  readonly start: (request: BuildRequest) => Build;
+  /** One that waits or runs, or one of the last that are over. */
+  readonly find: (run: number) => Build | undefined;
+  readonly newest: () => Build | undefined;
+  /** One that waits or runs in another process. */
+  readonly findElsewhere: (run: number) => QueuedRun | null;
+  /** Resolves when all are over that were accepted until now. */
+  readonly settled: () => Promise<unknown>;
+  /** Gives up what is kept of the projects. No build may start after it. */
+  readonly close: () => void;
+}
+
+/** @param openState what is kept of the project with this reactor root, a real path */
+export function openBuilds(
+  context: Omit<BuildContext, "openState">,
+  openState: (root: string) => ProjectState,
+): Builds {
+  const states = new Map<string, ProjectState>();
+  const builds: Build[] = [];
+  const stateOf = (root: string): ProjectState => {
+    const state = states.get(root) ?? openState(root);
+    states.set(root, state);
+    return state;
+  };
+
+  return {
+    start(request) {
+      const build = startBuild(request, { ...context, openState: stateOf });
+      builds.push(build);
+      const ended = builds.filter((it) => it.isOver());
+      for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);
+      return build;
+    },
+    find: (run) => builds.findLast((build) => build.run === run),
+    newest: () => builds.at(-1),
+    findElsewhere: (run) => {
+      for (const { queue } of states.values()) {
+        const found = queue.find(run);
+        if (found && !found.isOurs) return found;
+      }
+      return null;
+    },
+    settled: () => Promise.all(builds.map(({ over }) => over)),
+    close: () => {
+      for (const state of states.values()) state.close();
+    },
+  };
+}
+
+const MOST_ENDED = 10;

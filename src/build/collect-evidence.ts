@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { locateJdk } from "../maven/jdk.ts";
+import { explainFailure } from "../parse/problems/explain.ts";
+import { readTrace } from "../parse/trace.ts";
+import type { Evidence } from "../result/evidence.ts";
+import type { LogFacts } from "../result/log-facts.ts";
+import { findModule } from "../result/modules.ts";
+import type { Module, Project } from "../result/project.ts";
+import { findArtifacts } from "./artifacts.ts";
+import { findFilterHints } from "./filter-hints.ts";
+import { ownClasses } from "./own-classes.ts";
+import type { Plan } from "./plan.ts";
+import type { ReportListing } from "./report-listing.ts";
+import { readFreshReports } from "./reports.ts";
+
+/** What is known of a run before Maven starts. */
+export interface Run {
+  readonly run: number;
+  readonly plan: Plan;
+  readonly project: Project;
+  readonly before: ReportListing;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Outcome {
+  /** Null while it runs. */
+  readonly by: Evidence["ended"];
+  readonly exitCode: number | null;
+}
+
+/** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
+export function collectEvidence(
+  { run, plan, project, before, env }: Run,
+  { by, exitCode }: Outcome,
+  facts: LogFacts,
+  durationMs: number,
+): Evidence {
+  const { reports, unreadable } = readFreshReports(project, before, facts);
+  const isOwn = ownClasses(project);
+  const { filter, operation } = plan.run;
+  const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  return {
+    run,
+    plan: plan.run,
+    ended: by,
+    exitCode,
+    durationMs,
+    project,
+    log: facts,
+    reports,
+    unreadableReports: by === null ? [] : unreadable,
+    filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
+    artifacts:
+      operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
+    jdk: locateJdk(env),
+    readTrace: (trace) => readTrace(trace, isOwn),
+    explain: explainFailure,
+    hasFile: existsSync,
+  };
+}
+
+/** As the log tells; where it names none (`-q`), those that were asked for. */
+function builtModules(project: Project, facts: LogFacts, { selected }: Plan): readonly Module[] {
+  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
+  return project.modules.filter(({ path, groupId, artifactId }) =>
+    [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),
+  );
+}

@@ -1,0 +1,98 @@
+import { dirname } from "node:path";
+import { mavenEnvironment } from "../maven/command.ts";
+import { realDisk } from "../maven/disk.ts";
+import { reactorRoot } from "../maven/reactor-root.ts";
+import type { BuildResult, OtherRun } from "../result/build-result.ts";
+import type { Progress } from "../result/progress.ts";
+import { canonicalPath } from "./files.ts";
+import { projectPom, readConfigured } from "./project-pom.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import { type BuildAnswer, type RunningMaven, runBuild } from "./run-build.ts";
+import { waitForTurn } from "./turn.ts";
+
+/** A build that was accepted; whoever asked for it may have left. */
+export interface Build {
+  /** Its number among the builds of its project. */
+  readonly run: number;
+  /** Resolves when nothing of it runs any more; never rejects. */
+  readonly over: Promise<BuildAnswer>;
+  /** What is known by now: RUNNING, or the answer itself once it is over. */
+  readonly peek: () => BuildAnswer;
+  readonly isOver: () => boolean;
+  /** Null where there is nothing to tell: it is over, or has just been accepted. */
+  readonly progress: () => Progress | null;
+  /** Ends it, waiting or running. Idempotent. */
+  readonly end: () => void;
+}
+
+/** Accepts a build: it has its number and its place in line at once, and runs when its turn comes. */
+export function startBuild(request: BuildRequest, context: BuildContext): Build {
+  const root = rootToBuild(request, context);
+  const state = context.openState(root);
+  const place = state.queue.enter(request.operation);
+  const { run } = place;
+  const { operation } = request;
+  const ender = new AbortController();
+  const signal = AbortSignal.any([ender.signal, context.signal]);
+  let stage: Stage = { kind: "waiting", waitsFor: null };
+
+  const over = conduct().then(
+    (answer) => finish(answer),
+    (error: unknown) => {
+      context.onEvent({ kind: "broken", run, error });
+      return finish({ kind: "unable", operation, reason: `internal error: ${String(error)}` });
+    },
+  );
+  return { run, over, peek, isOver: () => stage.kind === "over", progress, end: () => ender.abort() };
+
+  async function conduct(): Promise<BuildAnswer> {
+    const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
+      if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
+      stage = { kind: "waiting", waitsFor };
+    });
+    if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
+    return runBuild(request, { ...context, signal }, { run, log: state.openLog(run, context.env) }, (maven) => {
+      stage = { kind: "running", maven };
+    });
+  }
+
+  function finish(answer: BuildAnswer): BuildAnswer {
+    place.leave();
+    stage = { kind: "over", answer };
+    return answer;
+  }
+
+  function peek(): BuildAnswer {
+    switch (stage.kind) {
+      case "over":
+        return stage.answer;
+      case "running":
+        return { kind: "result", result: stage.maven.peek() };
+      case "waiting":
+        return { kind: "result", result: unstarted("RUNNING", stage) };
+      default:
+        return stage satisfies never;
+    }
+  }
+
+  function progress(): Progress | null {
+    if (stage.kind === "running") return { kind: "running", ...stage.maven.progress() };
+    return stage.kind === "waiting" && stage.waitsFor ? { kind: "waiting", waitsFor: stage.waitsFor } : null;
+  }
+
+  function unstarted(status: "RUNNING" | "CANCELLED", now: Stage): BuildResult {
+    const waitsFor = now.kind === "waiting" ? now.waitsFor : null;
+    return { operation, run, status, duration: 0, exitCode: null, ...(waitsFor && { waitsFor }) };
+  }
+}
+
+type Stage =
+  | { readonly kind: "waiting"; readonly waitsFor: OtherRun | null }
+  | { readonly kind: "running"; readonly maven: RunningMaven }
+  | { readonly kind: "over"; readonly answer: BuildAnswer };
+
+/** Real path of the topmost directory whose modules lead to what is to be built: who shares it takes turns. */
+function rootToBuild({ args }: BuildRequest, { projectDir, env }: BuildContext): string {
+  const configured = readConfigured(projectDir, mavenEnvironment(env));
+  return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
+}

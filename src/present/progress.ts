@@ -1,0 +1,29 @@
+import type { OtherRun } from "../result/build-result.ts";
+import type { Progress } from "../result/progress.ts";
+import { cleanLine } from "./clean.ts";
+import { simpleName } from "./names.ts";
+
+/** One line on how far a build has come, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */
+export function describeProgress(progress: Progress): string {
+  if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
+  const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;
+  const where = place && place.of > 1 ? `${clip(cleanLine(place.module), 40)} (${place.index}/${place.of})` : "";
+  const doing = [where, clip(cleanLine(goal ?? ""), 30)].filter((it) => it !== "").join(" ") || "Maven starts";
+  const tests = [
+    ...(testsRun > 0 ? [`${testsRun} run`] : []),
+    ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),
+    ...(testClass === undefined ? [] : [clip(cleanLine(simpleName(testClass)), LONGEST_CLASS)]),
+  ];
+  return `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`;
+}
+
+const LONGEST_CLASS = 30;
+
+function clip(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** `run 12 (Test, 240 s so far)`. */
+export function describeOther({ run, operation, duration }: OtherRun): string {
+  return `run ${run} (${operation}${duration === undefined ? "" : `, ${Math.round(duration / 1000)} s so far`})`;
+}
