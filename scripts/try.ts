@@ -29,7 +29,7 @@ async function callTest(project: string): Promise<string> {
   const transport = new StdioClientTransport({
     command: binary,
     args: ["--project", project],
-    env: environment(),
+    env: { ...environment(), XDG_STATE_HOME: scratch },
     stderr: "pipe",
   });
   let log = "";

@@ -57,7 +57,7 @@ async function afterLongLog(): Promise<Figure[]> {
   const samples: { readonly now: number; readonly peak: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const path = [scratch.dir, process.env["PATH"]].join(delimiter);
-    const program = converse([BINARY, "--project", project], { PATH: path });
+    const program = converse([BINARY, "--project", project], { PATH: path, XDG_STATE_HOME: scratch.dir });
     await program.ask(INITIALIZE);
     await listTools(program);
     await program.ask(callTool("maven_compile"));

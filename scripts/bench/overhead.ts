@@ -18,9 +18,9 @@ export const overhead: Part = {
     await using scratch = await openScratch();
     const project = join(scratch.dir, "project");
     await cp(join(import.meta.dirname, "../../fixtures/projects/single"), project, { recursive: true });
-    const maven = { project, path: process.env["PATH"] ?? "" };
+    const maven = { project, path: process.env["PATH"] ?? "", stateHome: scratch.dir };
     await directMs({ ...maven, options: [] }); // fetches plugins, and compiles: from now on there is nothing to do
-    const standIn = { project, path: [await writeStandIn(scratch.dir), maven.path].join(delimiter) };
+    const standIn = { ...maven, path: [await writeStandIn(scratch.dir), maven.path].join(delimiter) };
     return [
       ...(await compare("mvn compile", { ...maven, options: OFFLINE })),
       ...(await compare("a stand-in for Maven", { ...standIn, options: OFFLINE })),
@@ -32,6 +32,8 @@ export const overhead: Part = {
 interface Build {
   readonly project: string;
   readonly path: string;
+  /** Where ours keeps what it has to keep. */
+  readonly stateHome: string;
   readonly options: readonly string[];
 }
 
@@ -45,7 +47,10 @@ async function writeStandIn(dir: string): Promise<string> {
 }
 
 async function compare(what: string, build: Build): Promise<Figure[]> {
-  const program = converse([BINARY, "--project", build.project], { PATH: build.path });
+  const program = converse([BINARY, "--project", build.project], {
+    PATH: build.path,
+    XDG_STATE_HOME: build.stateHome,
+  });
   await program.ask(INITIALIZE);
   program.tell(INITIALIZED);
   await throughUsMs(program, build); // warm-up
@@ -75,7 +80,7 @@ async function throughUsMs(program: Conversation, { options }: Build): Promise<n
 }
 
 /** The output goes to a pipe and is read to its end. */
-async function directMs({ project, path, options }: Build): Promise<number> {
+async function directMs({ project, path, options }: Omit<Build, "stateHome">): Promise<number> {
   const startedAt = performance.now();
   const command = ["/usr/bin/env", "mvn", "-B", "-Dstyle.color=never", "-ntp", ...options, "compile"];
   const env = { ...process.env, PATH: path };

@@ -1,7 +1,7 @@
 import type { ProjectState } from "../state/project-state.ts";
 import type { QueuedRun } from "../state/run-queue.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { type Build, startBuild } from "./start-build.ts";
+import { type Build, rootToBuild, startBuild } from "./start-build.ts";
 
 /** The builds of this process. They outlive the calls that asked for them, and end with the process. */
 export interface Builds {
@@ -41,6 +41,7 @@ export function openBuilds(
     find: (run) => builds.findLast((build) => build.run === run),
     newest: () => builds.at(-1),
     findElsewhere: (run) => {
+      if (states.size === 0) stateOf(rootToBuild([], context));
       for (const { queue } of states.values()) {
         const found = queue.find(run);
         if (found && !found.isOurs) return found;

@@ -27,7 +27,7 @@ export interface Build {
 
 /** Accepts a build: it has its number and its place in line at once, and runs when its turn comes. */
 export function startBuild(request: BuildRequest, context: BuildContext): Build {
-  const root = rootToBuild(request, context);
+  const root = rootToBuild(request.args, context);
   const state = context.openState(root);
   const place = state.queue.enter(request.operation);
   const { run } = place;
@@ -91,8 +91,11 @@ type Stage =
   | { readonly kind: "running"; readonly maven: RunningMaven }
   | { readonly kind: "over"; readonly answer: BuildAnswer };
 
-/** Real path of the topmost directory whose modules lead to what is to be built: who shares it takes turns. */
-function rootToBuild({ args }: BuildRequest, { projectDir, env }: BuildContext): string {
+/** Real path of the topmost directory whose modules lead to what these arguments build: who shares it takes turns. */
+export function rootToBuild(
+  args: readonly string[],
+  { projectDir, env }: Pick<BuildContext, "projectDir" | "env">,
+): string {
   const configured = readConfigured(projectDir, mavenEnvironment(env));
   return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
 }

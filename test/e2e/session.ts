@@ -8,6 +8,8 @@ import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 interface SessionOptions {
   /** The folder of the sample that is served; the whole sample by default. */
   readonly folder?: string;
+  /** Another session, whose copy of the sample is served. It has to outlive this one. */
+  readonly beside?: Session;
   /** How the client calls itself. */
   readonly client?: string;
   /** The server's words behind `--project DIR`. */
@@ -49,9 +51,10 @@ const CallResult = z.strictObject({
 /** @param sample a folder below fixtures/projects */
 export async function openSession(
   sample: string,
-  { folder = ".", client: name = "end-to-end-test", options = [], env, mvn, prepare }: SessionOptions = {},
+  { folder = ".", beside, client: name = "end-to-end-test", options = [], env, mvn, prepare }: SessionOptions = {},
 ): Promise<Session> {
-  const workspace = await openWorkspace(sample);
+  const workspace = beside ?? (await openWorkspace(sample));
+  const closeWorkspace = async () => (beside ? undefined : workspace[Symbol.asyncDispose]());
   if (mvn !== undefined) await workspace.writeProgram("bin/mvn", mvn);
   await prepare?.(workspace);
   const client = new Client({ name, version: "1" });
@@ -69,7 +72,7 @@ export async function openSession(
   try {
     await client.connect(transport);
   } catch (error) {
-    await workspace[Symbol.asyncDispose]();
+    await closeWorkspace();
     throw new Error(`the server did not start; its log:\n${log}`, { cause: error });
   }
   const { pid } = transport;
@@ -87,7 +90,7 @@ export async function openSession(
     },
     [Symbol.asyncDispose]: async () => {
       await client.close();
-      await workspace[Symbol.asyncDispose]();
+      await closeWorkspace();
     },
   };
 }
