@@ -14,22 +14,40 @@ export interface ProgressMessage {
  * Tells of a build's progress while it runs: at most once a second, at least every five, until the returned function is
  * called.
  */
-export function reportProgress(read: () => Progress | null, send: (message: ProgressMessage) => void): () => void {
+export function reportProgress(
+  read: () => Progress | null,
+  send: (message: ProgressMessage) => void,
+  clock: Clock = realClock,
+): () => void {
   const next = startProgress();
   let last = "";
-  let lastAt = performance.now();
-  const timer = setInterval(() => {
+  let lastAt = clock.now();
+  return clock.every(TICK_MS, () => {
     const progress = read();
     if (!progress) return;
-    const quietMs = performance.now() - lastAt;
+    const quietMs = clock.now() - lastAt;
     const message = describeProgress(progress);
     if (quietMs < LEAST_MS || (message === last && quietMs < MOST_MS)) return;
     last = message;
-    lastAt = performance.now();
+    lastAt = clock.now();
     send({ ...next(progress), message });
-  }, TICK_MS);
-  return () => clearInterval(timer);
+  });
 }
+
+export interface Clock {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Calls again and again, until what it returns is called. */
+  readonly every: (ms: number, action: () => void) => () => void;
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  every: (ms, action) => {
+    const timer = setInterval(action, ms);
+    return () => clearInterval(timer);
+  },
+};
 
 const TICK_MS = 250;
 const LEAST_MS = 1000;
