@@ -1,0 +1,35 @@
+import { Database } from "bun:sqlite";
+import { isBusy, isDamage } from "./sqlite-error.ts";
+
+/**
+ * A lock on a file that the kernel releases when its holder dies, however it dies. The file is only ever opened through
+ * SQLite: POSIX drops all locks of a process on a file when it closes any descriptor of it, and SQLite knows.
+ */
+export interface ExclusiveLock {
+  /** Whether it could be taken within so many milliseconds. */
+  take(patienceMs: number): boolean;
+  /** Gives it back, taken or not. */
+  close(): void;
+}
+
+/** Throws when the file cannot be opened, or made where that is asked for. */
+export function openLock(path: string, create: boolean): ExclusiveLock {
+  const db = new Database(path, { create, readwrite: true });
+  return {
+    take(patienceMs) {
+      try {
+        db.run(`PRAGMA busy_timeout = ${patienceMs}`);
+        // Without it there would be a journal beside the file.
+        db.run("PRAGMA journal_mode = MEMORY");
+        db.run("BEGIN EXCLUSIVE");
+        return true;
+      } catch (error) {
+        if (isBusy(error)) return false;
+        // SQLite looks into a file only when nobody has it locked: who wrote rubbish into one holds nothing.
+        if (isDamage(error)) return true;
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { highestLog } from "./log-directory.ts";
+import { type LogFile, NO_LOG, openLogFile } from "./log-file.ts";
+import { projectFolder } from "./project-folder.ts";
+import { openRunQueue, type RunQueue } from "./run-queue.ts";
+
+/** What is kept of one project between runs, and shared by all processes that build it. */
+export interface ProjectState {
+  readonly queue: RunQueue;
+  /** Begins the log of a run that has begun. Secrets of the environment are masked. */
+  openLog(run: number, env: Readonly<Record<string, string | undefined>>): LogFile;
+  /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
+  readonly trouble: string | null;
+  /** Gives up all places in the queue. May be called again. */
+  close(): void;
+}
+
+/**
+ * Opens the state of a reactor root (its real path) in the state directory: once in a process, and not before the first
+ * build, because it costs some milliseconds. It never fails; see `trouble`.
+ */
+export function openProjectState(directory: string, root: string): ProjectState {
+  const folder = projectFolder(directory, root);
+  const logs = join(folder, "logs");
+  const queue = openRunQueue(folder, () => highestLog(logs));
+  return {
+    queue,
+    openLog: (run, env) => (queue.trouble() === null ? openLogFile(logs, run, env) : NO_LOG),
+    get trouble() {
+      return queue.trouble();
+    },
+    close: queue.close,
+  };
+}

@@ -1,0 +1,118 @@
+import type { TicketStore } from "./ticket-store.ts";
+import { openTickets, type Ticket } from "./tickets.ts";
+
+/** The line that the runs of one project stand in, over all processes, in the order of their arrival. */
+export interface RunQueue {
+  /** Accepts a run: gives it its number, unique and rising in its project, and its place in the line. */
+  enter(operation: string): Place;
+  /** A run that waits or runs now, in any process; null for others. */
+  find(run: number): QueuedRun | null;
+}
+
+export interface Place {
+  readonly run: number;
+  /** The run whose end is waited for, the oldest that lives; null when it is our turn. Cheap, to be asked again and again. */
+  ahead(): QueuedRun | null;
+  /** Our turn has come; others see since when. */
+  begin(): void;
+  /** Over, or given up. May be called again. */
+  leave(): void;
+}
+
+export interface QueuedRun {
+  readonly run: number;
+  readonly operation: string;
+  readonly pid: number;
+  /** It came in through this queue of this process. */
+  readonly isOurs: boolean;
+  /** Milliseconds since 1970; null while it waits. */
+  readonly startedAt: number | null;
+}
+
+export interface OpenRunQueue extends RunQueue {
+  trouble(): string | null;
+  close(): void;
+}
+
+/**
+ * The queue of one project's folder. Never throws and never blocks for long: where the folder cannot be used, runs take
+ * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before.
+ */
+export function openRunQueue(folder: string, highestKnown: () => number): OpenRunQueue {
+  const tickets = openTickets(folder, highestKnown);
+  const { use } = tickets;
+
+  function enter(operation: string): Place {
+    tickets.tryDisk();
+    const pid = process.pid;
+    const run = use(({ db, owner }) => Number(db.query(INSERT).run(owner, pid, operation).lastInsertRowid));
+    tickets.note({ run, operation, pid, started: null });
+    let seen: QueuedRun | null = null;
+    return {
+      run,
+      ahead() {
+        if (!tickets.ours.has(run)) return null;
+        seen = use(
+          (store) => oldestBefore(run, store),
+          () => seen,
+        );
+        return seen;
+      },
+      begin() {
+        const ticket = tickets.ours.get(run);
+        if (!ticket) return;
+        const started = Date.now();
+        tickets.note({ ...ticket, started });
+        use(
+          ({ db, owner }) => void db.query(BEGIN).run(started, run, owner),
+          () => {},
+        );
+      },
+      leave: () => leave(run),
+    };
+  }
+
+  /** Where even that fails, tickets are kept in memory from then on, and the one on disk has no living owner. */
+  function leave(run: number): void {
+    if (tickets.forget(run)) use(({ db, owner }) => void db.query(DELETE).run(run, owner));
+  }
+
+  return {
+    enter,
+    find: (run) =>
+      use(
+        (store) => findLiving(run, store),
+        () => null,
+      ),
+    trouble: tickets.trouble,
+    close() {
+      for (const run of [...tickets.ours.keys()]) leave(run);
+      tickets.close();
+    },
+  };
+}
+
+const INSERT = "INSERT INTO ticket (owner, pid, operation) VALUES (?, ?, ?)";
+const BEGIN = "UPDATE ticket SET started = ? WHERE run = ? AND owner = ?";
+const DELETE = "DELETE FROM ticket WHERE run = ? AND owner = ?";
+const FIND = "SELECT run, owner, pid, operation, started FROM ticket WHERE run = ?";
+const OLDEST_BEFORE = "SELECT run, owner, pid, operation, started FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
+
+type Row = Ticket & { readonly owner: string };
+
+function oldestBefore(run: number, store: TicketStore): QueuedRun | null {
+  for (;;) {
+    const row = store.db.query<Row, [number]>(OLDEST_BEFORE).get(run);
+    if (row === null) return null;
+    if (!store.isDead(row.owner)) return describe(row, store);
+  }
+}
+
+function findLiving(run: number, store: TicketStore): QueuedRun | null {
+  const row = store.db.query<Row, [number]>(FIND).get(run);
+  return row === null || store.isDead(row.owner) ? null : describe(row, store);
+}
+
+function describe({ run, operation, pid, started, owner }: Row, store: TicketStore): QueuedRun {
+  return { run, operation, pid, isOurs: owner === store.owner, startedAt: started };
+}

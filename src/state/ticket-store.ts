@@ -1,0 +1,64 @@
+import type { Database } from "bun:sqlite";
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { buryIfDead, listOwners, takeLife } from "./life-lock.ts";
+import { openQueueFile } from "./queue-file.ts";
+
+/** The tickets of one project, on disk among all processes or in the memory of this one. */
+export interface TicketStore {
+  readonly db: Database;
+  /** Who we are in it. */
+  readonly owner: string;
+  readonly kind: "disk" | "memory";
+  /** Whether others look at the same file, and see that we live. */
+  isCurrent(): boolean;
+  /** Whether that owner is dead; its tickets are gone then. */
+  isDead(owner: string): boolean;
+  close(): void;
+}
+
+/** Throws when nothing can be kept in the folder. */
+export function openDiskStore(folder: string, least: number): TicketStore {
+  const owners = join(folder, "owners");
+  mkdirSync(owners, { recursive: true, mode: 0o700 });
+  const path = join(folder, "queue.db");
+  const db = openQueueFile(path, least, () => listOwners(owners).every((it) => buryIfDead(owners, it, () => {})));
+  try {
+    const inode = inodeOf(path);
+    const life = takeLife(owners);
+    const isDead = (owner: string) =>
+      owner !== life.owner &&
+      buryIfDead(owners, owner, () => db.query("DELETE FROM ticket WHERE owner = ?").run(owner));
+    for (const owner of listOwners(owners)) isDead(owner);
+    return {
+      db,
+      owner: life.owner,
+      kind: "disk",
+      isCurrent: () => inodeOf(path) === inode && life.isSeen(),
+      isDead,
+      close: () => {
+        life.release();
+        db.close();
+      },
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+export function openMemoryStore(least: number): TicketStore {
+  const db = openQueueFile(":memory:", least, () => true);
+  return {
+    db,
+    owner: "",
+    kind: "memory",
+    isCurrent: () => true,
+    isDead: () => false,
+    close: () => db.close(),
+  };
+}
+
+function inodeOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+}

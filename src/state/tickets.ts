@@ -1,0 +1,116 @@
+import { isBusy } from "./sqlite-error.ts";
+import { openDiskStore, openMemoryStore, type TicketStore } from "./ticket-store.ts";
+
+/** A run that waits or runs, as the queue's file holds it. */
+export interface Ticket {
+  readonly run: number;
+  readonly operation: string;
+  readonly pid: number;
+  /** Milliseconds since 1970; null while it waits. */
+  readonly started: number | null;
+}
+
+/** The tickets of one project, wherever they can be kept. Nothing here throws. */
+export interface Tickets {
+  /** Those of this process, by their runs. */
+  readonly ours: ReadonlyMap<number, Ticket>;
+  /** Notes a ticket of ours, new or changed, to take it along when the place where they are kept changes. */
+  note(ticket: Ticket): void;
+  /** Says whether it was there. */
+  forget(run: number): boolean;
+  /** Does it where the tickets are kept now. `whenBusy` answers instead where somebody holds the file for seconds. */
+  use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T;
+  /** Goes back to the disk after a trouble, where it is over and no run of ours would change places. */
+  tryDisk(): void;
+  trouble(): string | null;
+  close(): void;
+}
+
+/** `highestKnown` is a number that runs were given before, whatever the file says. */
+export function openTickets(folder: string, highestKnown: () => number): Tickets {
+  const ours = new Map<number, Ticket>();
+  let highest = 0;
+  let trouble: string | null = null;
+  let store = openStore();
+
+  function openStore(): TicketStore {
+    const least = Math.max(highest, highestKnown());
+    try {
+      const opened = openDiskStore(folder, least);
+      trouble = null;
+      return opened;
+    } catch (error) {
+      return openMemory(error, least);
+    }
+  }
+
+  function openMemory(error: unknown, least: number): TicketStore {
+    trouble = describe(folder, error);
+    return openMemoryStore(least);
+  }
+
+  /** Takes all tickets of ours along. What stays behind has no living owner any more, and others clear it away. */
+  function move(open: () => TicketStore): void {
+    const next = open();
+    try {
+      for (const ticket of ours.values()) carryOver(ticket, store.owner, next);
+    } catch (error) {
+      next.close();
+      throw error;
+    }
+    store.close();
+    store = next;
+  }
+
+  function use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T {
+    try {
+      if (!store.isCurrent()) move(openStore);
+      return action(store);
+    } catch (error) {
+      if (isBusy(error) && whenBusy) return whenBusy();
+      return isBusy(error) ? useMemory(action, error) : useAnew(action);
+    }
+  }
+
+  /** Opening the file mends what was damaged. */
+  function useAnew<T>(action: (store: TicketStore) => T): T {
+    try {
+      move(openStore);
+      return action(store);
+    } catch (error) {
+      return useMemory(action, error);
+    }
+  }
+
+  function useMemory<T>(action: (store: TicketStore) => T, error: unknown): T {
+    move(() => openMemory(error, highest));
+    return action(store);
+  }
+
+  return {
+    ours,
+    note(ticket) {
+      highest = Math.max(highest, ticket.run);
+      ours.set(ticket.run, ticket);
+    },
+    forget: (run) => ours.delete(run),
+    use,
+    tryDisk: () => {
+      if (trouble !== null && ours.size === 0) move(openStore);
+    },
+    trouble: () => trouble,
+    close: () => store.close(),
+  };
+}
+
+/** The number of a run was told to its caller: where another has it meanwhile, ours goes without a ticket. */
+function carryOver({ run, operation, pid, started }: Ticket, before: string, { db, owner }: TicketStore): void {
+  db.query(
+    `INSERT INTO ticket (run, owner, pid, operation, started) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (run) DO UPDATE SET owner = excluded.owner WHERE owner = ?`,
+  ).run(run, owner, pid, operation, started, before);
+}
+
+function describe(folder: string, error: unknown): string {
+  return `${folder} cannot be used (${error instanceof Error ? error.message : String(error)})`;
+}
