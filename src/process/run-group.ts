@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
-import { endGroup } from "./end-group.ts";
-import { superviseCommand } from "./supervise.ts";
+import { endRun } from "./end-run.ts";
+import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
 
 export interface ProcessRequest {
   /** Program and arguments; the program as an absolute path. */
   readonly command: readonly string[];
   /** Absolute directory. */
   readonly cwd: string;
-  /** The whole environment of the child. */
+  /** The environment of the child; a marker of the run comes to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Ends the whole group when it aborts. */
+  /** Ends all that the command started when it aborts. */
   readonly signal: AbortSignal;
   /** Milliseconds between TERM and KILL, asked for when the end begins. */
   readonly graceMs: () => number;
-  /** Bytes as they come, split anywhere. */
+  /** Bytes as they come, split anywhere; not called any more when the outcome is there. Must not throw. */
   readonly onOutput: (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 }
 
@@ -24,29 +24,21 @@ export type ProcessOutcome =
 
 /**
  * Runs a command in a process group of its own and resolves when it is over: by itself, at the timeout or on abort.
- * After a timeout or abort nothing of the group is left; after a normal end, daemons that it started stay.
- * A pipe that a surviving grandchild holds open does not delay the answer by more than a second.
+ * After a timeout, an abort, or a signal that ended only the command itself, nothing that it started is left; after a
+ * normal end, daemons stay. A pipe that one holds open does not delay the answer by more than a second.
  */
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
-  const child = start(request);
-  if (typeof child === "string") return { kind: "not-started", reason: child };
+  const run = start(request);
+  if (typeof run === "string") return { kind: "not-started", reason: run };
 
-  const drained = Promise.all([
-    drain(child.stdout, (chunk) => request.onOutput(chunk, "stdout")),
-    drain(child.stderr, (chunk) => request.onOutput(chunk, "stderr")),
-  ]);
-  const stopper = Promise.withResolvers<"timeout" | "abort">();
-  const timer = setTimeout(() => stopper.resolve("timeout"), request.timeoutMs);
-  const onAbort = () => stopper.resolve("abort");
-  request.signal.addEventListener("abort", onAbort, { once: true });
-
-  const by = await Promise.race([child.exited.then(() => "itself" as const), stopper.promise]);
-  clearTimeout(timer);
-  request.signal.removeEventListener("abort", onAbort);
-  if (by !== "itself") await endGroup(child.group, request.graceMs());
-  await Promise.race([drained, Bun.sleep(PIPES_MAY_LAG_MS)]);
-  return { kind: "ended", by, exitCode: by === "itself" ? await child.exited : null };
+  const output = forward(run, request.onOutput);
+  const end = await firstEnd(run, request);
+  if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs());
+  run.release();
+  await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
+  output.close();
+  return { kind: "ended", by: end.by, exitCode: end.by === "itself" ? end.code : null };
 }
 
 const PIPES_MAY_LAG_MS = 1000;
@@ -61,6 +53,30 @@ function start(request: ProcessRequest) {
   }
 }
 
-async function drain(stream: ReadableStream<Uint8Array>, onChunk: (chunk: Uint8Array) => void): Promise<void> {
-  for await (const chunk of stream) onChunk(chunk);
+/** What ends a run first: it ends by itself, or the timeout or the abort comes. */
+async function firstEnd(run: Supervised, { timeoutMs, signal }: ProcessRequest): Promise<End> {
+  const stopper = Promise.withResolvers<End>();
+  const timer = setTimeout(() => stopper.resolve({ by: "timeout" }), timeoutMs);
+  const onAbort = () => stopper.resolve({ by: "abort" });
+  signal.addEventListener("abort", onAbort, { once: true });
+  const end = await Promise.race([run.exited.then((exit) => ({ by: "itself" as const, ...exit })), stopper.promise]);
+  clearTimeout(timer);
+  signal.removeEventListener("abort", onAbort);
+  return end;
+}
+
+type End = { readonly by: "timeout" | "abort" } | ({ readonly by: "itself" } & Exit);
+
+/** Hands on both streams until they end or are closed. One that is closed is still emptied: a writer may live on. */
+function forward({ stdout, stderr }: Supervised, onOutput: ProcessRequest["onOutput"]) {
+  let isOpen = true;
+  const drain = async (stream: ReadableStream<Uint8Array>, name: "stdout" | "stderr") => {
+    for await (const chunk of stream) if (isOpen) onOutput(chunk, name);
+  };
+  return {
+    ended: Promise.all([drain(stdout, "stdout"), drain(stderr, "stderr")]),
+    close: () => {
+      isOpen = false;
+    },
+  };
 }

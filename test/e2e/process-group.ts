@@ -6,7 +6,7 @@ export function groupOf(pid: number): number | null {
 
 /** The processes of a group that live; one that has ended and waits for its parent to notice does not count. */
 export function livingMembers(group: number): number[] {
-  return ps("-A", "-o", "pid=,pgid=,stat=")
+  return ps("-A", "-o", "pid=", "-o", "pgid=", "-o", "stat=")
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
     .filter(([, pgid, state]) => Number(pgid) === group && !state?.startsWith("Z"))

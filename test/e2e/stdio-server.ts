@@ -35,13 +35,14 @@ export function startServer({ command, cwd, env }: StartOptions) {
   }
 
   return {
+    pid: child.pid,
     send: (message: unknown) => write(`${JSON.stringify(message)}\n`),
     /** Whatever bytes; a message ends with a line feed. */
     write,
-    /** The one answer to a request; fails with the server's log when none comes within 30 s or the server ends first. */
-    async answerTo(id: string | number): Promise<Message> {
+    /** The one answer to a request; fails with the server's log when none comes in time or the server ends first. */
+    async answerTo(id: string | number, withinMs = 30_000): Promise<Message> {
       const answers = () => messages.filter((message) => message.id === id);
-      await until(() => answers().length > 0 || child.exitCode !== null, 30_000);
+      await until(() => answers().length > 0 || child.exitCode !== null, withinMs);
       const [answer, second] = answers();
       if (!answer) throw new Error(`no answer to request ${id}; the server's log:\n${await endOf(log, child)}`);
       if (second) throw new Error(`request ${id} was answered twice`);

@@ -2,9 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ProcessOutcome, type ProcessRequest, runGroup } from "../../src/process/run-group.ts";
 import { livingMembers } from "../e2e/process-group.ts";
-import { until } from "../e2e/until.ts";
+import { run } from "./run-script.ts";
 
 describe("a command that ends by itself", () => {
   test("gives its exit code", async () => {
@@ -19,7 +18,7 @@ describe("a command that ends by itself", () => {
   });
 
   test("leaves nothing of the group", async () => {
-    const { outcome, stdout } = await run("echo $PPID");
+    const { outcome, stdout } = await run("echo $$");
     expect(outcome).toMatchObject({ by: "itself" });
     expect(livingMembers(Number(stdout))).toEqual([]);
   });
@@ -34,7 +33,7 @@ describe("a command that ends by itself", () => {
   });
 
   test("does not wait for a grandchild that holds its pipes, and lets that live", async () => {
-    const { outcome, stdout } = await run("sleep 1000 & echo $! $PPID");
+    const { outcome, stdout } = await run("sleep 1000 & echo $! $$");
     const [grandchild, group] = stdout.split(" ").map(Number);
     expect(outcome).toEqual({ kind: "ended", by: "itself", exitCode: 0 });
     expect(livingMembers(group ?? 0)).toEqual([grandchild ?? 0]);
@@ -86,13 +85,13 @@ describe("what cannot be started", () => {
 
 describe("the end from outside", () => {
   test("comes with the timeout, for the children too", async () => {
-    const { outcome, stdout } = await run("echo $PPID; sleep 1000 & sleep 1001", { timeoutMs: 200 });
+    const { outcome, stdout } = await run("echo $$; sleep 1000 & sleep 1001", { timeoutMs: 200 });
     expect(outcome).toEqual({ kind: "ended", by: "timeout", exitCode: null });
     expect(livingMembers(Number(stdout))).toEqual([]);
   });
 
   test("comes with an abort, and what was printed until then is there", async () => {
-    const { outcome, stdout } = await run("echo $PPID; sleep 1000", { abortAt: "\n" });
+    const { outcome, stdout } = await run("echo $$; sleep 1000", { abortAt: "\n" });
     expect(outcome).toEqual({ kind: "ended", by: "abort", exitCode: null });
     expect(livingMembers(Number(stdout))).toEqual([]);
   });
@@ -113,7 +112,7 @@ describe("the end from outside", () => {
 
   test("kills what ignores TERM when the grace is over, children included", async () => {
     const { outcome, stdout } = await run(
-      "trap '' TERM; echo $PPID; (while :; do sleep 1; done) & while :; do sleep 1; done",
+      "trap '' TERM; echo $$; (while :; do sleep 1; done) & while :; do sleep 1; done",
       { abortAt: "\n", graceMs: 50 },
     );
     expect(outcome).toMatchObject({ by: "abort" });
@@ -139,50 +138,3 @@ describe("the end from outside", () => {
     expect(outcome).toEqual({ kind: "ended", by: "itself", exitCode: 4 });
   });
 });
-
-test("a group outlives its owner by no more than some seconds, even when the owner is killed", async () => {
-  const owner = Bun.spawn([process.execPath, join(import.meta.dir, "owner.ts")], { stdout: "pipe" });
-  const { value } = await owner.stdout.getReader().read();
-  const group = Number(Buffer.from(value ?? []).toString());
-  expect(livingMembers(group).length).toBeGreaterThan(1);
-  owner.kill("SIGKILL");
-  expect(await until(() => livingMembers(group).length === 0, 15_000)).toBe(true);
-}, 20_000);
-
-interface Options {
-  readonly program?: readonly string[];
-  readonly more?: readonly string[];
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly timeoutMs?: number;
-  readonly graceMs?: number | (() => number);
-  readonly signal?: AbortSignal;
-  /** Aborts once this was printed. */
-  readonly abortAt?: string;
-  readonly onText?: () => void;
-}
-
-/** Runs a shell script as the command, and gathers what it prints. */
-async function run(
-  script: string,
-  options: Options = {},
-): Promise<{ readonly outcome: ProcessOutcome; readonly stdout: string; readonly stderr: string }> {
-  const { graceMs = 4000, abortAt } = options;
-  const abort = new AbortController();
-  const chunks: Readonly<Record<"stdout" | "stderr", Uint8Array[]>> = { stdout: [], stderr: [] };
-  const request: ProcessRequest = {
-    command: options.program ?? ["/bin/sh", "-c", script, "sh", ...(options.more ?? [])],
-    cwd: options.cwd ?? tmpdir(),
-    env: options.env ?? { PATH: process.env["PATH"] ?? "" },
-    timeoutMs: options.timeoutMs ?? 60_000,
-    signal: options.signal ?? abort.signal,
-    graceMs: typeof graceMs === "number" ? () => graceMs : graceMs,
-    onOutput: (chunk, stream) => {
-      chunks[stream].push(chunk.slice());
-      options.onText?.();
-      if (abortAt !== undefined && Buffer.from(chunk).includes(abortAt)) abort.abort();
-    },
-  };
-  const outcome = await runGroup(request);
-  return { outcome, stdout: Buffer.concat(chunks.stdout).toString(), stderr: Buffer.concat(chunks.stderr).toString() };
-}

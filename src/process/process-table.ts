@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A process that lives. */
+export interface ProcessEntry {
+  readonly pid: number;
+  readonly parent: number;
+  readonly group: number;
+  /** When it started, in the system's own form: with the id it tells a process from a later one of the same id. */
+  readonly start: string;
+}
+
+/** All processes that live, or null where the system does not tell. A zombie is not one, though it can be signalled. */
+export async function listProcesses(): Promise<readonly ProcessEntry[] | null> {
+  return process.platform === "linux" ? readProc() : await askPs();
+}
+
+/** Whether the process of that entry still is the one of its id, as far as that can be seen at once. */
+export function isStillThere({ pid, start }: ProcessEntry): boolean {
+  return process.platform !== "linux" || readStat(String(pid))?.start === start;
+}
+
+function readProc(): ProcessEntry[] | null {
+  try {
+    return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (readStat(name) ?? []) : []));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `/proc/PID/stat`: pid, (command, which may hold blanks and brackets), state, parent, group, …; the start is its 22nd word. */
+function readStat(pid: string): ProcessEntry | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, parent, group] = words;
+    if (state === "Z" || state === "X") return null;
+    return { pid: Number(pid), parent: Number(parent), group: Number(group), start: words[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+
+/** Exported for its test: it reads the same on every system. */
+export async function askPs(): Promise<ProcessEntry[] | null> {
+  try {
+    const columns = ["pid=", "ppid=", "pgid=", "stat=", "lstart="].flatMap((name) => ["-o", name]);
+    const ps = Bun.spawn(["/bin/ps", "-A", ...columns], {
+      env: { LC_ALL: "C" },
+      stdin: "ignore",
+      stderr: "ignore",
+      timeout: PS_WITHIN_MS,
+    });
+    const lines = (await ps.stdout.text()).split("\n");
+    return lines.flatMap((line) => readRow(line) ?? []);
+  } catch {
+    return null;
+  }
+}
+
+const PS_WITHIN_MS = 1000;
+
+function readRow(line: string): ProcessEntry | null {
+  const found = ROW.exec(line)?.groups;
+  if (!found || found["state"]?.startsWith("Z")) return null;
+  const { pid, parent, group, start = "" } = found;
+  return { pid: Number(pid), parent: Number(parent), group: Number(group), start };
+}
+
+//   501     1   501 Ss   Sun Nov 22 02:51:35 2026
+const ROW = /^\s*(?<pid>\d+)\s+(?<parent>\d+)\s+(?<group>\d+)\s+(?<state>\S+)\s+(?<start>\S.*?)\s*$/;

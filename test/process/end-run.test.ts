@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { groupOf, livingMembers } from "../e2e/process-group.ts";
+import { until } from "../e2e/until.ts";
+import { temporaryDirectory } from "../temporary.ts";
+import { run } from "./run-script.ts";
+
+const left: number[] = [];
+afterEach(() => {
+  for (const pid of left.splice(0)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // As it should be.
+    }
+  }
+});
+
+/** The ids in what a script printed; all of them are ended after the test. */
+function pidsIn(stdout: string): number[] {
+  const pids = [...stdout.matchAll(/\d+/g)].map(([pid]) => Number(pid));
+  left.push(...pids);
+  return pids;
+}
+
+const lives = (pid: number) => livingMembers(groupOf(pid) ?? 0).includes(pid);
+
+describe.if(process.platform === "linux")("who went to another session", () => {
+  test("ends with the run, below a parent that lives", async () => {
+    const { stdout } = await run("setsid sh -c 'echo $$; exec sleep 1000' & exec sleep 1001", { abortAt: "\n" });
+    expect(pidsIn(stdout).filter(lives)).toEqual([]);
+  });
+
+  test("ends with the run, though its parent has gone", async () => {
+    const { stdout } = await run(`${DAEMON}; exec sleep 1001`, { abortAt: "\n" });
+    expect(pidsIn(stdout).filter(lives)).toEqual([]);
+  });
+
+  test("ends with the run without the environment it was given, and though it ignores TERM", async () => {
+    const script = `trap '' TERM; env -i "$(command -v setsid)" -w /bin/sh -c 'echo $$; exec /bin/sleep 1000' & exec sleep 1001`;
+    const { stdout } = await run(script, { abortAt: "\n", graceMs: 50 });
+    expect(pidsIn(stdout).filter(lives)).toEqual([]);
+  });
+
+  test("ends with what it started itself, which has another environment", async () => {
+    const child = "env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000'";
+    const { stdout } = await run(`(setsid sh -c "${child.replaceAll("$", "\\$")} & wait" &); exec sleep 1001`, {
+      abortAt: "\n",
+    });
+    expect(pidsIn(stdout).filter(lives)).toEqual([]);
+  });
+
+  test("gets the grace too", async () => {
+    const script = `(setsid sh -c 'trap "echo cleaned; exit" TERM; echo ready; while :; do sleep 0.01; done' &); exec sleep 1001`;
+    expect((await run(script, { abortAt: "ready" })).stdout).toBe("ready\ncleaned\n");
+  });
+
+  test("stays when an earlier run started it", async () => {
+    const [daemon = 0] = pidsIn((await run(DAEMON)).stdout);
+    await run("echo ready; exec sleep 1001", { abortAt: "ready" });
+    expect(lives(daemon)).toBe(true);
+  });
+});
+
+test("what is stopped hears TERM", async () => {
+  const controller = new AbortController();
+  let pid = 0;
+  const running = run("trap 'echo cleaned; exit' TERM; echo $$; kill -s STOP $$; while :; do sleep 0.01; done", {
+    signal: controller.signal,
+    onText: (text) => {
+      pid ||= Number.parseInt(text, 10);
+    },
+  });
+  expect(await until(() => pid > 0 && stateOf(pid).startsWith("T"), 10_000)).toBe(true);
+  controller.abort();
+  expect((await running).stdout).toBe(`${pid}\ncleaned\n`);
+});
+
+test("what starts during the grace, to clean up, is left to do it", async () => {
+  const cleanUp = "sh -c 'sleep 0.2; echo cleaned'; exit";
+  const { stdout } = await run(`trap "${cleanUp}" TERM; echo ready; while :; do sleep 0.01; done`, {
+    abortAt: "ready",
+  });
+  expect(stdout).toBe("ready\ncleaned\n");
+});
+
+test("where a signal ended only the command, what it started ends too", async () => {
+  const { outcome, stdout } = await run("trap '' TERM; sleep 1000 & echo $!; kill -s KILL $$", { graceMs: 50 });
+  expect(outcome).toEqual({ kind: "ended", by: "itself", exitCode: 137 });
+  expect(pidsIn(stdout).filter(lives)).toEqual([]);
+});
+
+test("what a daemon prints after the end is not heard, nor does it keep the daemon from going on", async () => {
+  const dir = temporaryDirectory();
+  const [go, done] = [join(dir, "go"), join(dir, "done")];
+  let heard = 0;
+  const { stdout } = await run(
+    `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero; touch ${done}) & echo $!`,
+    { onText: () => (heard += 1) },
+  );
+  pidsIn(stdout);
+  const heardBefore = heard;
+  writeFileSync(go, "");
+  expect(await until(() => existsSync(done), 10_000)).toBe(true);
+  expect(heard).toBe(heardBefore);
+});
+
+function stateOf(pid: number): string {
+  return Bun.spawnSync(["ps", "-o", "stat=", "-p", String(pid)])
+    .stdout.toString()
+    .trim();
+}
+
+/** Starts a process of a session of its own, whose parent has gone when this line is over. */
+const DAEMON = "(setsid sh -c 'echo $$; exec sleep 1000' &)";

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { delimiter, join } from "node:path";
+import { groupOf, livingMembers } from "../e2e/process-group.ts";
+import { until } from "../e2e/until.ts";
+import { makeExecutable, temporaryDirectory } from "../temporary.ts";
+import { run } from "./run-script.ts";
+
+const started: number[] = [];
+afterEach(() => {
+  for (const pid of started.splice(0)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // As it should be.
+    }
+  }
+});
+
+/** Starts an owner of a run in a process of its own; `pids` is what the script printed. */
+async function startOwner(script: string, ...more: readonly string[]) {
+  const bin = temporaryDirectory({ sleep: SHORT_SLEEP });
+  makeExecutable(join(bin, "sleep"));
+  const owner = Bun.spawn([process.execPath, join(import.meta.dir, "owner.ts"), script, ...more], {
+    env: { PATH: [bin, process.env["PATH"]].join(delimiter) },
+    stdout: "pipe",
+  });
+  const { value } = await owner.stdout.getReader().read();
+  const pids = Buffer.from(value ?? [])
+    .toString()
+    .trim()
+    .split(" ")
+    .map(Number);
+  started.push(owner.pid, ...pids);
+  const guards = guardsOf(owner.pid);
+  started.push(...guards);
+  const kill = async () => {
+    owner.kill("SIGKILL");
+    await owner.exited;
+  };
+  return { pids, guards, kill };
+}
+
+function guardsOf(owner: number): number[] {
+  return Bun.spawnSync(["ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "stat=", "-o", "args="])
+    .stdout.toString()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state, ...args]) => {
+      return Number(parent) === owner && !state?.startsWith("Z") && args.includes("maven-mcp-guard");
+    })
+    .map(([pid]) => Number(pid));
+}
+
+const hasLeft = (pids: readonly number[]) =>
+  pids.every((pid) => groupOf(pid) === null || livingMembers(pid).length === 0);
+/** The guard counts its grace in sleeps of a second. */
+const SHORT_SLEEP = "#!/bin/sh\nexec /bin/sleep 0.1\n";
+
+const PATIENCE_MS = 15_000;
+
+describe("when the owner is killed", () => {
+  test("its run ends, and then the guard", async () => {
+    const { pids, guards, kill } = await startOwner("/bin/sleep 1000 & echo $$; exec /bin/sleep 1001");
+    const [group = 0] = pids;
+    expect(livingMembers(group)).toHaveLength(2);
+    expect(guards).toHaveLength(1);
+    await kill();
+    expect(await until(() => livingMembers(group).length === 0, PATIENCE_MS)).toBe(true);
+    expect(await until(() => hasLeft(guards), PATIENCE_MS)).toBe(true);
+  }, 40_000);
+
+  test("what ignores TERM ends too, and what is stopped", async () => {
+    const { pids, kill } = await startOwner(
+      "trap '' TERM; /bin/sleep 1000 & echo $$; kill -s STOP $!; exec /bin/sleep 1001",
+    );
+    await kill();
+    expect(await until(() => livingMembers(pids[0] ?? 0).length === 0, PATIENCE_MS)).toBe(true);
+  }, 20_000);
+
+  test("during the grace of an end that it had begun, what ignores TERM does not stay", async () => {
+    const { pids, kill } = await startOwner(
+      "trap '' TERM; /bin/sleep 1000 & trap - TERM; echo $$ $!; exec /bin/sleep 1001",
+      "abort",
+    );
+    const [group = 0, stubborn = 0] = pids;
+    expect(await until(() => `${livingMembers(group)}` === `${stubborn}`, PATIENCE_MS)).toBe(true);
+    await kill();
+    expect(await until(() => livingMembers(group).length === 0, PATIENCE_MS)).toBe(true);
+  }, 40_000);
+
+  test.if(process.platform === "linux")(
+    "what went to another session ends with it",
+    async () => {
+      const { pids, kill } = await startOwner(
+        "(trap '' TERM; setsid sh -c 'echo $$; exec /bin/sleep 1000' & wait) | { read -r pid; echo $$ $pid; exec /bin/sleep 1001; }",
+      );
+      const [group = 0, elsewhere = 0] = pids;
+      expect(groupOf(elsewhere)).toBe(elsewhere);
+      await kill();
+      expect(await until(() => [...livingMembers(group), ...livingMembers(elsewhere)].length === 0, PATIENCE_MS)).toBe(
+        true,
+      );
+    },
+    20_000,
+  );
+});
+
+test("a guard ends with its run, and ends nothing then", async () => {
+  const { stdout } = await run("(trap '' TERM; exec /bin/sleep 1000) >/dev/null 2>&1 & echo $!");
+  const daemon = Number(stdout);
+  started.push(daemon);
+  expect(await until(() => guardsOf(process.pid).length === 0, PATIENCE_MS)).toBe(true);
+  expect(groupOf(daemon)).not.toBeNull();
+});
