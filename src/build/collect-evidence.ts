@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { locateJdk } from "../maven/jdk.ts";
 import { explainFailure } from "../parse/problems/explain.ts";
+import { readThreadDump } from "../parse/thread-dump.ts";
 import { readTrace } from "../parse/trace.ts";
 import type { Evidence } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
@@ -26,12 +27,14 @@ interface Outcome {
   /** Null while it runs. */
   readonly by: Evidence["ended"];
   readonly exitCode: number | null;
+  /** Thread dumps of its JVMs, taken when the time was up. */
+  readonly threadDumps?: readonly string[];
 }
 
 /** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
 export function collectEvidence(
   { run, plan, project, before, env }: Run,
-  { by, exitCode }: Outcome,
+  { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
 ): Evidence {
@@ -52,6 +55,7 @@ export function collectEvidence(
     filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
+    threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),
     jdk: locateJdk(env),
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,

@@ -1,7 +1,8 @@
-import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import type { BuildResult, HangingTest, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
+import { hangingFrames } from "./hanging.ts";
 import { explain, headline } from "./problem.ts";
 import { ownFrames } from "./stack.ts";
 
@@ -60,11 +61,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** What this level of detail tells, in the order of the result. */
 function select(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { warnings, failures, problems, output } = result;
+  const { warnings, failures, hanging, problems, output } = result;
   return {
     ...result,
     ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
+    ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems
       ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
@@ -84,6 +86,13 @@ function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }:
     ...(text === "" ? {} : { stackTrace: text }),
     ...(output && !isConcise ? { output } : {}),
   };
+}
+
+function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
+  const { frames, ...rest } = test;
+  const own = hangingFrames(test, (className) => className).map((line) => line.trim());
+  const all = frames.map(({ className, method, place }) => `at ${className}.${method}(${place})`);
+  return { ...rest, stackTrace: (isConcise ? own : all).join("\n") };
 }
 
 /** How much a cause inside of a trace says. */

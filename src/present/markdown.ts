@@ -1,4 +1,4 @@
-import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { cleanLine } from "./clean.ts";
@@ -6,6 +6,7 @@ import { compileBlocks, unlocated, warningBlocks } from "./compile.ts";
 import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit.ts";
 import { failuresPart } from "./fit-failures.ts";
 import { fitFindings } from "./fit-findings.ts";
+import { hangingPart } from "./hanging.ts";
 import { header } from "./header.ts";
 import { type NameOf, shortNames } from "./names.ts";
 import { listNotes } from "./notes.ts";
@@ -14,14 +15,20 @@ import { size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always shorter than the level's budget. */
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {
-  const failures = result.failures ?? [];
-  const nameOf = shortNames([...failures.map(({ testClass }) => testClass), ...frameClasses(failures)]);
+  const { failures = [], hanging = [] } = result;
+  const nameOf = shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...frameClasses(result)]);
   const head = header(result);
   const budget = BUDGET[presentation.detailLevel] - head.length - "\n\n".length;
   const notes = fitNotes(result, nameOf, budget * MOST_FOR_NOTES);
   const room = budget - lengthOf(notes);
   const parts = fitParts(
-    [listPart(result), findingsPart(result), failuresPart(result, presentation, nameOf), wordsPart(result)],
+    [
+      listPart(result),
+      findingsPart(result),
+      hangingPart(result, nameOf),
+      failuresPart(result, presentation, nameOf),
+      wordsPart(result),
+    ],
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
@@ -80,12 +87,10 @@ function fitWarnings({ warnings = [] }: BuildResult, left: number): readonly Fit
   return lengthOf(fitted) <= left ? [fitted] : [];
 }
 
-function frameClasses(failures: readonly TestFailure[]): string[] {
-  return failures.flatMap(({ throwable }) => {
-    const names: string[] = [];
-    for (let it = throwable ?? null; it !== null; it = it.cause) {
-      for (const { isOwn, className } of it.frames) if (isOwn) names.push(className);
-    }
-    return names;
-  });
+function frameClasses({ failures = [], hanging = [] }: BuildResult): string[] {
+  const stacks = hanging.map(({ frames }) => frames);
+  for (const { throwable } of failures) {
+    for (let it = throwable ?? null; it !== null; it = it.cause) stacks.push(it.frames);
+  }
+  return stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { endRun } from "./end-run.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
+import { dumpThreads } from "./thread-dump.ts";
 
 export interface ProcessRequest {
   /** Program and arguments; the program as an absolute path. */
@@ -19,7 +20,13 @@ export interface ProcessRequest {
 }
 
 export type ProcessOutcome =
-  | { readonly kind: "ended"; readonly by: "itself" | "timeout" | "abort"; readonly exitCode: number | null }
+  | {
+      readonly kind: "ended";
+      readonly by: "itself" | "timeout" | "abort";
+      readonly exitCode: number | null;
+      /** What the threads of its JVMs did when the time was up, as HotSpot prints it. */
+      readonly threadDumps?: readonly string[];
+    }
   | { readonly kind: "not-started"; readonly reason: string };
 
 /**
@@ -34,11 +41,12 @@ export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome>
 
   const output = forward(run, request.onOutput);
   const end = await firstEnd(run, request);
+  const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group) } : {};
   if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs());
   run.release();
   await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
   output.close();
-  return { kind: "ended", by: end.by, exitCode: end.by === "itself" ? end.code : null };
+  return { kind: "ended", by: end.by, exitCode: end.by === "itself" ? end.code : null, ...threadDumps };
 }
 
 const PIPES_MAY_LAG_MS = 1000;

@@ -2,6 +2,7 @@ import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { toFindings } from "./findings.ts";
+import { findHanging } from "./hanging.ts";
 import { describeModules } from "./modules.ts";
 import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
@@ -42,9 +43,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
-    ...(status !== "SUCCESS" && status !== "FAILURE" && log.tests.running.length > 0
-      ? { running: log.tests.running }
-      : {}),
+    ...(status !== "SUCCESS" && status !== "FAILURE" ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.
     ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
@@ -60,6 +59,17 @@ function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: 
   if (evidence.ended === "abort") return "CANCELLED";
   const isContradicted = failed > 0 || problems.length > 0;
   return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "hanging"> {
+  const { running } = evidence.log.tests;
+  const hanging = findHanging(evidence);
+  if (running.length === 0) return {};
+  const names = running.map((testClass) => {
+    const method = hanging.find((it) => it.testClass === testClass)?.testMethod ?? "";
+    return method === "" ? testClass : `${testClass}#${method}`;
+  });
+  return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
 }
 
 function withoutBlankEnd(lines: readonly string[]): readonly string[] {

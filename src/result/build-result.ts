@@ -1,5 +1,5 @@
 import type { Problem } from "./problem.ts";
-import type { Throwable } from "./throwable.ts";
+import type { Frame, Throwable } from "./throwable.ts";
 
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
 export interface BuildResult {
@@ -20,8 +20,10 @@ export interface BuildResult {
   readonly failures?: readonly TestFailure[];
   readonly flaky?: readonly FlakyTest[];
   readonly tests?: readonly TestOutcome[];
-  /** Test classes that had begun and not ended when the build was stopped, or looked at. */
+  /** Test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` where that is known. */
   readonly running?: readonly string[];
+  /** Where those were when the time was up. */
+  readonly hanging?: readonly HangingTest[];
   /** Where in the reactor a build is that still runs. */
   readonly place?: ReactorPlace;
   /** The build whose end this one waits for, or waited for until it was given up. */
@@ -83,6 +85,14 @@ export interface TestFailure {
   readonly output?: string;
   readonly module?: string;
   readonly durationMs?: number;
+}
+
+export interface HangingTest {
+  readonly testClass: string;
+  /** Empty where its thread was outside of the class's methods. */
+  readonly testMethod: string;
+  /** Innermost first. */
+  readonly frames: readonly Frame[];
 }
 
 export interface FlakyTest {

@@ -3,7 +3,7 @@ import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
 import type { TestReport } from "./test-report.ts";
-import type { Throwable } from "./throwable.ts";
+import type { Frame, Throwable } from "./throwable.ts";
 
 /** All that one run of Maven left behind, for `assemble` to weigh. */
 export interface Evidence {
@@ -23,6 +23,8 @@ export interface Evidence {
   readonly filterHints: FilterHints;
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
+  /** What the threads of its JVMs did when the time was up, innermost frame first; empty where it ended otherwise. */
+  readonly threads: readonly (readonly Frame[])[];
   /** The JDK that ran Maven, where the disk tells. */
   readonly jdk: Jdk | null;
   readonly readTrace: (trace: string) => Throwable;

@@ -106,6 +106,7 @@ export function openCapture(id: string): Capture {
     unreadableReports: [],
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
+    threads: [],
     jdk: { version: "17.0.15", from: "JAVA_HOME" },
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,

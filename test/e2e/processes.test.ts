@@ -56,11 +56,14 @@ test("a timeout in a test says what ran and which class was running, and ends th
     },
   });
   await session.call("maven_compile", { tests: true });
-  const call = session.call("maven_test", { timeout: 10, args: ["-Dsurefire.runOrder=alphabetical"] });
+  const call = session.call("maven_test", { timeout: 20, args: ["-Dsurefire.runOrder=alphabetical"] });
   const group = await groupOfBuild(session);
   const { text, isError } = await call;
   expect({ text: untimed(text), isError }).toEqual({
-    text: "Test TIMEOUT (#s) — 3 run, 0 failed so far; still running: SlowTest",
+    text: [
+      "Test TIMEOUT (#s) — 3 run, 0 failed so far; still running: SlowTest#waits",
+      "### STILL RUNNING: SlowTest#waits\n  at SlowTest.waits(SlowTest.java:12)",
+    ].join("\n\n"),
     isError: false,
   });
   await expectGone(group, 0);

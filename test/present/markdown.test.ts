@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { readTrace } from "../../src/parse/trace.ts";
+import { toJson } from "../../src/present/json.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
 import { CONCISE, DETAILED, error, failure, result, summary } from "./results.ts";
@@ -14,6 +16,22 @@ describe("the first line", () => {
     "Compile SUCCESS (5.1s) — 5 warnings": success({ operation: "Compile", errors: [], warningCount: 5 }),
     "Compile SUCCESS (5.1s) — 1 warning": success({ operation: "Compile", errors: [], warningCount: 1 }),
     "Compile SUCCESS (5.1s) — nothing to recompile": success({ operation: "Compile", upToDate: true }),
+    "Test RUNNING (5.1s) — run 12, module 3 of 9 (core), 42 run, 0 failed so far": show({
+      status: "RUNNING",
+      run: 12,
+      place: { module: "core", index: 3, of: 9 },
+      summary: ran,
+    }),
+    "Compile RUNNING (5.1s) — run 12": show({ operation: "Compile", status: "RUNNING", run: 12, errors: [] }),
+    "Test RUNNING (5.1s) — run 13, waits for run 12 (Test, 240 s so far)": show({
+      status: "RUNNING",
+      run: 13,
+      waitsFor: { run: 12, operation: "Test", duration: 240_400 },
+    }),
+    "Test CANCELLED (5.1s) — had waited for run 12 (Test)": show({
+      status: "CANCELLED",
+      waitsFor: { run: 12, operation: "Test" },
+    }),
     "Compile FAILURE (5.1s) — release version 21 not supported": show({
       operation: "Compile",
       errors: [{ severity: "error", message: "release version 21 not supported" }],
@@ -303,4 +321,33 @@ test("the build's own words stand indented where nothing else explains a failure
   expect(show({ operation: "Compile", problems: [{ code: "unexplained", exitCode: 3, lines }] })).toBe(
     "Compile FAILURE (5.1s) — Maven exited 3\n\n  Something broke\n    deeper\n  ### not a heading",
   );
+});
+
+test("a test that had not ended when the time was up is told with the place where it was", () => {
+  const frames = readTrace(
+    [
+      "\tat java.lang.Thread.sleep(Native Method)",
+      "\tat a.SlowTest.waits(SlowTest.java:12)",
+      "\tat org.junit.A.b(A.java:1)",
+    ].join("\n"),
+    (name) => name.startsWith("a."),
+  ).frames;
+  const hanging = [{ testClass: "a.SlowTest", testMethod: "waits", frames }];
+  const stopped = result({
+    status: "TIMEOUT",
+    exitCode: null,
+    summary: summary(0, 3),
+    running: ["a.SlowTest#waits"],
+    hanging,
+  });
+  expect(toMarkdown(stopped, CONCISE)).toBe(
+    [
+      "Test TIMEOUT (5.1s) — 3 run, 0 failed so far; still running: SlowTest#waits",
+      "### STILL RUNNING: SlowTest#waits\n  at SlowTest.waits(SlowTest.java:12)",
+    ].join("\n\n"),
+  );
+  expect(JSON.parse(toJson(stopped, CONCISE)).hanging).toEqual([
+    { testClass: "a.SlowTest", testMethod: "waits", stackTrace: "at a.SlowTest.waits(SlowTest.java:12)" },
+  ]);
+  expect(JSON.parse(toJson(stopped, DETAILED)).hanging[0].stackTrace.split("\n")).toHaveLength(3);
 });

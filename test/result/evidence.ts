@@ -27,6 +27,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     unreadableReports: [],
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
+    threads: [],
     jdk: null,
     readTrace: (trace) => readTrace(trace, () => false),
     explain: () => null,

@@ -51,6 +51,7 @@ const result = assemble({
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },
   artifacts: [],
+  threads: [],
   jdk: null,
   readTrace: (trace) => readTrace(trace, isOwn),
   explain: explainFailure,

@@ -1,0 +1,26 @@
+import type { BuildResult, HangingTest } from "../result/build-result.ts";
+import { cleanLine } from "./clean.ts";
+import { fitLines, type Part } from "./fit.ts";
+import type { NameOf } from "./names.ts";
+import { ownFrames } from "./stack.ts";
+
+/** Where the tests were that had not ended when the time was up. */
+export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
+  const lines = hanging.flatMap((test, index) => [
+    ...(index > 0 ? [""] : []),
+    `### STILL RUNNING: ${cleanLine(testName(test, nameOf))}`,
+    ...hangingFrames(test, nameOf).slice(0, MOST_FRAMES),
+  ]);
+  return (room) => fitLines(lines, room, (cut) => `${cut} lines on tests that still ran are left out.`);
+}
+
+/** The project's own frames of such a test. */
+export function hangingFrames({ frames }: HangingTest, nameOf: NameOf): string[] {
+  return ownFrames({ type: "", message: "", frames, cause: null }, nameOf, { lines: 1, characters: 0 });
+}
+
+const MOST_FRAMES = 12;
+
+function testName({ testClass, testMethod }: HangingTest, nameOf: NameOf): string {
+  return testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`;
+}
