@@ -185,6 +185,18 @@ test("who holds the file for seconds keeps nobody: the run goes on in memory", a
   holder.close();
 }, 20_000);
 
+test("a queue that is closed holds no descriptor, whatever was mended when it was opened", () => {
+  const cycle = (damage: string) => {
+    const queue = openRunQueue(temporaryDirectory(damage === "" ? {} : { "queue.db": damage }), () => 3);
+    queue.enter("Test");
+    queue.close();
+  };
+  cycle("");
+  const before = readdirSync("/dev/fd").length;
+  for (let i = 0; i < 10; i++) for (const damage of ["", garbage.toString()]) cycle(damage);
+  expect(readdirSync("/dev/fd").length).toBeLessThan(before + 5);
+});
+
 test("the name of an owner in the file leads nowhere else", () => {
   const folder = temporaryDirectory({ "precious.db": "" });
   const queue = open(folder);
