@@ -37,6 +37,8 @@ function openTickets(path: string, least: number): Database | "damaged" | "newer
     db.run(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     // A power failure ends all owners: what is in the file no longer matters then, and damage is seen.
     db.run("PRAGMA synchronous = OFF");
+    // The journal's room stays taken: who is in the line can still leave it when the disk is full.
+    db.run("PRAGMA journal_mode = PERSIST");
     const version = versionOf(db);
     if (version === 0) createTable(db);
     const state = version > VERSION ? "newer" : isSound(db) ? null : "damaged";
