@@ -31,11 +31,17 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
   let isClosed = false;
 
   function write(block: Uint8Array): void {
-    const cut = block.length <= room ? block.length : block.subarray(0, room).lastIndexOf(NEWLINE) + 1 || room;
+    const cut = block.length <= room ? block.length : seamIn(block);
     if (cut > 0) writeBeginning(block.subarray(0, cut));
     if (cut === block.length) return;
     room = 0;
     writeEnd(block.subarray(cut));
+  }
+
+  /** A line end, where there is one; only a line that fills all the room is cut inside. */
+  function seamIn(block: Uint8Array): number {
+    const line = block.subarray(0, room).lastIndexOf(NEWLINE) + 1;
+    return line > 0 || (endsWithLine && room < limits.first) ? line : room;
   }
 
   function writeBeginning(block: Uint8Array): void {

@@ -37,6 +37,8 @@ function openTickets(path: string, least: number): Database | "damaged" | "newer
     db.run(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     // A power failure ends all owners: what is in the file no longer matters then, and damage is seen.
     db.run("PRAGMA synchronous = OFF");
+    // The journal's room stays taken: who is in the line can still leave it when the disk is full.
+    db.run("PRAGMA journal_mode = PERSIST");
     const version = versionOf(db);
     if (version === 0) createTable(db);
     const state = version > VERSION ? "newer" : isSound(db) ? null : "damaged";
@@ -54,7 +56,7 @@ function openTickets(path: string, least: number): Database | "damaged" | "newer
 }
 
 function versionOf(db: Database): number {
-  return db.prepare<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
+  return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
 function createTable(db: Database): void {
@@ -68,11 +70,11 @@ function createTable(db: Database): void {
 }
 
 function isSound(db: Database): boolean {
-  return db.prepare<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check === "ok";
+  return db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check === "ok";
 }
 
 function continueAbove(db: Database, least: number): void {
-  const reached = db.prepare<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'ticket'");
+  const reached = db.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'ticket'");
   if ((reached.get()?.seq ?? 0) >= least) return;
   db.transaction(() => {
     if (reached.get() === null) db.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('ticket', 0)");

@@ -63,10 +63,7 @@ export function openRunQueue(folder: string, highestKnown: () => number): OpenRu
         if (!ticket) return;
         const started = Date.now();
         tickets.note({ ...ticket, started });
-        use(
-          ({ db, owner }) => void db.query(BEGIN).run(started, run, owner),
-          () => {},
-        );
+        use((store) => markStarted(run, started, store));
       },
       leave: () => leave(run),
     };
@@ -97,6 +94,15 @@ const BEGIN = "UPDATE ticket SET started = ? WHERE run = ? AND owner = ?";
 const DELETE = "DELETE FROM ticket WHERE run = ? AND owner = ?";
 const FIND = "SELECT run, owner, pid, operation, started FROM ticket WHERE run = ?";
 const OLDEST_BEFORE = "SELECT run, owner, pid, operation, started FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
+
+/** Only for others to see: not worth the place on disk, should it fail. */
+function markStarted(run: number, started: number, { db, owner }: TicketStore): void {
+  try {
+    db.query(BEGIN).run(started, run, owner);
+  } catch {
+    // The next step meets the same trouble, and deals with it.
+  }
+}
 
 type Row = Ticket & { readonly owner: string };
 

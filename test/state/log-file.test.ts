@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { highestLog, pruneLogs } from "../../src/state/log-directory.ts";
 import { openLogFile } from "../../src/state/log-file.ts";
+import { projectFolder } from "../../src/state/project-folder.ts";
 import { openProjectState } from "../../src/state/project-state.ts";
 import { until } from "../e2e/until.ts";
 import { temporaryDirectory } from "../temporary.ts";
@@ -135,8 +136,10 @@ describe("the state of a project", () => {
   });
 
   test("writes no log where it is kept in memory, because numbers are not its own there", () => {
-    const state = openProjectState("/dev/null", "/shop");
-    expect(state.trouble).toContain("/dev/null/shop-");
+    const directory = temporaryDirectory();
+    mkdirSync(join(projectFolder(directory, "/shop"), "queue.db"), { recursive: true });
+    const state = openProjectState(directory, "/shop");
+    expect(state.trouble).toStartWith(`${projectFolder(directory, "/shop")} cannot be used (`);
     expect(state.openLog(state.queue.enter("Test").run, {}).path).toBeNull();
     state.close();
   });

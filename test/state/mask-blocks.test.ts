@@ -82,6 +82,23 @@ test("all finished lines are handed on at once when that is asked for", () => {
   expect(out).toEqual(["one\ntwo\n", "three ***\n"]);
 });
 
+test("the quick look sees every form of a secret", () => {
+  for (const text of [
+    "-Drepo.password=x",
+    "-d PASSWD=x",
+    "--define=api.key=x",
+    "-DapiKey=x",
+    '["-D", "the-token.x=a b"]',
+    "['--define' , 'secret=a b']",
+    "ssh://git@repo.example/x",
+    `x${env.A_TOKEN}x`,
+    env.PEM_KEY,
+    JSON.stringify(env.PEM_KEY),
+  ]) {
+    expect([text, maySecret(text), mask(text) === text]).toEqual([text, true, false]);
+  }
+});
+
 test("where the quick look finds nothing, the mask would change nothing", () => {
   const words = fc.constantFrom(
     ...'-D|--define|-d|=| |\n|"|\'|\\"|,|password|Passwd|TOKEN|secret|apikey|api_key|api.key|x|.y-|https://|://|@|/|?|a:b'.split(

@@ -59,9 +59,11 @@ describe("runs of one process", () => {
   test("leave nothing behind when the queue is closed, and numbers go on after that", () => {
     const folder = temporaryDirectory();
     const queue = openRunQueue(folder, () => 0);
-    queue.enter("Test");
+    const left = queue.enter("Test");
     queue.close();
     queue.close();
+    left.leave();
+    expect(left.ahead()).toBeNull();
     expect(readdirSync(join(folder, "owners"))).toEqual([]);
     const again = openRunQueue(folder, () => 0);
     const place = again.enter("Test");
@@ -152,6 +154,8 @@ describe("a killed process", () => {
       place.leave();
     }
     queue.close();
+    // One that died without a place is found by whoever comes next.
+    openRunQueue(folder, () => 0).close();
     expect(readdirSync(join(folder, "owners"))).toEqual([]);
   }, 60_000);
 });

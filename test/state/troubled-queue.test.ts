@@ -169,6 +169,18 @@ describe("a folder that cannot be used", () => {
   });
 });
 
+test("the room of the journal stays taken, so that a disk that becomes full pushes nobody out of the line", () => {
+  const folder = temporaryDirectory();
+  const queue = open(folder);
+  const size = () => statSync(join(folder, "queue.db-journal")).size;
+  const place = queue.enter("Test");
+  const taken = size();
+  expect(taken).toBeGreaterThan(4096);
+  place.begin();
+  place.leave();
+  expect(size()).toBe(taken);
+});
+
 test("who holds the file for seconds keeps nobody: the run goes on in memory", async () => {
   const folder = temporaryDirectory();
   const queue = open(folder);
@@ -178,12 +190,25 @@ test("who holds the file for seconds keeps nobody: the run goes on in memory", a
   const holder = new Database(join(folder, "queue.db"));
   holder.run("BEGIN EXCLUSIVE");
   expect(two.ahead()).toMatchObject({ run: one.run });
+  one.begin();
   expect(queue.trouble()).toBeNull();
   one.leave();
   expect(queue.trouble()).toContain("locked");
   expect(two.ahead()).toBeNull();
   holder.close();
 }, 20_000);
+
+test("a queue that is closed holds no descriptor, whatever was mended when it was opened", () => {
+  const cycle = (damage: string) => {
+    const queue = openRunQueue(temporaryDirectory(damage === "" ? {} : { "queue.db": damage }), () => 3);
+    queue.enter("Test");
+    queue.close();
+  };
+  cycle("");
+  const before = readdirSync("/dev/fd").length;
+  for (let i = 0; i < 10; i++) for (const damage of ["", garbage.toString()]) cycle(damage);
+  expect(readdirSync("/dev/fd").length).toBeLessThan(before + 5);
+});
 
 test("the name of an owner in the file leads nowhere else", () => {
   const folder = temporaryDirectory({ "precious.db": "" });
