@@ -37,9 +37,12 @@ describe.if(process.platform === "linux")("who went to another session", () => {
     expect(pidsIn(stdout).filter(lives)).toEqual([]);
   });
 
-  test("ends with the run without the environment it was given, and though it ignores TERM", async () => {
-    const script = `trap '' TERM; env -i "$(command -v setsid)" -w /bin/sh -c 'echo $$; exec /bin/sleep 1000' & exec sleep 1001`;
-    const { stdout } = await run(script, { abortAt: "\n", graceMs: 50 });
+  test("ends with the run though it ignores TERM, and neither environment nor parent tell of it by then", async () => {
+    const stubborn = `env -i "$(command -v setsid)" /bin/sh -c 'echo $$; exec /bin/sleep 1000'`;
+    const { stdout } = await run(`trap '' TERM; ${stubborn} & trap - TERM; exec sleep 1001`, {
+      abortAt: "\n",
+      graceMs: 300,
+    });
     expect(pidsIn(stdout).filter(lives)).toEqual([]);
   });
 
@@ -96,7 +99,7 @@ test("what a daemon prints after the end is not heard, nor does it keep the daem
   const [go, done] = [join(dir, "go"), join(dir, "done")];
   let heard = 0;
   const { stdout } = await run(
-    `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero; touch ${done}) & echo $!`,
+    `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch ${done}) & echo $!`,
     { onText: () => (heard += 1) },
   );
   pidsIn(stdout);

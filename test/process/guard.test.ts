@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { groupOf, livingMembers } from "../e2e/process-group.ts";
 import { until } from "../e2e/until.ts";
@@ -68,6 +69,16 @@ describe("when the owner is killed", () => {
     expect(await until(() => livingMembers(group).length === 0, PATIENCE_MS)).toBe(true);
     expect(await until(() => hasLeft(guards), PATIENCE_MS)).toBe(true);
   }, 40_000);
+
+  test("its run hears TERM first, even when it is stopped", async () => {
+    const done = join(temporaryDirectory(), "cleaned");
+    const { pids, kill } = await startOwner(
+      `trap 'touch ${done}; exit' TERM; echo $$; kill -s STOP $$; while :; do /bin/sleep 0.01; done`,
+    );
+    await kill();
+    expect(await until(() => livingMembers(pids[0] ?? 0).length === 0, PATIENCE_MS)).toBe(true);
+    expect(existsSync(done)).toBe(true);
+  }, 20_000);
 
   test("what ignores TERM ends too, and what is stopped", async () => {
     const { pids, kill } = await startOwner(
