@@ -86,7 +86,7 @@ describe("what cannot be started", () => {
 describe("the end from outside", () => {
   test("comes with the timeout, for the children too", async () => {
     const { outcome, stdout } = await run("echo $$; sleep 1000 & sleep 1001", { timeoutMs: 200 });
-    expect(outcome).toEqual({ kind: "ended", by: "timeout", exitCode: null });
+    expect(outcome).toEqual({ kind: "ended", by: "timeout", exitCode: null, threadDumps: [] });
     expect(livingMembers(Number(stdout))).toEqual([]);
   });
 
