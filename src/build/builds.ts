@@ -1,3 +1,4 @@
+import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import type { QueuedRun } from "../state/run-queue.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
@@ -20,12 +21,12 @@ export interface Builds {
 /** @param openState what is kept of the project with this reactor root, a real path */
 export function openBuilds(
   context: Omit<BuildContext, "openState">,
-  openState: (root: string) => ProjectState,
+  openState: (root: string, isAlive: (guard: string) => boolean) => ProjectState,
 ): Builds {
   const states = new Map<string, ProjectState>();
   const builds: Build[] = [];
   const stateOf = (root: string): ProjectState => {
-    const state = states.get(root) ?? openState(root);
+    const state = states.get(root) ?? openState(root, isAlive);
     states.set(root, state);
     return state;
   };

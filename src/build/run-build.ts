@@ -40,13 +40,15 @@ export interface Turn {
   readonly run: number;
   /** Takes what Maven prints. */
   readonly log: LogFile;
+  /** Told who ends the run should this process die. */
+  readonly onGuard: (guard: string) => void;
 }
 
 /** One build whose turn has come, from request to result. `onStart` is told when its Maven runs. */
 export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
-  { run, log: logFile }: Turn,
+  { run, log: logFile, onGuard }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<BuildAnswer> {
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
@@ -84,6 +86,7 @@ export async function runBuild(
     timeoutMs: request.timeoutMs,
     signal,
     graceMs: context.graceMs,
+    onStart: onGuard,
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);
       logFile.write(chunk);

@@ -51,7 +51,8 @@ export function startBuild(request: BuildRequest, context: BuildContext): Build 
       stage = { kind: "waiting", waitsFor };
     });
     if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
-    return runBuild(request, { ...context, signal }, { run, log: state.openLog(run, context.env) }, (maven) => {
+    const turn = { run, log: state.openLog(run, context.env), onGuard: place.guardedBy };
+    return runBuild(request, { ...context, signal }, turn, (maven) => {
       stage = { kind: "running", maven };
     });
   }

@@ -1,5 +1,7 @@
 /** Ends a run whose server died by a signal that nothing can catch. */
 export interface Guard {
+  /** Process id; it lives as long as the run, and longer while it ends what a dead server left. */
+  readonly pid: number;
   /** Tells the guard the run's process group, once it is known. */
   readonly watch: (group: number) => void;
   /** The run is over; whatever is left of it may stay. */
@@ -22,6 +24,7 @@ export function startGuard(marker: string, path: string | undefined): Guard {
     detached: true,
   });
   return {
+    pid: shell.pid,
     watch: (group) => {
       shell.stdin.write(`${group}\n`);
       shell.stdin.flush();

@@ -19,6 +19,25 @@ export function isStillThere({ pid, start }: ProcessEntry): boolean {
   return process.platform !== "linux" || readStat(String(pid))?.start === start;
 }
 
+/** What a living process can be known again by, also from another process; null when it has gone. */
+export function identify(pid: number): string | null {
+  const start = process.platform === "linux" ? readStat(String(pid))?.start : askStart(pid);
+  return start ? `${pid} ${start}` : null;
+}
+
+/** Whether the process that was identified so lives. */
+export function isAlive(identity: string): boolean {
+  return identify(Number.parseInt(identity, 10)) === identity;
+}
+
+function askStart(pid: number): string | undefined {
+  const ps = Bun.spawnSync(["/bin/ps", "-o", "stat=", "-o", "lstart=", "-p", String(pid)], { env: { LC_ALL: "C" } });
+  return STATE_AND_START.exec(ps.stdout.toString())?.groups?.["start"];
+}
+
+// Ss   Sun Nov 22 02:51:35 2026
+const STATE_AND_START = /^(?!Z)\S+\s+(?<start>\S.*?)\s*$/;
+
 function readProc(): ProcessEntry[] | null {
   try {
     return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (readStat(name) ?? []) : []));

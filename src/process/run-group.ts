@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { endRun } from "./end-run.ts";
+import { identify } from "./process-table.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
 import { dumpThreads } from "./thread-dump.ts";
 
@@ -15,6 +16,8 @@ export interface ProcessRequest {
   readonly signal: AbortSignal;
   /** Milliseconds between TERM and KILL, asked for when the end begins. */
   readonly graceMs: () => number;
+  /** Told, when it runs, how to know whether the process lives that guards it: longer than this one if need be. */
+  readonly onStart?: (guard: string) => void;
   /** Bytes as they come, split anywhere; not called any more when the outcome is there. Must not throw. */
   readonly onOutput: (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 }
@@ -39,6 +42,8 @@ export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome>
   const run = start(request);
   if (typeof run === "string") return { kind: "not-started", reason: run };
 
+  const guard = identify(run.guard);
+  if (guard !== null) request.onStart?.(guard);
   const output = forward(run, request.onOutput);
   const end = await firstEnd(run, request);
   const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group) } : {};

@@ -7,6 +7,8 @@ export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
   readonly exited: Promise<Exit>;
+  /** Process id of who ends the run when this process is dead. */
+  readonly guard: number;
   /** To be called when the run is over: until then it ends with this process, even when that is killed. */
   readonly release: () => void;
 }
@@ -41,6 +43,7 @@ export function superviseCommand(
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
+      guard: guard.pid,
       release: guard.release,
     };
   } catch (error) {

@@ -15,7 +15,8 @@ export function createMask(env: Readonly<Record<string, string | undefined>>): M
 const SECRET_VARIABLE = /(?:_TOKEN|_PASSWORD|_SECRET|_KEY)$/;
 
 const OPTION = String.raw`(?:-D|--define)[\s=]*`;
-const NAME = String.raw`[\w.-]*(?:password|passwd|token|secret|api[._-]?key)[\w.-]*=`;
+// Within bounds: a long word without any of it would be searched anew from each of its letters.
+const NAME = String.raw`[\w.-]{0,100}(?:password|passwd|token|secret|api[._-]?key)[\w.-]{0,100}=`;
 const TO_ITS_QUOTE = String.raw`(?:\\[^\n]|(?!\k<quote>)[^\n])*`;
 
 /** The longest form of a value first: what is left of it would show otherwise. */
@@ -31,4 +32,4 @@ const SECRET_PROPERTIES = [
 ];
 
 // https://user:pass@host/
-const USER_INFO = /(?<kept>\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']+@/gi;
+const USER_INFO = /(?<kept>\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#"']+@/gi;

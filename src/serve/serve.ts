@@ -44,7 +44,7 @@ export async function serve(options: ServeOptions): Promise<number> {
       graceMs: () => (shutdown.signal.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
       onEvent: (event) => logEvent(event, log),
     },
-    (root) => openProjectState(options.stateDir, root),
+    (root, isAlive) => openProjectState(options.stateDir, root, isAlive),
   );
 
   const running = new Set<Promise<unknown>>();

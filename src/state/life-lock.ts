@@ -27,19 +27,19 @@ export function takeLife(owners: string): Life {
   throw new Error("no new file there can be locked");
 }
 
-/** When the owner is dead, does what is left to do for it, removes its file, and says true. Never waits. */
-export function buryIfDead(owners: string, owner: string, bury: () => void): boolean {
+/**
+ * When the owner is dead, does what is left to do for it, removes its file, and says true. Never waits. A `bury` that
+ * returns false was too early: then the owner still counts as alive.
+ */
+export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
   const path = join(owners, basename(owner));
   const lock = openExisting(path);
   if (lock === null) {
     // A file that is there and cannot be opened (too many open files) proves nothing.
-    const isGone = !existsSync(path);
-    if (isGone) bury();
-    return isGone;
+    return !existsSync(path) && bury();
   }
   try {
-    if (!lock.take(0)) return false;
-    bury();
+    if (!lock.take(0) || !bury()) return false;
     rmSync(path, { force: true });
     return true;
   } finally {

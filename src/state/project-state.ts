@@ -17,12 +17,13 @@ export interface ProjectState {
 
 /**
  * Opens the state of a reactor root (its real path) in the state directory: once in a process, and not before the first
- * build, because it costs some milliseconds. It never fails; see `trouble`.
+ * build, because it costs some milliseconds. It never fails; see `trouble`. `isAlive` knows whether a guard lives that
+ * `Place.guardedBy` was given: without it a run is over when its owner is dead.
  */
-export function openProjectState(directory: string, root: string): ProjectState {
+export function openProjectState(directory: string, root: string, isAlive?: (guard: string) => boolean): ProjectState {
   const folder = projectFolder(directory, root);
   const logs = join(folder, "logs");
-  const queue = openRunQueue(folder, () => highestLog(logs));
+  const queue = openRunQueue(folder, () => highestLog(logs), isAlive);
   return {
     queue,
     openLog: (run, env) => (queue.trouble() === null ? openLogFile(logs, run, env) : NO_LOG),

@@ -64,7 +64,7 @@ function createTable(db: Database): void {
     if (versionOf(db) !== 0) return;
     db.run(`CREATE TABLE ticket (
       run INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, pid INTEGER NOT NULL,
-      operation TEXT NOT NULL, started INTEGER)`);
+      operation TEXT NOT NULL, started INTEGER, guard TEXT)`);
     db.run(`PRAGMA user_version = ${VERSION}`);
   }).immediate();
 }

@@ -15,6 +15,8 @@ export interface Place {
   ahead(): QueuedRun | null;
   /** Our turn has come; others see since when. */
   begin(): void;
+  /** Who ends the run should this process die. Others wait for both. */
+  guardedBy(guard: string): void;
   /** Over, or given up. May be called again. */
   leave(): void;
 }
@@ -36,17 +38,22 @@ export interface OpenRunQueue extends RunQueue {
 
 /**
  * The queue of one project's folder. Never throws and never blocks for long: where the folder cannot be used, runs take
- * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before.
+ * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before; `isAlive`
+ * knows guards.
  */
-export function openRunQueue(folder: string, highestKnown: () => number): OpenRunQueue {
-  const tickets = openTickets(folder, highestKnown);
+export function openRunQueue(
+  folder: string,
+  highestKnown: () => number,
+  isAlive: (guard: string) => boolean = () => false,
+): OpenRunQueue {
+  const tickets = openTickets(folder, highestKnown, isAlive);
   const { use } = tickets;
 
   function enter(operation: string): Place {
     tickets.tryDisk();
     const pid = process.pid;
     const run = use(({ db, owner }) => Number(db.query(INSERT).run(owner, pid, operation).lastInsertRowid));
-    tickets.note({ run, operation, pid, started: null });
+    tickets.note({ run, operation, pid, started: null, guard: null });
     let seen: QueuedRun | null = null;
     return {
       run,
@@ -63,7 +70,13 @@ export function openRunQueue(folder: string, highestKnown: () => number): OpenRu
         if (!ticket) return;
         const started = Date.now();
         tickets.note({ ...ticket, started });
-        use((store) => markStarted(run, started, store));
+        use((store) => mark("started", started, run, store));
+      },
+      guardedBy(guard) {
+        const ticket = tickets.ours.get(run);
+        if (!ticket) return;
+        tickets.note({ ...ticket, guard });
+        use((store) => mark("guard", guard, run, store));
       },
       leave: () => leave(run),
     };
@@ -90,15 +103,15 @@ export function openRunQueue(folder: string, highestKnown: () => number): OpenRu
 }
 
 const INSERT = "INSERT INTO ticket (owner, pid, operation) VALUES (?, ?, ?)";
-const BEGIN = "UPDATE ticket SET started = ? WHERE run = ? AND owner = ?";
 const DELETE = "DELETE FROM ticket WHERE run = ? AND owner = ?";
-const FIND = "SELECT run, owner, pid, operation, started FROM ticket WHERE run = ?";
-const OLDEST_BEFORE = "SELECT run, owner, pid, operation, started FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
+const FIND = "SELECT run, owner, pid, operation, started, guard FROM ticket WHERE run = ?";
+const OLDEST_BEFORE =
+  "SELECT run, owner, pid, operation, started, guard FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
 
 /** Only for others to see: not worth the place on disk, should it fail. */
-function markStarted(run: number, started: number, { db, owner }: TicketStore): void {
+function mark(column: "started" | "guard", value: number | string, run: number, { db, owner }: TicketStore): void {
   try {
-    db.query(BEGIN).run(started, run, owner);
+    db.query(`UPDATE ticket SET ${column} = ? WHERE run = ? AND owner = ?`).run(value, run, owner);
   } catch {
     // The next step meets the same trouble, and deals with it.
   }

@@ -12,23 +12,22 @@ export interface TicketStore {
   readonly kind: "disk" | "memory";
   /** Whether others look at the same file, and see that we live. */
   isCurrent(): boolean;
-  /** Whether that owner is dead; its tickets are gone then. */
+  /** Whether that owner is dead, and what it ran is over; its tickets are gone then. */
   isDead(owner: string): boolean;
   close(): void;
 }
 
 /** Throws when nothing can be kept in the folder. */
-export function openDiskStore(folder: string, least: number): TicketStore {
+export function openDiskStore(folder: string, least: number, isAlive: (guard: string) => boolean): TicketStore {
   const owners = join(folder, "owners");
   mkdirSync(owners, { recursive: true, mode: 0o700 });
   const path = join(folder, "queue.db");
-  const db = openQueueFile(path, least, () => listOwners(owners).every((it) => buryIfDead(owners, it, () => {})));
+  const db = openQueueFile(path, least, () => listOwners(owners).every((it) => buryIfDead(owners, it, () => true)));
   try {
     const inode = inodeOf(path);
     const life = takeLife(owners);
     const isDead = (owner: string) =>
-      owner !== life.owner &&
-      buryIfDead(owners, owner, () => db.query("DELETE FROM ticket WHERE owner = ?").run(owner));
+      owner !== life.owner && buryIfDead(owners, owner, () => clearAway(db, owner, isAlive));
     for (const owner of listOwners(owners)) isDead(owner);
     return {
       db,
@@ -46,6 +45,16 @@ export function openDiskStore(folder: string, least: number): TicketStore {
     throw error;
   }
 }
+
+/** The tickets of a dead owner; false while what it ran is still being ended. */
+function clearAway(db: Database, owner: string, isAlive: (guard: string) => boolean): boolean {
+  const guards = db.query<{ guard: string }, [string]>(GUARDS).all(owner);
+  if (guards.some(({ guard }) => isAlive(guard))) return false;
+  db.query("DELETE FROM ticket WHERE owner = ?").run(owner);
+  return true;
+}
+
+const GUARDS = "SELECT guard FROM ticket WHERE owner = ? AND guard IS NOT NULL";
 
 export function openMemoryStore(least: number): TicketStore {
   const db = openQueueFile(":memory:", least, () => true);

@@ -8,6 +8,8 @@ export interface Ticket {
   readonly pid: number;
   /** Milliseconds since 1970; null while it waits. */
   readonly started: number | null;
+  /** The process that ends the run should its owner die, in a form that tells whether it lives; null before it runs. */
+  readonly guard: string | null;
 }
 
 /** The tickets of one project, wherever they can be kept. Nothing here throws. */
@@ -27,7 +29,7 @@ export interface Tickets {
 }
 
 /** `highestKnown` is a number that runs were given before, whatever the file says. */
-export function openTickets(folder: string, highestKnown: () => number): Tickets {
+export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
   const ours = new Map<number, Ticket>();
   let highest = 0;
   let trouble: string | null = null;
@@ -36,7 +38,7 @@ export function openTickets(folder: string, highestKnown: () => number): Tickets
   function openStore(): TicketStore {
     const least = Math.max(highest, highestKnown());
     try {
-      const opened = openDiskStore(folder, least);
+      const opened = openDiskStore(folder, least, isAlive);
       trouble = null;
       return opened;
     } catch (error) {
@@ -104,11 +106,11 @@ export function openTickets(folder: string, highestKnown: () => number): Tickets
 }
 
 /** The number of a run was told to its caller: where another has it meanwhile, ours goes without a ticket. */
-function carryOver({ run, operation, pid, started }: Ticket, before: string, { db, owner }: TicketStore): void {
+function carryOver({ run, operation, pid, started, guard }: Ticket, before: string, { db, owner }: TicketStore): void {
   db.query(
-    `INSERT INTO ticket (run, owner, pid, operation, started) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO ticket (run, owner, pid, operation, started, guard) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (run) DO UPDATE SET owner = excluded.owner WHERE owner = ?`,
-  ).run(run, owner, pid, operation, started, before);
+  ).run(run, owner, pid, operation, started, guard, before);
 }
 
 function describe(folder: string, error: unknown): string {
