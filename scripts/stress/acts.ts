@@ -2,7 +2,7 @@ import { openServer, type StressServer } from "./server.ts";
 import { BEHAVIOURS, type Behaviour, ENDLESS } from "./stand-in.ts";
 
 /** Where an act takes place. */
-export interface Stage {
+interface Stage {
   /** The server that lives through all of them, on the first project. */
   readonly stay: StressServer;
   readonly projects: readonly string[];

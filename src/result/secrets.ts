@@ -2,14 +2,19 @@
 export type Mask = (text: string) => string;
 
 export function createMask(env: Readonly<Record<string, string | undefined>>): Mask {
-  const values = Object.entries(env)
-    .flatMap(([name, value]) => (SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8 ? value : []))
-    .sort((a, b) => b.length - a.length);
-  const forms = values.flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])]);
+  const forms = secretValues(env);
   return (text) => {
     const masked = SECRET_PROPERTIES.reduce((result, pattern) => result.replace(pattern, "$<kept>***"), text);
     return forms.reduce((result, value) => result.replaceAll(value, "***"), masked.replace(USER_INFO, "$<kept>***@"));
   };
+}
+
+/** Values of telling variables, the longest first, each also as it stands in JSON. */
+export function secretValues(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const values = Object.entries(env)
+    .flatMap(([name, value]) => (SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8 ? value : []))
+    .sort((a, b) => b.length - a.length);
+  return values.flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])]);
 }
 
 const SECRET_VARIABLE = /(?:_TOKEN|_PASSWORD|_SECRET|_KEY)$/;

@@ -1,20 +1,16 @@
+import { secretValues } from "../result/secrets.ts";
+
 /**
  * A quick look at a text: false only where the mask of the same environment (`createMask`) would leave it as it is.
  * A hundred times faster than the mask.
  */
 export function createSecretTest(env: Readonly<Record<string, string | undefined>>): (text: string) => boolean {
-  const values = Object.entries(env).flatMap(([name, value]) =>
-    SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8
-      ? [value, JSON.stringify(value).slice(1, -1)]
-      : [],
-  );
+  const values = secretValues(env);
   return (text) =>
     (OPTION.test(text) && SECRET_OPTION.test(text)) ||
     USER_INFO.test(text) ||
     values.some((value) => text.includes(value));
 }
-
-const SECRET_VARIABLE = /(?:_TOKEN|_PASSWORD|_SECRET|_KEY)$/;
 
 /** Most texts hold none, and this is found out at several gigabytes a second. */
 const OPTION = /-D|--define/i;

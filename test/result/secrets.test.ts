@@ -46,3 +46,7 @@ describe("left as they are", () => {
     test(text, () => expect(mask(text)).toBe(text));
   }
 });
+
+test.each(["a.-d", "-Da", "x+y://", "-Dtoken='a ", '["-D", "'])("a megabyte of %j is gone through once", (piece) => {
+  expect(mask(piece.repeat(250_000))).not.toBeEmpty();
+});
