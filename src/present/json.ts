@@ -10,9 +10,10 @@ import { ownFrames } from "./stack.ts";
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = select(result, presentation);
   const render = (limits: Limits) => JSON.stringify(cutDown(object, limits));
-  const fits = (limits: Limits) => render(limits).length < BUDGET[presentation.detailLevel];
+  const budget = BUDGET[presentation.detailLevel];
+  const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
-  const isHopeless = countEntries(object) * 20 > BUDGET[presentation.detailLevel];
+  const isHopeless = countEntries(object) * 20 > budget;
   for (const textLength of isHopeless ? [] : TEXT_LENGTHS) {
     const all: Limits = { textLength, entries: ALL, sideEntries: 0 };
     if (fits(all)) return render({ ...all, sideEntries: most((sideEntries) => fits({ ...all, sideEntries })) });
@@ -22,6 +23,9 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   const sideEntries = most((number) => fits({ textLength, entries, sideEntries: number }));
   return render({ textLength, entries, sideEntries });
 }
+
+/** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
+const MOST_CLEANED = 20;
 
 interface Limits {
   /** Characters of each text. */
@@ -138,4 +142,19 @@ function countEntries(values: Values): number {
     (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + value.length : sum),
     0,
   );
+}
+
+/** Characters of all texts within the limits. */
+function countTexts(values: Values, limits: Limits): number {
+  return Object.entries(values).reduce(
+    (sum, [name, value]) =>
+      sum + countText(Array.isArray(value) ? value.slice(...rangeOf(name, limits)) : value, limits),
+    0,
+  );
+}
+
+function countText(value: unknown, limits: Limits): number {
+  if (typeof value === "string") return Math.min(value.length, limits.textLength);
+  if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + countText(it, limits), 0);
+  return isValues(value) ? countTexts(value, limits) : 0;
 }
