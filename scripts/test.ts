@@ -1,6 +1,6 @@
 // npm test          every check, in this order; stops at the first step that fails
 // npm run check     the quick ones
-// npm run test:long the same properties, a hundred times as often; by hand
+// npm run test:long every way of ending a build, and the properties a hundred times as often; by hand
 import { join } from "node:path";
 
 type Step = {
@@ -19,13 +19,25 @@ const QUICK: readonly Step[] = [
   { name: "format and lint", command: [tool("biome"), "check", "."] },
   { name: "types", command: [tool("tsc"), "--noEmit"] },
   { name: "unused code", command: [tool("knip")] },
-  { name: "unit tests", command: [bun, "test", "--path-ignore-patterns=test/e2e/**"], countsTests: true },
+  {
+    name: "unit tests",
+    command: [bun, "test", "--path-ignore-patterns=test/e2e/**", "--timeout=60000"],
+    countsTests: true,
+  },
 ];
+const BUILD: Step = { name: "build", command: [bun, "scripts/build.ts"] };
 const SLOW: readonly Step[] = [
-  { name: "build", command: [bun, "scripts/build.ts"] },
+  BUILD,
   { name: "end-to-end tests", command: [bun, "test", "./test/e2e", "--timeout=300000"], countsTests: true },
 ];
 const LONG: readonly Step[] = [
+  BUILD,
+  {
+    name: "every way of ending",
+    command: [bun, "test", "./test/e2e/ending", "--timeout=600000"],
+    env: { LONG: "1" },
+    countsTests: true,
+  },
   { name: "properties", command: [bun, "test", "./test/property"], env: { LONG: "1" }, countsTests: true },
 ];
 

@@ -22,6 +22,12 @@ describe("the first line", () => {
       place: { module: "core", index: 3, of: 9 },
       summary: ran,
     }),
+    "Test TIMEOUT (5.1s) — 0 run so far; still running: SlowTest": show({
+      status: "TIMEOUT",
+      summary: summary(0),
+      running: ["a.SlowTest"],
+    }),
+    "Test TIMEOUT (5.1s)": show({ status: "TIMEOUT", summary: summary(0) }),
     "Compile RUNNING (5.1s) — run 12": show({ operation: "Compile", status: "RUNNING", run: 12, errors: [] }),
     "Test RUNNING (5.1s) — run 13, waits for run 12 (Test, 240 s so far)": show({
       status: "RUNNING",
