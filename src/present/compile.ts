@@ -79,7 +79,7 @@ function placesByFile(findings: readonly Finding[]): FindingEntry[] {
 const MOST_PLACES = 30;
 
 /** `cannot find symbol: variable bar, in class com.acme.Foo`. */
-function describe({ message, details = [] }: Finding): string {
+export function describe({ message, details = [] }: Finding): string {
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
   return `${describeCause({ message, details })}${shorten(cleanLine(where), MOST_CHARACTERS)}`;
@@ -100,7 +100,7 @@ function afterColon(detail: string): string {
 }
 
 function joint(before: string, detail: string): string {
-  return /[;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
+  return /[.;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
 }
 
 /** A message with its details; javac lists every overload that does not fit. */

@@ -1,8 +1,8 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { JAVAC_LIMIT } from "../result/findings.ts";
+import { isAtLimit } from "../result/findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { cleanLine } from "./clean.ts";
-import { countCauses } from "./compile.ts";
+import { countCauses, describe } from "./compile.ts";
 import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
@@ -41,12 +41,12 @@ function compileDetail(result: BuildResult): string[] {
   const { errors = [], warningCount = 0, operation, status } = result;
   const [first] = errors;
   if (first && status === "SUCCESS") return [`${count(errors.length, "error")} that did not fail the build`];
-  if (first && errors.length === 1 && first.file === undefined) return [first.message];
+  if (first && errors.length === 1 && first.file === undefined) return [describe(first)];
   if (first) {
     const distinct = countCauses(errors);
     const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
     const noun = operation === "Compile" || isAboutPoms ? "error" : "compile error";
-    const least = errors.length >= JAVAC_LIMIT ? "at least " : "";
+    const least = isAtLimit(errors) ? "at least " : "";
     return [`${least}${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
   }
   if (operation !== "Compile" || status !== "SUCCESS") return [];

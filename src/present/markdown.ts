@@ -1,4 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
+import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { cleanLine } from "./clean.ts";
@@ -32,7 +33,8 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  const warnings = presentation.detailLevel === "detailed" ? fitWarnings(result, left) : [];
+  const warnings =
+    presentation.detailLevel === "detailed" || failsByWarnings(result.errors ?? []) ? fitWarnings(result, left) : [];
   const [list, ...blocks] = parts;
   const closing = [notes, ...parts, ...warnings].flatMap((part) => part.notes.map((note) => `> ${note}`));
   const top = [head, list?.text ?? ""].filter((text) => text !== "").join("\n");

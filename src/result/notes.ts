@@ -1,7 +1,7 @@
 import { RUNS_TESTS } from "./build-cache.ts";
 import type { Finding, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
-import { JAVAC_LIMIT } from "./findings.ts";
+import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
 
@@ -16,6 +16,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
     ...compilerLimit(errors),
+    ...hiddenWarnings(evidence, errors),
     ...droppedMessages(evidence),
     ...olderJdk(evidence, errors),
     ...missingCompiler(errors),
@@ -98,7 +99,12 @@ function foreignProfiles({ log, plan }: Evidence): string[] {
 }
 
 function compilerLimit(errors: readonly Finding[]): string[] {
-  return errors.length >= JAVAC_LIMIT ? [`javac prints ${JAVAC_LIMIT} errors at most; there may be more.`] : [];
+  return isAtLimit(errors) ? [`javac prints ${JAVAC_LIMIT} errors at most; there may be more.`] : [];
+}
+
+function hiddenWarnings({ plan, log }: Evidence, errors: readonly Finding[]): string[] {
+  const areHidden = plan.isQuiet && !log.diagnostics.some(({ severity }) => severity === "warning");
+  return areHidden && failsByWarnings(errors) ? ["-q hides the warnings: without it they are listed."] : [];
 }
 
 function droppedMessages({ log }: Evidence): string[] {

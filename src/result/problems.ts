@@ -41,12 +41,23 @@ export function findProblems(
 }
 
 /** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */
-function hasIgnoredFailures({ log, plan }: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
+function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
+  const { log, plan } = evidence;
   const { crash, failed, failuresReported } = log.tests;
   const isTold = failuresReported && (failed > 0 || crash !== null || summary.testsRun === 0);
-  const hasErrors = plan.ignoresCompileErrors && errors.length > 0;
+  const hasErrors = errors.length > 0 && (plan.ignoresCompileErrors || breaksCompilation(evidence, errors));
   return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
+
+/** No compiler goes on after an error of its own unless the POM says so (`failOnError`). With `-q` no header tells whether a test printed it. */
+function breaksCompilation({ log, plan }: Evidence, errors: readonly Finding[]): boolean {
+  const isTold = log.goals.length > 0 || plan.operation === "Compile";
+  return isTold && errors.some(({ file, message }) => file !== undefined && !UNMAPPABLE.test(message));
+}
+
+// unmappable character (0xFF) for encoding UTF-8
+// unmappable character for encoding UTF8
+const UNMAPPABLE = /\(0x[\dA-F]+\)|\bencoding |エンコーディング|编码/;
 
 /** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */
 function explainClosing(
@@ -89,8 +100,8 @@ function goalWords({ closing }: LogFacts): string[][] {
 }
 
 const TEST_PLUGIN = /surefire|failsafe/;
-// compile, testCompile, test-compile, compileTests
-const COMPILE_GOAL = /compile/i;
+// compile, testCompile, test-compile, compileTests, generateStubs, kapt
+const COMPILE_GOAL = /compile|stubs|kapt/i;
 const LAST_WORDS = 20;
 
 // No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)

@@ -13,6 +13,7 @@ const RED = `${BUILDING}[INFO] BUILD FAILURE\n`;
 const IGNORED_GOAL =
   "[ERROR] Failed to execute goal on project shop: Could not resolve dependencies for project com.acme:shop:jar:1.0 -> [Help 1]\n";
 const CRASH = `${SUREFIRE}[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n`;
+const UNMAPPABLE = `${COMPILER}[ERROR] /home/dev/shop/A.java:[1,2] unmappable character (0xFF) for encoding UTF-8\n`;
 const ERROR = `${COMPILER}[ERROR] COMPILATION ERROR : \n[ERROR] /home/dev/shop/A.java:[1,2] cannot find symbol\n[INFO] 1 error\n`;
 
 function report(outcome: "passed" | "failed"): ModuleReport {
@@ -46,6 +47,11 @@ describe("exit code 0 is FAILURE", () => {
       "where compiler errors were to be ignored",
       answer(`${BUILDING}${ERROR}${GREEN}`, {}, { ignoresCompileErrors: true }),
     ],
+    ["where the POM has compiler errors ignored", answer(`${BUILDING}${ERROR}${GREEN}`)],
+    [
+      "where -q hides all of a compilation but its errors",
+      answer(ERROR.replace(COMPILER, ""), {}, { isQuiet: true, operation: "Compile" }),
+    ],
   ];
   test.each(cases)("%s", (_, { status, problems }) => {
     expect(status).toBe("FAILURE");
@@ -60,7 +66,11 @@ describe("exit code 0 is SUCCESS", () => {
     ["without tests", answer(GREEN)],
     ["with tests that were to be skipped", answer(`${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`)],
     ["where only settings name a profile that does not exist", answer(NO_PROFILE, PASSED)],
-    ["where the compiler printed an error and went on", answer(`${BUILDING}${ERROR}${GREEN}`)],
+    ["where javac met a character it cannot read and went on", answer(`${BUILDING}${UNMAPPABLE}${GREEN}`)],
+    [
+      "where -q leaves open who printed a compiler's words",
+      answer(ERROR.replace(COMPILER, ""), PASSED, { isQuiet: true, operation: "Test" }),
+    ],
     [
       "where a passing test prints Maven's words",
       answer(`${BUILDING}${SUREFIRE}[ERROR] There are test failures.\n[INFO] BUILD SUCCESS\n`, PASSED),

@@ -15,8 +15,8 @@ export function startCompilations(): Compilations {
 /** Reads one line at info level. */
 export function readCompilation(compilations: Compilations, goals: Goals, text: string, isHeader: boolean): void {
   if (isHeader) {
-    // Kotlin compiles always and says nothing about it.
-    if (KOTLIN.test(text)) compilations.compiled++;
+    // Kotlin compiles always, AspectJ nearly so, and they say nothing about it.
+    if (SILENT.test(text)) compilations.compiled++;
     return;
   }
   if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
@@ -28,7 +28,8 @@ export function readCompilation(compilations: Compilations, goals: Goals, text: 
 
 const MAY_TELL: ReadonlySet<number> = new Set([..."CcNL"].map((letter) => letter.charCodeAt(0)));
 // --- kotlin:2.1.20:compile (compile) @ kt-orders ---
-const KOTLIN = /^--- kotlin(?:-maven-plugin)?:\S+:(?:test-)?compile /;
+// --- aspectj:1.14:compile (default) @ orders ---
+const SILENT = /^--- (?:kotlin|aspectj)(?:-maven-plugin)?:\S+:(?:test-)?compile /;
 // Compiling 3 source files with javac [debug release 17] to target/classes
 // Compiling all files.
 // compiling 1 Scala source to /home/dev/sc-orders/target/classes ...

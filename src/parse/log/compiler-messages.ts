@@ -25,32 +25,63 @@ export function startCompilerMessages(): CompilerMessages {
  */
 export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, goals: Goals): void {
   if (level === null) {
-    if (messages.draft && (/^\s/.test(text) || compilerSpeaks(goals) === "yes")) extendDraft(messages.draft, text);
+    readBareLine(messages, text, goals);
+    return;
+  }
+  const severity = SEVERITIES[level];
+  if (messages.draft?.severity === severity && isContinuation(messages.draft, text)) {
+    extendDraft(messages.draft, text);
     return;
   }
   finishDraft(messages);
-  if (level === "INFO") {
+  if (severity === null) {
     if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
     return;
   }
   const speaks = compilerSpeaks(goals);
   if (speaks === "no") return;
-  const severity = level === "ERROR" ? "error" : "warning";
   if (text.startsWith("COMPILATION ")) readHeading(messages, text);
   else if (FOREIGN.test(text)) messages.isInBlock = false;
   else if (!NO_MESSAGE.test(text)) {
     const draft = startDraft(severity, text);
     if (speaks === "unknown") draft.isSure = messages.isInBlock || UNMISTAKABLE.test(text);
-    else draft.isSure ||= messages.isInBlock || severity === "warning";
+    else draft.isSure ||= !/^\s/.test(text) && (messages.isInBlock || severity === "warning");
     messages.draft = draft;
   }
+}
+
+/** Continues a message; a forked javac under maven-compiler-plugin 3.1 and 3.5 begins one so, and has the level on its second line. */
+function readBareLine(messages: CompilerMessages, text: string, goals: Goals): void {
+  const { draft, isInBlock } = messages;
+  if (!draft) return;
+  const speaks = compilerSpeaks(goals);
+  if ((isInBlock || speaks === "yes") && UNMISTAKABLE.test(text)) {
+    finishDraft(messages);
+    messages.draft = startDraft(readSeverity(text) ?? draft.severity, text);
+  } else if (/^\s/.test(text) || speaks === "yes") extendDraft(draft, text);
+}
+
+// /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,14] error: no suitable method found for format(int,int)
+// /home/dev/orders/src/main/java/com/acme/orders/Order.java:[5,4] [rawtypes] found raw type: Map
+function readSeverity(text: string): Diagnostic["severity"] | null {
+  const mark = /\.java:\[[\d,]+\] (?:(?<error>error: )|warning: |\[[a-z][a-z-]*\] )/.exec(text);
+  if (!mark) return null;
+  return mark.groups?.["error"] === undefined ? "warning" : "error";
+}
+
+const SEVERITIES = { ERROR: "error", WARNING: "warning", INFO: null, DEBUG: null } as const;
+
+// [ERROR]   symbol:   method foo()
+// [WARNING]   missing type arguments for generic class List<E>
+function isContinuation({ isSure, place }: Draft, text: string): boolean {
+  return isSure && place.file !== undefined && /^\s+\S/.test(text);
 }
 
 /** All messages so far, one that is still being printed included. */
 export function toDiagnostics(messages: CompilerMessages): Diagnostic[] {
   if (!messages.draft?.isSure) return messages.list;
   const last = toDiagnostic(messages.draft);
-  return messages.keys.has(toKey(last)) ? messages.list : [...messages.list, last];
+  return isRepeated(messages, last) ? messages.list : [...messages.list, last];
 }
 
 /** Takes the message that is being printed as complete. */
@@ -59,15 +90,14 @@ export function finishDraft(messages: CompilerMessages): void {
   messages.draft = null;
   if (!draft?.isSure) return;
   const diagnostic = toDiagnostic(draft);
-  const key = toKey(diagnostic);
-  if (messages.keys.has(key)) return;
+  if (isRepeated(messages, diagnostic)) return;
   const isWarning = diagnostic.severity === "warning";
   if (messages.list.length >= MOST_MESSAGES || (isWarning && messages.warnings >= MOST_WARNINGS)) {
     messages.dropped++;
     return;
   }
   if (isWarning) messages.warnings++;
-  messages.keys.add(key);
+  messages.keys.add(toKey(diagnostic));
   messages.list.push(diagnostic);
 }
 
@@ -75,6 +105,12 @@ export function finishDraft(messages: CompilerMessages): void {
 export function closeBlock(messages: CompilerMessages): void {
   finishDraft(messages);
   messages.isInBlock = false;
+}
+
+/** Scala 2 tells no column and each error once: two of a kind in one line are two errors. */
+function isRepeated({ keys }: CompilerMessages, one: Diagnostic): boolean {
+  const isOfItsOwn = one.severity === "error" && one.column === undefined && one.file?.endsWith(".scala") === true;
+  return !isOfItsOwn && keys.has(toKey(one));
 }
 
 const MOST_MESSAGES = 5_000;
@@ -90,8 +126,10 @@ const FOREIGN = /^(?:Failed to execute goal |Tests run: )/;
 const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|scala:\d|groovy: \d)/;
 // The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available
 // three errors found
+// Found 8 errors and 7 warnings.
+// Unable to autodetect 'javac' path, using 'javac' from the environment.
 const NO_MESSAGE =
-  /^(?:$|The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|\S+ (?:errors?|warnings?) found\.?$|\*)/;
+  /^(?:$|The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|Unable to autodetect '|\S+ (?:errors?|warnings?) found\.?$|Found \d+ errors? and \d+ warnings?\.$|\*)/;
 
 // COMPILATION ERROR :
 // COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …

@@ -14,21 +14,22 @@ export interface Draft {
   isSure: boolean;
   /** The place told below a message ends it; Groovy prints an excerpt of the source after it. */
   isComplete: boolean;
+  /** The latest line was of a stack trace. */
+  isInTrace: boolean;
 }
 
 export function startDraft(severity: Diagnostic["severity"], line: string): Draft {
   const text = detach(line);
+  const open = { severity, details: [], isInTrace: false };
   const located = readMessage(text);
-  if (!located)
-    return { severity, message: toPlainMessage(text), details: [], place: {}, isSure: false, isComplete: false };
+  if (!located) return { ...open, message: toPlainMessage(text), place: {}, isSure: false, isComplete: false };
   const { message, ...place } = located;
   return {
-    severity,
+    ...open,
     message,
-    details: [],
     place,
     isSure: true,
-    isComplete: isFromGroovy(place) && place.column !== undefined,
+    isComplete: message !== "" && isFromGroovy(place) && place.column !== undefined,
   };
 }
 
@@ -42,13 +43,24 @@ export function extendDraft(draft: Draft, text: string): void {
     draft.isComplete = true;
     return;
   }
+  if (isToldFrame(draft, text)) return;
+  if (CARET.test(text)) {
+    draft.details.pop();
+    return;
+  }
   const detail = text.trim().replace(/\s+/g, " ");
   if (detail !== "" && draft.details.length < MOST_DETAILS) draft.details.push(detach(detail));
 }
 
 export function toDiagnostic({ severity, message, details, place }: Draft): Diagnostic {
-  return { severity, ...place, message, details: [...details] };
+  if (message !== "") return { severity, ...place, message, details: [...details] };
+  const [first = "", ...rest] = details.filter((detail) => !NUMBERED.test(detail));
+  return { severity, ...place, message: first.replace(/^Groovy:/, ""), details: rest };
 }
+
+// groovy-eclipse-compiler begins its message on the line below the place, with a number, the source and a caret:
+// 11. ERROR in /home/dev/orders/src/main/groovy/com/acme/G.groovy (at line 3)
+const NUMBERED = /^\d+\. (?:ERROR|WARNING) in .+ \(at line \d+\)$/;
 
 /** What makes two messages the same one, printed twice. */
 export function toKey({ severity, file, line, column, message }: Diagnostic): string {
@@ -56,6 +68,21 @@ export function toKey({ severity, file, line, column, message }: Diagnostic): st
 }
 
 const MOST_DETAILS = 200;
+// Below the source that scalac quotes: `               ^`
+const CARET = /^\s*\^+$/;
+
+/** Of the stack trace of a crashed compiler or processor, all but the place where it was thrown. */
+function isToldFrame(draft: Draft, text: string): boolean {
+  const wasInTrace = draft.isInTrace;
+  draft.isInTrace = FRAME.test(text);
+  return draft.isInTrace && (wasInTrace || JDK_FRAME.test(text));
+}
+
+// 	at com.acme.rules.RuleProcessor.process(RuleProcessor.java:31)
+//   ... 41 more
+const FRAME = /^\s*(?:at [\w.$/@]+(?:<init>|<clinit>)?\(.*\)|\.{3} \d+ (?:more|common frames omitted))$/;
+// 	at jdk.compiler/com.sun.tools.javac.tree.JCTree$JCBinary.accept(JCTree.java:2156)
+const JDK_FRAME = /^\s*at (?:java|jdk)\./;
 
 function isFromGroovy(place: Place): boolean {
   return place.file?.endsWith(".groovy") === true;

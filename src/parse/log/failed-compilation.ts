@@ -32,20 +32,24 @@ type Failure = Omit<FailedGoal, "said">;
 function readFailure(failure: Failure, goals: readonly GoalRun[], isAnyPrinted: boolean): Diagnostic[] {
   const [first = "", ...rest] = failure.message;
   const fatal = FATAL.exec(first)?.groups?.["message"];
-  if (fatal) return [toDiagnostic(startDraft("error", fatal))];
+  // A single word is the text of an exception, and says nothing without its heading.
+  if (fatal) return [toDiagnostic(startDraft("error", fatal.includes(" ") ? fatal : first))];
   if (HEADS_LIST.test(first)) return readItems(rest, isAnyPrinted);
   const didStart = goals.some((goal) => goal.plugin === failure.plugin && goal.module === failure.module);
-  if (isAnyPrinted || !didStart || first === "") return [];
+  if (isAnyPrinted || !didStart || first === "" || UNRESOLVED.test(first)) return [];
   return [toDiagnostic(startDraft("error", first.replace(EXECUTION, "")))];
 }
 
 // Fatal error compiling: error: release version 21 not supported
+// Fatal error compiling: UTF-99
 const FATAL = /^Fatal error compiling: (?<message>.+)$/;
 // Compilation failure: Compilation failure:
 // Error occurred while calling a method on a Groovy class from classpath. InvocationTargetException: startup failed:
 const HEADS_LIST = /^Compilation failure(?:: |$)|startup failed:$/;
 // Execution default-compile of goal org.apache.maven.plugins:maven-compiler-plugin:4.0.0-beta-3:compile failed: Unable to …
 const EXECUTION = /^Execution .+? of goal \S+ failed: /;
+// … failed: Plugin org.apache.maven.plugins:maven-compiler-plugin:3.11.0 or one of its dependencies could not be resolved:
+const UNRESOLVED = /(?:^| )Plugin \S+ or one of its dependencies could not be resolved:/;
 
 /** Indented lines belong to the message above; messages without a file are taken only where the log has printed none, because their further lines need not be indented. */
 function readItems(lines: readonly string[], isAnyPrinted: boolean): Diagnostic[] {

@@ -15,4 +15,4 @@ export function isTestRunner(prefix: string): boolean {
   return prefix === "surefire" || prefix === "failsafe";
 }
 
-const COMPILERS: ReadonlySet<string> = new Set(["compiler", "kotlin", "gplus", "groovy", "scala"]);
+const COMPILERS: ReadonlySet<string> = new Set(["compiler", "kotlin", "gplus", "groovy", "scala", "aspectj"]);

@@ -2,6 +2,7 @@ import type { LogFacts } from "../../result/log-facts.ts";
 import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
 import { type Closing, readClosing, startClosing } from "./closing.ts";
 import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
+import { addCrash } from "./compiler-crash.ts";
 import {
   type CompilerMessages,
   closeBlock,
@@ -81,7 +82,8 @@ export function readError(state: LogState, raw: string): void {
 export function toFacts(state: LogState): LogFacts {
   const { closing, goals, messages, reactor } = state;
   const modules = toModules(reactor);
-  const compilerMessages = addFromFailures(toDiagnostics(messages), closing.failures, goals.started);
+  const printed = addFromFailures(toDiagnostics(messages), closing.failures, goals.started);
+  const compilerMessages = addCrash(printed, state.launcher.lines);
   return {
     verdict: reactor.verdict,
     modules,

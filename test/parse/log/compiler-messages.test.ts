@@ -48,6 +48,30 @@ test("two messages at one place stay two, a repeated one is told once", () => {
   expect(diagnostics.map((one) => one.message)).toEqual(["redundant cast", "unchecked cast"]);
 });
 
+test("two errors of a kind in one line of Scala, which tells no column, stay two", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[ERROR] /p/A.scala:8: not found: type Money\n[ERROR] /p/A.scala:8: not found: type Money\n[ERROR] two errors found\n`,
+  );
+  expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
+    [8, "not found: type Money"],
+    [8, "not found: type Money"],
+  ]);
+});
+
+test("further lines count also where each has its level, and the quoted source does not", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[ERROR] /p/A.scala:4: error: type mismatch;\n[ERROR]  found   : String\n[ERROR]  required: Int\n[ERROR]   def f: Int = name\n[ERROR]                ^\n[ERROR] one error found\n`,
+  );
+  expect(diagnostics.map(({ details }) => details)).toEqual([["found : String", "required: Int"]]);
+});
+
+test("the words of an exception keep their heading where they are but one", () => {
+  const { diagnostics } = read(
+    `${COMPILE}[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.15.0:compile (default-compile) on project web: Fatal error compiling: UTF-99 -> [Help 1]\n`,
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Fatal error compiling: UTF-99"]);
+});
+
 test("the category that a forked javac prints is left out", () => {
   const { diagnostics } = read(`${COMPILE}[WARNING] /p/A.java:[10,25] [dep-ann] deprecated item\n`);
   expect(diagnostics[0]?.message).toBe("deprecated item");

@@ -23,7 +23,7 @@ export function readJavacPlace(text: string): Place | null {
 
 /** A forked javac puts `error: ` or the lint category before the message; the names of Error Prone's checks are written in capitals and stay. */
 export function toPlainMessage(message: string): string {
-  return message.replace(/^(?:error|warning): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
+  return message.replace(/^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
 }
 
 // /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol

@@ -1,3 +1,4 @@
+import { readAspectjPlace } from "./aspectj.ts";
 import { readGroovy, readGroovyPlace } from "./groovy.ts";
 import { readJavac, readJavacPlace } from "./javac.ts";
 import { readKotlin } from "./kotlin.ts";
@@ -11,5 +12,5 @@ export function readMessage(text: string): Located | null {
 
 /** The place of a message that is told below it, or null. */
 export function readPlace(text: string): Place | null {
-  return readJavacPlace(text) ?? readGroovyPlace(text);
+  return readJavacPlace(text) ?? readGroovyPlace(text) ?? readAspectjPlace(text);
 }

@@ -1,0 +1,12 @@
+import type { Place } from "./located.ts";
+
+/** Where a message of the AspectJ compiler points to, told below it; empty where the compiler knows no file. */
+export function readAspectjPlace(text: string): Place | null {
+  if (text === NOWHERE) return {};
+  const found = PLACE_BELOW.exec(text)?.groups;
+  return found ? { file: found["file"] ?? "", line: Number(found["line"]) } : null;
+}
+
+const NOWHERE = "\t<unknown source file>:<no line information>";
+// 	/home/dev/orders/src/main/java/com/acme/orders/Audit.aj:4
+const PLACE_BELOW = /^\t(?<file>(?:\/|[A-Za-z]:[\\/]).*\.\w{1,8}):(?<line>\d+)$/;

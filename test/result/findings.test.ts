@@ -1,0 +1,26 @@
+import { describe, expect, test } from "bun:test";
+import type { Finding } from "../../src/result/build-result.ts";
+import { isAtLimit } from "../../src/result/findings.ts";
+
+describe("javac may have kept errors back", () => {
+  test.each([
+    ["with a hundred errors of one module", errors(100), true],
+    ["not with 99", errors(99), false],
+    ["not with more, as -Xmaxerrs was raised", errors(300), false],
+    ["not with a hundred of two modules", [...errors(60, "core"), ...errors(40, "web")], false],
+    ["with a hundred of one module among others", [...errors(100, "core"), ...errors(40, "web")], true],
+    ["not with a hundred of another compiler", errors(100, "core", "kt"), false],
+  ])("%s", (_, found, expected) => {
+    expect(isAtLimit(found)).toBe(expected);
+  });
+});
+
+function errors(number: number, module?: string, extension = "java"): Finding[] {
+  return Array.from({ length: number }, (_, index) => ({
+    file: `A.${extension}`,
+    line: index + 1,
+    message: "cannot find symbol",
+    severity: "error" as const,
+    ...(module === undefined ? {} : { module }),
+  }));
+}
