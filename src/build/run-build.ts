@@ -27,7 +27,7 @@ import { type Plan, planBuild } from "./plan.ts";
 import { inTurn } from "./queue.ts";
 import { whyRefused } from "./refused-program.ts";
 import { listReports, type ReportListing } from "./report-listing.ts";
-import { readFreshReports } from "./reports.ts";
+import { readForkDumps, readFreshReports } from "./reports.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
 
@@ -155,6 +155,7 @@ function collectEvidence({ run, plan, project, facts, before, outcome, durationM
     log: facts,
     reports,
     unreadableReports: unreadable,
+    forkDumps: readForkDumps(project, before, facts),
     filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
     artifacts:
       operation === "Package" && outcome.exitCode === 0

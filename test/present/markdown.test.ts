@@ -42,7 +42,9 @@ describe("the first line", () => {
     }),
     "Test FAILURE (5.1s) — the test JVM died (exit code 3) while running PaymentTest; 2 run, 0 failed": show({
       summary: { ...ran, testsRun: 2 },
-      problems: [{ code: "fork-died", exitCode: 3, classes: ["a.PaymentTest"], reason: "" }],
+      problems: [
+        { code: "fork-died", kind: "died", exitCode: 3, classes: ["a.PaymentTest"], reason: "", said: [], trace: [] },
+      ],
     }),
     "Package SUCCESS (5.1s) — target/a-1.jar (15.2 MB)": success({
       operation: "Package",
@@ -250,7 +252,16 @@ describe("notes", () => {
     expect(
       show({
         summary: summary(0, 3),
-        problems: [{ code: "fork-died", classes: [], reason: "VM crash or System.exit called?" }],
+        problems: [
+          {
+            code: "fork-died",
+            kind: "died",
+            classes: [],
+            reason: "VM crash or System.exit called?",
+            said: [],
+            trace: [],
+          },
+        ],
         flaky: [{ testClass: "a.CartTest", testMethod: "total", attempts: 2, message: "expected: <3>\nmore" }],
         notes: ["Tests were skipped in web by -DskipTests."],
         modules: [
