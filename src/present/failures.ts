@@ -99,11 +99,11 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
 /** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
-function testName({ testClass, testMethod }: TestFailure, { nameOf, testsIn }: FailureWords): string {
+function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
   const name =
     testMethod === ""
-      ? `${owner} (class ${testsIn.has(testClass) ? "teardown" : "setup"})`
+      ? `${owner} (class ${part ?? (testsIn.has(testClass) ? "teardown" : "setup")})`
       : `${owner}#${cleanLine(testMethod)}`;
   return shorten(name, LONGEST_NAME);
 }

@@ -75,6 +75,8 @@ export interface LoggedTests {
   readonly failed: number;
   /** Failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
+  /** Tests below `Flakes:`, as `com.acme.CartTest.total`. */
+  readonly flaky: readonly string[];
   /** Classes announced by `Running …` whose result line never came, in order. */
   readonly running: readonly string[];
   /** Artifact ids of modules that said `Tests are skipped.` */

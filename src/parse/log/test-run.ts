@@ -14,6 +14,9 @@ export interface TestRun {
   readonly skippedIn: Set<string>;
   readonly noTestsIn: Set<string>;
   readonly emptyIn: Set<string>;
+  readonly flaky: Set<string>;
+  /** Whether the next warnings name flaky tests. */
+  listsFlakes: boolean;
   readonly reportDirectories: Set<string>;
   crash: Crash;
   readonly failedTests: FailedTests;
@@ -37,6 +40,8 @@ export function startTestRun(): TestRun {
     skippedIn: new Set(),
     noTestsIn: new Set(),
     emptyIn: new Set(),
+    flaky: new Set(),
+    listsFlakes: false,
     reportDirectories: new Set(),
     crash: startCrash(),
     failedTests: startFailedTests(),
@@ -50,6 +55,7 @@ export function startTestRun(): TestRun {
 export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   readCrash(tests.crash, line);
+  if (level === "WARNING") readFlake(tests, text);
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
@@ -68,6 +74,7 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Logg
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
+    flaky: [...tests.flaky],
     crash: toCrash(tests.crash, tests.running, refusals),
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
@@ -146,6 +153,15 @@ function readResult(tests: TestRun, text: string): void {
 // Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
 const CLASS_RESULT =
   /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: \d+, Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
+
+// Flakes:
+// com.acme.billing.CartTest.total
+// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
+function readFlake(tests: TestRun, text: string): void {
+  if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
+  else if (text.startsWith("Tests run: ")) tests.listsFlakes = false;
+  else if (tests.listsFlakes && text !== "") add(tests.flaky, text);
+}
 
 function readReports(tests: TestRun, text: string): void {
   const found = REPORTS.exec(text)?.groups;
