@@ -12,7 +12,7 @@ import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
 import type { Plan } from "./plan.ts";
 import type { ReportListing } from "./report-listing.ts";
-import { readFreshReports } from "./reports.ts";
+import { readForkDumps, readFreshReports } from "./reports.ts";
 
 /** What is known of a run before Maven starts. */
 export interface Run {
@@ -52,6 +52,7 @@ export function collectEvidence(
     log: facts,
     reports,
     unreadableReports: by === null ? [] : unreadable,
+    forkDumps: readForkDumps(project, before, facts),
     filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],

@@ -1,12 +1,13 @@
 import { basename, dirname, join } from "node:path";
 import { decodeXml } from "../parse/reports/decode.ts";
+import { readForkDump } from "../parse/reports/fork-dump.ts";
 import { type ReportResult, readReport } from "../parse/reports/read-report.ts";
-import type { ModuleReport, ReportPlace, UnreadableReport } from "../result/evidence.ts";
+import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../result/evidence.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
 import type { TestReport } from "../result/test-report.ts";
-import { canonicalPath, readBytes, readEnd, statFile } from "./files.ts";
+import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "./files.ts";
 import { isFresh, isWrittenSince, type ReportFile, type ReportListing, reportFiles } from "./report-listing.ts";
 
 /**
@@ -35,6 +36,31 @@ export function readFreshReports(
   }
   return { reports, unreadable };
 }
+
+/** What forks that went wrong wrote beside their reports since the listing. */
+export function readForkDumps(
+  project: Project,
+  before: ReportListing,
+  { goals, tests: { crash, reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
+): readonly ForkDump[] {
+  if (crash === null) return [];
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()].flatMap((directory) =>
+    listNames(directory)
+      .filter((name) => DUMP.test(name))
+      .sort()
+      .flatMap((name) => {
+        const path = join(directory, name);
+        const stat = statFile(path);
+        if (!stat || !isWrittenSince(stat.mtimeMs, before) || stat.size > LARGEST_DUMP) return [];
+        return readForkDump(readText(path));
+      }),
+  );
+}
+
+// 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
+const DUMP = /\.dump(?:stream)?$/;
+/** A program that writes past Surefire fills it without end. */
+const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
   if (size > LARGEST) return { kind: "unreadable", reason: "is larger than 256 MB" };

@@ -60,7 +60,8 @@ function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
 }
 
 // com.acme.Order@4f8e5cde, 123e4567-e89b-12d3-a456-426614174000
-const VOLATILE = /@[0-9a-f]{4,}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+// ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@29ca3d04 testClass = a.Sp1Test, locations = [], …
+const VOLATILE = /@[0-9a-f]{4,}(?: testClass = [\w.$]+)?\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
 /** That of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {
@@ -80,10 +81,9 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     cause.length === 1
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
+  const message = failure.message.replace(CONFIGURATION, "");
   const described =
-    failure.kind === "error" || failure.message === failure.type
-      ? describeThrowable(failure.type ?? "", failure.message)
-      : failure.message;
+    failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
   const [first = "", ...more] = boundMessage(described, bounds.message);
   const lines = [
     title,
@@ -95,15 +95,18 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
   return [...lines, ...outputLines(failure, bounds)].filter((line) => line.trim() !== "").join("\n");
 }
 
+/** What AssertJ says of every recursive comparison, below the differences. */
+const CONFIGURATION = /\n[ \t]*The recursive comparison was performed with this configuration:[\s\S]*$/;
+
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
 /** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
-function testName({ testClass, testMethod }: TestFailure, { nameOf, testsIn }: FailureWords): string {
+function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
   const name =
     testMethod === ""
-      ? `${owner} (class ${testsIn.has(testClass) ? "teardown" : "setup"})`
+      ? `${owner} (class ${part ?? (testsIn.has(testClass) ? "teardown" : "setup")})`
       : `${owner}#${cleanLine(testMethod)}`;
   return shorten(name, LONGEST_NAME);
 }
@@ -126,14 +129,29 @@ function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf,
   return [...all.slice(0, bounds.traceLines), `  … ${count(all.length - bounds.traceLines, "more line")}`];
 }
 
-/** The last lines that the test printed. */
-function outputLines({ output = "" }: TestFailure, { outputLines: most }: FailureBounds): string[] {
+/** The last lines that the test printed; where whole traces are not asked for, without the frames of those it logged. */
+function outputLines(
+  { output = "" }: TestFailure,
+  { outputLines: most, wholeTrace: withFrames }: FailureBounds,
+): string[] {
   if (most === 0 || output.trim() === "") return [];
-  const lines = output.trimEnd().split(/\r\n?|\n/);
+  const all = output.trimEnd().split(/\r\n?|\n/);
+  const others = withFrames ? all : all.filter((line) => !LOGGED_FRAME.test(line));
+  const frames = all.length - others.length;
+  const lines = frames < MANY_FRAMES ? all : others;
   const shown = lines.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
-  const omitted = lines.length - shown.length;
-  return [omitted > 0 ? `  Test output (last ${shown.length} of ${lines.length} lines):` : "  Test output:", ...shown];
+  const left = [
+    ...(lines.length > shown.length ? [`last ${shown.length} of ${lines.length} lines`] : []),
+    ...(lines === all ? [] : [`${frames} stack frames left out`]),
+  ];
+  return [left.length > 0 ? `  Test output (${left.join(", ")}):` : "  Test output:", ...shown];
 }
+
+const MANY_FRAMES = 5;
+// 	at org.junit.platform.launcher.core.DelegatingLauncher.execute(DelegatingLauncher.java:47) ~[junit-platform-launcher-1.10.3.jar:1.10.3]
+// 	... 93 more
+// 	... 24 common frames omitted
+const LOGGED_FRAME = /^\s+(?:at [\w.$/@<>-]+\([^()]*\)|\.\.\. \d+ (?:more|common frames omitted)$)/;
 
 /** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
 export interface ListedTests {

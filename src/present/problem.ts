@@ -97,20 +97,50 @@ function testWords(problem: TestProblem): ProblemWords {
       return { headline: `no test matched ${problem.filter}`, notes: [nearestTests(problem)] };
     case "filtered-tests-restored":
       return { headline: `no test ran for ${problem.filter}` };
-    case "fork-died": {
-      const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
-      const during = problem.classes.length === 0 ? "" : ` while running ${listNames(problem.classes.map(simpleName))}`;
-      return { headline: `the test JVM died${exit}${during}`, notes: problem.reason === "" ? [] : [problem.reason] };
-    }
+    case "fork-died":
+      return forkWords(problem);
     case "missing-profile":
       return { headline: `no such profile: ${problem.profiles.join(", ")}`, notes: ["Maven went on without it."] };
     case "failures-ignored":
       return { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
     case "no-build":
-      return { headline: "Maven exited 0 but printed no sign of a build" };
+      return { headline: noBuild(problem) };
     default:
       return problem satisfies never;
   }
+}
+
+function forkWords({
+  kind,
+  classes,
+  exitCode,
+  reason,
+  said,
+  trace,
+}: Extract<TestProblem, { code: "fork-died" }>): ProblemWords {
+  const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
+  switch (kind) {
+    case "gave-up":
+      return {
+        headline: `the test JVM gave up${during}${reason === "" ? "" : `: ${reason}`}`,
+        output: [...said, ...trace],
+      };
+    case "timed-out":
+      return { headline: `the test JVM ran into its time limit (forkedProcessTimeoutInSeconds)${during}` };
+    case "died": {
+      const exit = exitCode === undefined ? "" : ` (exit code ${exitCode})`;
+      return { headline: `the test JVM died${exit}${during}`, output: trace, notes: reason === "" ? [] : [reason] };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** As when a test that runs in Maven's own JVM ends that. */
+function noBuild({ hasBegun, running }: Extract<TestProblem, { code: "no-build" }>): string {
+  if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
+  const during = running.length === 0 ? "" : ` while running ${listNames(running.map(simpleName))}`;
+  return `Maven exited 0${during} before its build had ended`;
 }
 
 function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>): string {

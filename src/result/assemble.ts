@@ -1,3 +1,4 @@
+import { joinAttempts } from "./attempts.ts";
 import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
@@ -15,7 +16,8 @@ import { partUnresolved } from "./unresolved-poms.ts";
  * happened, and nothing contradicts it.
  */
 export function assemble(left: Evidence): BuildResult {
-  const { now: evidence, restored } = partRestored(left);
+  const { now, restored } = partRestored(left);
+  const evidence = joinAttempts(now);
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);

@@ -1,4 +1,5 @@
 import type { Problem } from "./problem.ts";
+import type { ClassPart } from "./test-report.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
@@ -72,6 +73,8 @@ export interface TestFailure {
   readonly testClass: string;
   /** Empty for a failure of the class itself. */
   readonly testMethod: string;
+  /** What of the class failed, where a report tells. */
+  readonly part?: ClassPart;
   /** An assertion that did not hold, or an unexpected exception. */
   readonly kind: "failure" | "error";
   /** The throwable's own message; its class name where it has none. */

@@ -19,6 +19,8 @@ export interface Evidence {
   /** Reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
+  /** What forks that went wrong left beside their reports; empty where none did. */
+  readonly forkDumps: readonly ForkDump[];
   /** What stands in the sources for a filter that may have matched nothing. */
   readonly filterHints: FilterHints;
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
@@ -73,6 +75,13 @@ export interface ModuleReport extends ReportPlace {
 export interface UnreadableReport extends ReportPlace {
   readonly file: string;
   readonly reason: string;
+}
+
+export interface ForkDump {
+  /** Throwables as printed, first line included. */
+  readonly traces: readonly string[];
+  /** What the JVM itself said of its end. */
+  readonly lastWords: readonly string[];
 }
 
 export interface FilterHints {

@@ -75,18 +75,32 @@ export interface LoggedTests {
   readonly failed: number;
   /** Failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
+  /** Tests below `Flakes:`, as `com.acme.CartTest.total`. */
+  readonly flaky: readonly string[];
   /** Classes announced by `Running …` whose result line never came, in order. */
   readonly running: readonly string[];
   /** Artifact ids of modules that said `Tests are skipped.` */
   readonly skippedIn: readonly string[];
   /** Artifact ids of modules that said `No tests to run.` */
   readonly noTestsIn: readonly string[];
+  /** Artifact ids of modules with test classes of which none was executed: the sum below `Results:` was 0. */
+  readonly emptyIn: readonly string[];
   /** A fork that died: its exit code, and the classes Maven names or else those without a result line. */
-  readonly crash: { readonly exitCode?: number; readonly classes: readonly string[]; readonly reason: string } | null;
+  readonly crash: Crash | null;
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;
   /** Directories the log names as places of reports. */
   readonly reportDirectories: readonly string[];
+}
+
+export interface Crash {
+  /** "gave-up" is a JVM that lived and told of an error outside of any test, "timed-out" one that Surefire ended. */
+  readonly kind: "died" | "gave-up" | "timed-out";
+  readonly exitCode?: number;
+  readonly classes: readonly string[];
+  readonly reason: string;
+  /** Further lines of a fork that told why it gave up. */
+  readonly said: readonly string[];
 }
 
 export interface LoggedFailure {

@@ -10,6 +10,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
   return [
     ...evidence.plan.notes,
     ...skippedTests(evidence, summary),
+    ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence),
     ...skippedCompilation(evidence),
@@ -35,6 +36,18 @@ function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): s
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
   return [];
+}
+
+/** As where the tests are for another framework than the provider, or where groups select none: Maven is content with that. */
+function emptyRuns({ plan, log, project, reports }: Evidence): string[] {
+  if (plan.filter !== null || log.tests.crash !== null) return [];
+  const empty = log.tests.emptyIn.filter((artifactId) => {
+    const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
+    return !reports.some(({ module }) => module === path);
+  });
+  if (empty.length === 0) return [];
+  const names = empty.map((artifactId) => moduleLabel(project, artifactId));
+  return [`Surefire ran in ${names.join(", ")}, but found no test to execute in the test classes.`];
 }
 
 function countMismatch({ log, reports, unreadableReports: broken, ended, plan }: Evidence, summary: TestSummary) {

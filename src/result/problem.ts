@@ -1,4 +1,5 @@
 import type { Finding } from "./build-result.ts";
+import type { Crash } from "./log-facts.ts";
 
 /** Why a build failed where neither compiler messages nor failing tests say it. The words live in present/. */
 export type Problem = TestProblem | ResolutionProblem | LaunchProblem | EnvironmentProblem | GateProblem | GoalProblem;
@@ -16,17 +17,15 @@ export type TestProblem =
     }
   /** The modules that would have run it came from a build cache. */
   | { readonly code: "filtered-tests-restored"; readonly filter: string }
-  | {
-      readonly code: "fork-died";
-      readonly exitCode?: number;
-      readonly classes: readonly string[];
-      readonly reason: string;
-    }
+  | ({
+      readonly code: "fork-died" /** What its dump tells: causes, and the project's own frames. */;
+      readonly trace: readonly string[];
+    } & Crash)
   | { readonly code: "missing-profile"; readonly profiles: readonly string[] }
   /** Exit code 0, but the log shows failures that Maven was told to ignore. */
   | { readonly code: "failures-ignored" }
-  /** Exit code 0, and nothing printed that a build prints. */
-  | { readonly code: "no-build" };
+  /** Exit code 0, and nothing printed that a build prints, or not its end. */
+  | { readonly code: "no-build"; readonly hasBegun: boolean; readonly running: readonly string[] };
 
 /** What Maven could not get from any repository. */
 export interface ResolutionProblem {

@@ -1,5 +1,6 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem } from "./place-problem.ts";
@@ -18,8 +19,7 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && (failed || log.tests.failuresReported))
-    problems.push({ code: "fork-died", ...log.tests.crash });
+  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(forkDied(log.tests.crash, evidence));
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
@@ -34,7 +34,10 @@ export function findProblems(
     if (isIgnored) problems.push({ code: "failures-ignored" });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isCut = log.verdict === null && !plan.isQuiet && (summary.testsRun === 0 || log.modules.length > 0);
-    if (isCut && problems.length === 0) problems.push({ code: "no-build" });
+    if (isCut && problems.length === 0) {
+      const hasBegun = log.goals.length > 0 || log.modules.length > 0;
+      problems.push({ code: "no-build", hasBegun, running: log.tests.running });
+    }
   }
   const isToExplain = failed || log.failedGoals.length > 0;
   return mergeProblems([...problems, ...(isToExplain ? explainClosing(evidence, summary, errors, problems) : [])]);

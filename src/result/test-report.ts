@@ -10,6 +10,8 @@ export interface TestCase {
   readonly testClass: string;
   /** As reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class itself. */
   readonly testMethod: string;
+  /** What of the class failed, where `testMethod` is empty. */
+  readonly part?: ClassPart;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs?: number;
   /** What broke it; only for failed and errored. */
@@ -21,6 +23,8 @@ export interface TestCase {
   /** What the test printed. */
   readonly output?: string;
 }
+
+export type ClassPart = "setup" | "teardown";
 
 export interface Fault {
   /** The throwable's class, where the report names one. */

@@ -34,6 +34,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,
+        ...(testCase.part ? { part: testCase.part } : {}),
         kind: testCase.outcome === "failed" ? ("failure" as const) : ("error" as const),
         message: messageOf(fault),
         ...(fault.type ? { type: fault.type } : {}),

@@ -8,11 +8,12 @@ import type { Disk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/project.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import { explainFailure } from "../../src/parse/problems/explain.ts";
+import { readForkDump } from "../../src/parse/reports/fork-dump.ts";
 import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
 import { assemble } from "../../src/result/assemble.ts";
 import type { BuildResult, Operation } from "../../src/result/build-result.ts";
-import type { ModuleReport } from "../../src/result/evidence.ts";
+import type { ForkDump, ModuleReport } from "../../src/result/evidence.ts";
 import { moduleHolding } from "../../src/result/paths.ts";
 import type { Project } from "../../src/result/project.ts";
 
@@ -104,6 +105,7 @@ export function openCapture(id: string): Capture {
     log: log.facts(),
     reports: readReports(capture, dir, project),
     unreadableReports: [],
+    forkDumps: readDumps(dir),
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
     threads: [],
@@ -178,6 +180,16 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
       text.replace(new RegExp(`(<${RegExp.escape(name)}>)[^<]*(</${RegExp.escape(name)}>)`, "g"), `$1${value}$2`),
     pom,
   );
+}
+
+/** As they lay beside the reports; the crash alone decides what is told of them. */
+function readDumps(dir: string): ForkDump[] {
+  const reports = join(dir, "reports");
+  if (!existsSync(reports)) return [];
+  return readdirSync(reports, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.dump(?:stream)?$/.test(path))
+    .sort()
+    .map((path) => readForkDump(readFileSync(join(reports, path), "utf8")));
 }
 
 function readReports(

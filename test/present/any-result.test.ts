@@ -55,7 +55,14 @@ const failure = fc
 const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constant("unexplained" as const), exitCode: fc.option(fc.nat()), lines: list(text) }),
   fc.record({ code: fc.constant("missing-profile" as const), profiles: list(name) }),
-  fc.record({ code: fc.constant("fork-died" as const), classes: list(name), reason: text }),
+  fc.record({
+    code: fc.constant("fork-died" as const),
+    kind: fc.constantFrom("died" as const, "gave-up" as const, "timed-out" as const),
+    classes: list(name),
+    reason: text,
+    said: list(text),
+    trace: list(text),
+  }),
   fc.record({ code: fc.constant("checkstyle" as const), findings: list(finding("error")) }),
   fc.record({ code: fc.constant("coverage" as const), limits: list(text) }),
   fc.record({
@@ -65,7 +72,8 @@ const problem: fc.Arbitrary<Problem> = fc.oneof(
     nearest: list(name),
     exitCode: fc.option(fc.nat()),
   }),
-  fc.record({ code: fc.constantFrom("failures-ignored" as const, "no-build" as const) }),
+  fc.record({ code: fc.constant("failures-ignored" as const) }),
+  fc.record({ code: fc.constant("no-build" as const), hasBegun: fc.boolean(), running: list(name) }),
 );
 const artifact = fc.record({ path: text, name: text, size: number });
 const outcome = fc.constantFrom("passed" as const, "failed" as const, "errored" as const, "skipped" as const);

@@ -66,7 +66,9 @@ describe("the first line", () => {
     }),
     "Test FAILURE (5.1s) — the test JVM died (exit code 3) while running PaymentTest; 2 run, 0 failed": show({
       summary: { ...ran, testsRun: 2 },
-      problems: [{ code: "fork-died", exitCode: 3, classes: ["a.PaymentTest"], reason: "" }],
+      problems: [
+        { code: "fork-died", kind: "died", exitCode: 3, classes: ["a.PaymentTest"], reason: "", said: [], trace: [] },
+      ],
     }),
     "Package SUCCESS (5.1s) — target/a-1.jar (15.2 MB)": success({
       operation: "Package",
@@ -224,6 +226,33 @@ expected: <1> but was: <2>
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
   });
 
+  test("of one Spring context that did not load have one cause, whichever class asked for it", () => {
+    const list = ["a.OneTest", "a.TwoTest", "a.ThreeTest"].map((testClass, index) => {
+      const context = `[MergedContextConfiguration@29ca3d0${index} testClass = ${testClass}, locations = [], classes = [a.Config]]`;
+      return failure({
+        testClass,
+        kind: "error",
+        message: `ApplicationContext failure threshold (1) exceeded for ${context}`,
+      });
+    });
+    expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause\n");
+  });
+
+  test("leave out what AssertJ says of every recursive comparison", () => {
+    const message =
+      "field/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
+    expect(tests([failure({ message })])).toContain("- actual value  : 1\n  at FooTest");
+  });
+
+  test("show what a test printed without the frames of a trace that it logged", () => {
+    const frames = "\tat org.acme.Log.warn(Log.java:1) ~[acme-1.jar:1]\n".repeat(4);
+    const output = `start\njava.io.IOException: closed\n${frames}\t... 12 more\nend\n`;
+    expect(tests([failure({ output })])).toContain(
+      "  Test output (5 stack frames left out):\n  start\n  java.io.IOException: closed\n  end",
+    );
+    expect(tests([failure({ output: "start\n\tat org.acme.Log.warn(Log.java:1)\n" })])).toContain("Log.java:1");
+  });
+
   test("of the class itself are its setup, or its teardown where tests ran", () => {
     const list = [failure({ testMethod: "", kind: "error", type: "a.X", message: "no server" })];
     expect(tests(list)).toStartWith("### ERROR: FooTest (class setup)\nX: no server");
@@ -274,7 +303,16 @@ describe("notes", () => {
     expect(
       show({
         summary: summary(0, 3),
-        problems: [{ code: "fork-died", classes: [], reason: "VM crash or System.exit called?" }],
+        problems: [
+          {
+            code: "fork-died",
+            kind: "died",
+            classes: [],
+            reason: "VM crash or System.exit called?",
+            said: [],
+            trace: [],
+          },
+        ],
         flaky: [{ testClass: "a.CartTest", testMethod: "total", attempts: 2, message: "expected: <3>\nmore" }],
         notes: ["Tests were skipped in web by -DskipTests."],
         modules: [

@@ -25,6 +25,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     log: startLog().facts(),
     reports: [],
     unreadableReports: [],
+    forkDumps: [],
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
     threads: [],

@@ -104,3 +104,29 @@ test("what was skipped is told: tests in a package that was not asked for it, an
 test("a profile that -q may hide is doubted", () => {
   expect(answer("", {}, { ...named, isQuiet: true }).notes?.[0]).toContain("-q hides whether Maven knows one");
 });
+
+test("test classes without a test that could be executed are told, where the filter is not the reason", () => {
+  const log = `${BUILDING}${SUREFIRE}[INFO]  T E S T S\n[INFO] Results:\n[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0\n[INFO] BUILD SUCCESS\n`;
+  expect(answer(log)).toMatchObject({
+    status: "SUCCESS",
+    notes: ["Surefire ran in shop, but found no test to execute in the test classes."],
+  });
+  expect(answer(log, {}, { filter: "CartTest" }).notes).toBeUndefined();
+});
+
+test("a build that ends while its tests run in Maven's own JVM is named for what it did last", () => {
+  const { problems } = answer(`${BUILDING}${SUREFIRE}[INFO]  T E S T S\n[INFO] Running com.acme.ExitTest\n`);
+  expect(problems).toEqual([{ code: "no-build", hasBegun: true, running: ["com.acme.ExitTest"] }]);
+});
+
+test("a fork that gave up is told with the causes that its dump holds, and no others", () => {
+  const log = `${BUILDING}${SUREFIRE}[ERROR] There was an error in the forked process\n[ERROR] Java heap space\n[INFO] BUILD FAILURE\n`;
+  const traces = [
+    "a.Other: pipe closed\n\tat a.B.c(B.java:1)",
+    "java.lang.OutOfMemoryError: Java heap space\n\tat a.M.fill(M.java:2)\nCaused by: a.Why: so\n\tat a.B.c(B.java:1)",
+  ];
+  const { problems } = answer(log, { exitCode: 1, forkDumps: [{ traces, lastWords: [] }] });
+  expect(problems).toMatchObject([
+    { code: "fork-died", reason: "java.lang.OutOfMemoryError: Java heap space", trace: ["Caused by: a.Why: so"] },
+  ]);
+});

@@ -48,6 +48,7 @@ const result = assemble({
   project,
   log,
   reports,
+  forkDumps: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },
   artifacts: [],

@@ -33,5 +33,7 @@ const NOISE =
 // Unrecognized VM option 'NoSuchFlag'
 // Invalid maximum heap size: -Xmx4x
 // Error: Could not create the Java Virtual Machine.
+// Error: could not open `{jacoco.line}'
+// Error opening zip file or JAR manifest missing : /nope/agent.jar
 const REFUSAL =
-  /^(?:Unrecognized (?:VM )?option|Improperly specified VM option|Invalid (?:maximum|initial|minimum) heap size|Error occurred during initialization of |Error: Could not |Error: A fatal exception|Could not reserve |Conflicting collector |Exception in thread "main" |java\.lang\.OutOfMemoryError)/;
+  /^(?:Unrecognized (?:VM )?option|Improperly specified VM option|Invalid (?:maximum|initial|minimum) heap size|Error occurred during initialization of |Error: [Cc]ould not |Error: Unable to access jarfile |Error opening (?:zip|Jar) file|Error occurred while loading agent|Agent JAR |Error: A fatal exception|Could not reserve |Conflicting collector |Exception in thread "main" |java\.lang\.OutOfMemoryError)/;

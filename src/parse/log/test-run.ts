@@ -1,5 +1,5 @@
 import type { LoggedTests } from "../../result/log-facts.ts";
-import { type Crash, readCrash, startCrash, toCrash } from "./crash.ts";
+import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { detach } from "./detach.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 import { type Goals, moduleUnderTest } from "./goals.ts";
@@ -13,15 +13,24 @@ export interface TestRun {
   readonly running: string[];
   readonly skippedIn: Set<string>;
   readonly noTestsIn: Set<string>;
+  readonly emptyIn: Set<string>;
+  readonly flaky: Set<string>;
+  /** Whether the next warnings name flaky tests. */
+  listsFlakes: boolean;
   readonly reportDirectories: Set<string>;
-  readonly crash: Crash;
+  crash: Crash;
   readonly failedTests: FailedTests;
   /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
   lastClass: string;
   failuresReported: boolean;
+  /** What was claimed when the latest tests began. */
+  earlier: Claims | null;
   /** Surefire before 2.20 prints without levels, its banner too. */
   isBare: boolean;
 }
+
+/** What Surefire itself tells behind `Results:` only; before that a test may have printed it, as one that runs Maven does. */
+type Claims = Pick<TestRun, "crash" | "failuresReported">;
 
 export function startTestRun(): TestRun {
   return {
@@ -30,11 +39,15 @@ export function startTestRun(): TestRun {
     running: [],
     skippedIn: new Set(),
     noTestsIn: new Set(),
+    emptyIn: new Set(),
+    flaky: new Set(),
+    listsFlakes: false,
     reportDirectories: new Set(),
     crash: startCrash(),
     failedTests: startFailedTests(),
     lastClass: "",
     failuresReported: false,
+    earlier: null,
     isBare: false,
   };
 }
@@ -42,7 +55,8 @@ export function startTestRun(): TestRun {
 export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   readCrash(tests.crash, line);
-  if (text === " T E S T S") tests.isBare = level === null;
+  if (level === "WARNING") readFlake(tests, text);
+  if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
   const hasFailed = (level === "ERROR" || tests.isBare) && readFailedTest(failedTests, text, tests.lastClass, goals);
@@ -59,13 +73,32 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Logg
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
+    emptyIn: [...tests.emptyIn],
+    flaky: [...tests.flaky],
     crash: toCrash(tests.crash, tests.running, refusals),
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
   };
 }
 
+function beginTests(tests: TestRun, level: Line["level"]): void {
+  tests.isBare = level === null;
+  const { crash, failuresReported } = tests;
+  const hasClaims = crash.reason !== null || failuresReported;
+  // With a class still open, a build inside of that test may have begun its own.
+  if (tests.running.length === 0 || hasClaims) tests.earlier = { crash: copyCrash(crash), failuresReported };
+}
+
+/** Where modules are tested at once, the claims of one may come among the tests of another. */
+function endTests(tests: TestRun, { isParallel }: Goals): void {
+  if (!tests.earlier || isParallel) return;
+  tests.crash = copyCrash(tests.earlier.crash);
+  tests.failuresReported = tests.earlier.failuresReported;
+}
+
 const MOST_NAMES = 1_000;
+/** The sum below `Results:`. */
+const NOTHING_RAN = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
 const LETTER_N = 78;
 const LETTER_P = 80;
 const LETTER_R = 82;
@@ -76,10 +109,12 @@ const LETTER_T = 84;
 function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
   switch (text.charCodeAt(0)) {
     case LETTER_R:
-      if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
+      if (text === "Results:" || text === "Results :") endTests(tests, goals);
+      else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
       return;
     case LETTER_T:
-      if (text.startsWith("Tests run: ")) readResult(tests, text);
+      if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals));
+      else if (text.startsWith("Tests run: ")) readResult(tests, text);
       else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
@@ -118,6 +153,15 @@ function readResult(tests: TestRun, text: string): void {
 // Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
 const CLASS_RESULT =
   /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: \d+, Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
+
+// Flakes:
+// com.acme.billing.CartTest.total
+// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
+function readFlake(tests: TestRun, text: string): void {
+  if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
+  else if (text.startsWith("Tests run: ")) tests.listsFlakes = false;
+  else if (tests.listsFlakes && text !== "") add(tests.flaky, text);
+}
 
 function readReports(tests: TestRun, text: string): void {
   const found = REPORTS.exec(text)?.groups;

@@ -1,4 +1,4 @@
-import type { Fault, TestCase, TestReport } from "../../result/test-report.ts";
+import type { ClassPart, Fault, TestCase, TestReport } from "../../result/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
 import { nameClass, nameMethod } from "./name-class.ts";
 
@@ -20,7 +20,7 @@ export function readReport(fileName: string, xml: string): ReportResult {
   const cases = suitesOf(read.root).flatMap((suite) =>
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
-  return { kind: "report", report: { suite: read.root.attributes["name"] ?? "", cases } };
+  return { kind: "report", report: { suite: read.root.attributes["name"] ?? "", cases: tellParts(cases) } };
 }
 
 function describeFault(fault: XmlFault): string {
@@ -29,6 +29,16 @@ function describeFault(fault: XmlFault): string {
 
 function suitesOf(element: Element): Element[] {
   return [element, ...children(element, "testsuite").flatMap(suitesOf)];
+}
+
+/** Where the name does not tell, the order does: what failed behind another case of the class is its teardown. */
+function tellParts(cases: readonly TestCase[]): readonly TestCase[] {
+  const seen = new Set<string>();
+  return cases.map((testCase) => {
+    const { testClass, testMethod, part = seen.has(testClass) ? "teardown" : "setup" } = testCase;
+    seen.add(testClass);
+    return testMethod === "" ? { ...testCase, part } : testCase;
+  });
 }
 
 function readCase(element: Element, suite: string, fileName: string): TestCase {
@@ -45,8 +55,10 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   const durationMs = milliseconds(element.attributes["time"]);
   const output = [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n");
   const isSkipped = element.children.some(({ name }) => name === "skipped");
+  const part = PARTS.get(element.attributes["name"] ?? "");
   return {
     testClass,
+    ...(part ? { part } : {}),
     testMethod: nameMethod(element.attributes["name"] ?? "", testClass),
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
@@ -56,6 +68,12 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
     ...(fault && output !== "" ? { output } : {}),
   };
 }
+
+/** From Surefire 3.6 on. */
+const PARTS: ReadonlyMap<string, ClassPart> = new Map([
+  ["initializationError", "setup"],
+  ["executionError", "teardown"],
+]);
 
 /** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {

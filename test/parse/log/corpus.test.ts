@@ -104,7 +104,7 @@ function nameAndStatus(module: { name: string; status: string | null; inSummary?
 /** Kinds of failure that are no compiler's. */
 const NO_COMPILER = new Set(["launch", "resolution", "plugin", "package"]);
 
-const RERUNS = new Set(["test/flaky", "test/flaky-only", "test/flaky-surefire-3.6.1"]);
+const RERUNS = new Set(["test/flaky", "test/flaky-only", "test/flaky-outer-of-nested", "test/flaky-surefire-3.6.1"]);
 
 const TOLD_ABOVE: Readonly<Record<string, string>> = {
   "launch/checkstyle-fails-on-error": "its [WARN] is no level of Maven's, and these are not what failed the build",

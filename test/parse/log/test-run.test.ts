@@ -51,9 +51,11 @@ test("an ignored crash is told without levels", () => {
     `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\na.C\nRunning a.Fake\n[INFO] BUILD SUCCESS\n`,
   );
   expect(tests.crash).toEqual({
+    kind: "died",
     reason: "The forked VM terminated without properly saying goodbye. VM crash or System.exit called?",
     exitCode: 7,
     classes: ["a.B", "a.C"],
+    said: [],
   });
   expect(tests.running).toEqual(["a.B"]);
 });
@@ -63,10 +65,7 @@ test("a crash is told twice and kept once", () => {
   const { tests, closing } = read(
     `${TESTS}[INFO] Running a.B\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project a: \n[ERROR] ${once}[ERROR] org.apache.maven.surefire.booter.SurefireBooterForkException: ${once}[ERROR] \tat org.apache.maven.Fork.run(Fork.java:1)\n`,
   );
-  expect(tests.crash).toEqual({
-    reason: "There was an error in the forked process: Java heap space",
-    classes: ["a.B"],
-  });
+  expect(tests.crash).toEqual({ kind: "gave-up", reason: "Java heap space", said: [], classes: ["a.B"] });
   expect(closing.slice(1)).toEqual(["There was an error in the forked process", "Java heap space"]);
 });
 
@@ -78,4 +77,43 @@ test("a fork that did not start says why on stderr", () => {
   expect(tests.crash?.reason).toContain("Unrecognized VM option 'NoSuchFlag'");
   expect(closing).toContain("Unrecognized VM option 'NoSuchFlag'");
   expect(closing).not.toContain("a test's own words");
+});
+
+test("a fork that ran into its time limit says so in the goal's own line", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] Results:\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project a: There was a timeout in the fork -> [Help 1]\n`,
+  );
+  expect(tests.crash).toMatchObject({ kind: "timed-out", classes: [] });
+});
+
+test("a JVM that broke down behind its tests is told by one line", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] BUILD FAILURE\n[ERROR] Error occurred in starting fork, check output in log\n[ERROR] org.apache.maven.surefire.booter.SurefireBooterForkException: Error occurred in starting fork, check output in log\n`,
+  );
+  expect(tests.crash).toMatchObject({ kind: "died", reason: "Error occurred in starting fork, check output in log" });
+});
+
+test("all that a fork says of why it gave up is kept", () => {
+  const once =
+    "There was an error in the forked process\n[ERROR] \n[ERROR] 2 critical issues:\n[ERROR] \n[ERROR] (1) private\n";
+  const { tests } = read(
+    `${TESTS}[INFO] BUILD FAILURE\n[ERROR] ${once}[ERROR] org.apache.maven.surefire.booter.SurefireBooterForkException: ${once}[ERROR] \tat org.apache.maven.Fork.run(Fork.java:1)\n`,
+  );
+  expect(tests.crash).toMatchObject({ kind: "gave-up", reason: "2 critical issues:", said: ["", "(1) private"] });
+});
+
+test("what a test prints in Surefire's words is not Surefire's", () => {
+  const printed =
+    "[ERROR] The forked VM terminated without properly saying goodbye.\n[ERROR] There are test failures.\n";
+  const run = `${TESTS}[INFO] Running a.B\n${printed}[INFO] Tests run: 1, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 1 s -- in a.B\n[INFO] Results:\n`;
+  expect(read(`${run}[INFO] BUILD SUCCESS\n`).tests).toMatchObject({ crash: null, failuresReported: false });
+  expect(read(`${run}${printed}${run}[INFO] BUILD SUCCESS\n`).tests).toMatchObject({
+    crash: { kind: "died" },
+    failuresReported: true,
+  });
+});
+
+test("a sum of 0 below the results tells that no test class held a test", () => {
+  const { tests } = read(`${TESTS}[INFO] Results:\n[INFO] \n[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0\n`);
+  expect(tests.emptyIn).toEqual(["orders"]);
 });

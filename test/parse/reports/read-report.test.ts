@@ -51,3 +51,15 @@ describe("phrased names", () => {
     expect(cases(FILE, phrased(""))[0]).toBe("failed A cart / with a name#adds one: it is 1");
   });
 });
+
+test("a class-level failure is told by its name, else by what stood before it", () => {
+  const one = (name: string, body: string) => `<testcase name="${name}" classname="a.B">${body}</testcase>`;
+  const error = '<error type="a.Boom"/>';
+  const parts = (...cases: string[]) => {
+    const read = readReport("TEST-a.B.xml", `<testsuite name="a.B">${cases.join("")}</testsuite>`);
+    return read.kind === "report" ? read.report.cases.map(({ part }) => part) : [];
+  };
+  expect(parts(one("", error), one("x", ""))).toEqual(["setup", undefined]);
+  expect(parts(one("x", ""), one("", error))).toEqual([undefined, "teardown"]);
+  expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
+});

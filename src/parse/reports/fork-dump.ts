@@ -1,0 +1,28 @@
+import type { ForkDump } from "../../result/evidence.ts";
+
+/** A `.dump` or `.dumpstream` file (Surefire 2.20 on): entries, each below the time of its writing. */
+export function readForkDump(text: string): ForkDump {
+  const entries = text.split(BEGIN).map((entry) => entry.trim());
+  const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);
+  return {
+    traces: entries.filter((entry) => FRAME.test(entry)),
+    lastWords: words.filter((line) => DEATH.test(line)).slice(0, MOST_WORDS),
+  };
+}
+
+const MOST_WORDS = 5;
+
+// # Created at 2026-11-22T02:51:52.550
+const BEGIN = /^# Created at .*$/m;
+// Corrupted channel by directly writing to native stream in forked JVM 1. Stream '#  SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572'.
+const NATIVE = /^Corrupted channel by directly writing to native stream in forked JVM \d+\. Stream '(?<words>.*)'\.$/;
+const MARK = /^#\s*/;
+// 	at org.testng.xml.XmlClass.loadClass(XmlClass.java:74)
+const FRAME = /^\tat \S/m;
+// SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572
+// V  [libjvm.so+0xed2f94]  Unsafe_PutLong+0x124
+// Terminating due to java.lang.OutOfMemoryError: Java heap space
+// There is insufficient memory for the Java Runtime Environment to continue.
+// agent library failed to init: instrument
+const DEATH =
+  /^(?:SIG[A-Z]+ \(|EXCEPTION_\w+ |Internal Error |[CJVAvj] {2}\S|Out of Memory Error|(?:Terminating|Aborting) due to java\.lang\.OutOfMemoryError|There is insufficient memory |Native memory allocation |agent library failed to init|FATAL ERROR in native method|Could not reserve |Unrecognized (?:VM )?option|Exception in thread "main" )/;

@@ -1,0 +1,43 @@
+import type { Evidence } from "./evidence.ts";
+import type { Crash } from "./log-facts.ts";
+import type { Problem } from "./problem.ts";
+import type { Throwable } from "./throwable.ts";
+
+/** A fork that ended its tests, with what its dump knows of the cause. */
+export function forkDied(crash: Crash, { forkDumps, readTrace }: Evidence): Problem {
+  const { kind, reason } = crash;
+  if (kind !== "gave-up") {
+    const words = new Set(forkDumps.flatMap(({ lastWords }) => lastWords));
+    return { code: "fork-died", ...crash, trace: [...words].filter((line) => !reason.includes(line)) };
+  }
+  // Other entries of a dump are of no account: Surefire writes of troubles there that it got over.
+  const trace = forkDumps.flatMap(({ traces }) => traces).find((text) => reason !== "" && text.includes(reason));
+  if (trace === undefined) return { code: "fork-died", ...crash, trace: [] };
+  const throwable = readTrace(trace);
+  // Surefire leaves out what tells `Java heap space` from a sentence.
+  const isError = throwable.type.endsWith("Error") && throwable.message === reason;
+  return {
+    code: "fork-died",
+    ...crash,
+    reason: isError ? `${throwable.type}: ${reason}` : reason,
+    trace: causeLines(throwable),
+  };
+}
+
+function causeLines(throwable: Throwable): string[] {
+  const lines = frameLines(throwable);
+  for (let it = throwable.cause; it !== null; it = it.cause) {
+    const [message = ""] = it.message.split("\n", 1);
+    lines.push(`Caused by: ${it.type}${message === "" ? "" : `: ${message}`}`, ...frameLines(it));
+  }
+  return lines;
+}
+
+function frameLines({ frames }: Throwable): string[] {
+  return frames
+    .filter(({ isOwn }) => isOwn)
+    .slice(0, MOST_FRAMES)
+    .map(({ className, method, place }) => `at ${className}.${method}(${place})`);
+}
+
+const MOST_FRAMES = 5;
