@@ -100,12 +100,21 @@ function testWords(problem: TestProblem): ProblemWords {
     case "fork-died": {
       const exit = problem.exitCode === undefined ? "" : ` (exit code ${problem.exitCode})`;
       const during = problem.classes.length === 0 ? "" : ` while running ${listNames(problem.classes.map(simpleName))}`;
-      return { headline: `the test JVM died${exit}${during}`, notes: problem.reason === "" ? [] : [problem.reason] };
+      const where = problem.modules === undefined ? "" : ` in ${listNames(problem.modules)}`;
+      return {
+        headline: `the test JVM died${where}${exit}${during}`,
+        notes: problem.reason === "" ? [] : [problem.reason],
+      };
     }
     case "missing-profile":
       return { headline: `no such profile: ${problem.profiles.join(", ")}`, notes: ["Maven went on without it."] };
     case "failures-ignored":
-      return { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
+      return problem.isHidden
+        ? {
+            headline: "BUILD FAILURE, but exit code 0",
+            notes: ["The script that runs Maven hides its exit code."],
+          }
+        : { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
     case "no-build":
       return { headline: "Maven exited 0 but printed no sign of a build" };
     default:

@@ -1,6 +1,7 @@
 import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { fatalErrors } from "./explained.ts";
 import { toFindings } from "./findings.ts";
 import { describeModules } from "./modules.ts";
 import { collectNotes } from "./notes.ts";
@@ -21,7 +22,7 @@ export function assemble(left: Evidence): BuildResult {
   const summary = countTests(evidence);
   const findings = toFindings(log.diagnostics, evidence.project);
   const allErrors = findings.filter(({ severity }) => severity === "error");
-  const { errors, unresolved } = partUnresolved(evidence, allErrors);
+  const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);

@@ -21,10 +21,16 @@ export type TestProblem =
       readonly exitCode?: number;
       readonly classes: readonly string[];
       readonly reason: string;
+      /** Paths of the modules, in projects of several. */
+      readonly modules?: readonly string[];
     }
   | { readonly code: "missing-profile"; readonly profiles: readonly string[] }
   /** Exit code 0, but the log shows failures that Maven was told to ignore. */
-  | { readonly code: "failures-ignored" }
+  | {
+      readonly code: "failures-ignored";
+      /** The program that runs Maven did so, not Maven. */
+      readonly isHidden?: true;
+    }
   /** Exit code 0, and nothing printed that a build prints. */
   | { readonly code: "no-build" };
 
