@@ -124,10 +124,15 @@ function testWords(problem: TestProblem): ProblemWords {
 
 function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  if (problem.className !== undefined && problem.methods.length > 0) {
-    return `${problem.className} has: ${problem.methods.join(", ")}.${exit}`;
+  const { className, filter, methods, nearest, stoppedIn } = problem;
+  const isThere = methods.some((method) => filter.endsWith(`#${method}`));
+  if (className !== undefined && methods.length > 0 && !(isThere && stoppedIn !== undefined))
+    return `${className} has: ${methods.join(", ")}.${exit}`;
+  if (className !== undefined && stoppedIn !== undefined) {
+    return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
   }
-  return problem.nearest.length > 0 ? `Nearest: ${problem.nearest.join(", ")}.${exit}` : exit.trim();
+  if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
+  return nearest.length > 0 ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }
 
 function goalWords(problem: GoalProblem): ProblemWords {

@@ -37,6 +37,13 @@ export function diedIn({ log, project }: Evidence): { readonly modules?: readonl
   return modules.length === 0 ? {} : { modules };
 }
 
+/** The module that ended a build because a filter matched none of its tests, in projects of several. */
+export function stoppedIn({ log, project }: Evidence): { readonly stoppedIn?: string } {
+  const goal = log.failedGoals.find(({ message }) => message.some(isAboutNoTests));
+  if (!goal || project.modules.length < 2) return {};
+  return { stoppedIn: pathsOf(goal.module, project)[0] ?? goal.module };
+}
+
 // No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
 // No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)
 export function isAboutNoTests(line: string): boolean {

@@ -12,6 +12,8 @@ export type TestProblem =
       /** Names of test classes like the one asked for. */
       readonly nearest: readonly string[];
       readonly className?: string;
+      /** The module that has no such test, where Maven failed for it and did not reach the others. */
+      readonly stoppedIn?: string;
       readonly exitCode: number | null;
     }
   /** The modules that would have run it came from a build cache. */

@@ -1,6 +1,6 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
-import { diedIn, isAboutNoTests, isExplained } from "./explained.ts";
+import { diedIn, isAboutNoTests, isExplained, stoppedIn } from "./explained.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem } from "./place-problem.ts";
@@ -25,7 +25,7 @@ export function findProblems(
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
-    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints });
+    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints, ...stoppedIn(evidence) });
   }
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
