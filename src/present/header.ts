@@ -49,7 +49,9 @@ const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", 
 function testDetail(result: BuildResult): string[] {
   const { summary, flaky = [], status, operation, problems = [] } = result;
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
-  if (summary.testsRun === 0 && (operation !== "Test" || status !== "SUCCESS")) return [];
+  const running = result.running ?? [];
+  const isBarren = summary.testsRun === 0 && running.length === 0;
+  if (isBarren && (operation !== "Test" || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;
@@ -57,7 +59,6 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsRun > 0) parts.push(`${failed} failed${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
-  const running = result.running ?? [];
   return [parts.join(", "), running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : ""];
 }
 

@@ -151,9 +151,24 @@ function goalWords(problem: GoalProblem): ProblemWords {
       const isUsual = problem.exitCode === null || problem.exitCode === 1;
       const [only = ""] = problem.lines;
       if (isUsual && problem.lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
-      return { headline: isUsual ? "" : `Maven exited ${problem.exitCode}`, output: problem.lines };
+      return { headline: isUsual ? "" : ended(problem.exitCode ?? 1), output: problem.lines };
     }
     default:
       return problem satisfies never;
   }
 }
+
+/** A shell adds 128 to the signal that ended a program. */
+function ended(exitCode: number): string {
+  const signal = SIGNALS.get(exitCode - 128);
+  return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;
+}
+
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [1, "SIGHUP"],
+  [2, "SIGINT"],
+  [6, "SIGABRT"],
+  [9, "SIGKILL"],
+  [11, "SIGSEGV"],
+  [15, "SIGTERM"],
+]);

@@ -43,9 +43,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
-    ...(status !== "SUCCESS" && status !== "FAILURE" && log.tests.running.length > 0
-      ? { running: log.tests.running }
-      : {}),
+    ...(wasCut(evidence) && log.tests.running.length > 0 ? { running: log.tests.running } : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     ...(modules.length > 1 ? { modules } : {}),
     ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
@@ -59,6 +57,11 @@ function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: 
   if (evidence.ended === "abort") return "CANCELLED";
   const isContradicted = failed > 0 || problems.length > 0;
   return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+/** Stopped by us, or from outside: a shell adds 128 to the signal that killed Maven. */
+function wasCut({ ended, exitCode, log }: Evidence): boolean {
+  return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
 }
 
 function withoutBlankEnd(lines: readonly string[]): readonly string[] {
