@@ -13,7 +13,8 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
   const [outer = ""] = simple.split("$");
   const sources = new Map(listTestSources(project).map((path) => [classNameOf(path), path]));
   const path = sources.get(outer);
-  if (path === undefined || method === "") return { methods: [], nearest: nearest(outer, sources.keys()) };
+  if (path === undefined) return { methods: [], nearest: nearest(outer, sources.keys()) };
+  if (method === "") return { className: outer, methods: [], nearest: [] };
   const methods = readTestMethods(readText(path));
   const likely = nearest(method.replace(/[([].*$/, ""), methods, MOST_METHODS);
   return { className: outer, methods: [...new Set([...likely, ...methods])].slice(0, MOST_METHODS), nearest: [] };

@@ -1,5 +1,5 @@
 import { optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
-import { isQuiet } from "../maven/quiet.ts";
+import { isQuiet, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
@@ -34,7 +34,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties: planProperties(request, effective),
     selected: (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
-    logFile: optionValue(options, "l"),
+    logFile: logFileOf(options, effective),
     run: {
       operation: request.operation,
       filter: request.testFilter ?? (effective.get("test") || null),

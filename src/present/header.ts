@@ -63,11 +63,11 @@ const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", 
 function testDetail(result: BuildResult): string[] {
   const { summary, flaky = [], status, operation, problems = [] } = result;
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
-  const isOver = status === "SUCCESS" || status === "FAILURE";
   const running = result.running ?? [];
-  const isSilent = isOver ? operation !== "Test" || status !== "SUCCESS" : running.length === 0;
-  if (summary.testsRun === 0 && isSilent) return [];
+  const isBarren = summary.testsRun === 0 && running.length === 0;
+  if (isBarren && (operation !== "Test" || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
+  const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;
   const parts = [`${summary.testsRun} run${summary.testsRun === 0 && !isOver ? " so far" : ""}`];
   if (summary.testsRun > 0) parts.push(`${failed} failed${isOver ? "" : " so far"}`);

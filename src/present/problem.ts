@@ -102,7 +102,12 @@ function testWords(problem: TestProblem): ProblemWords {
     case "missing-profile":
       return { headline: `no such profile: ${problem.profiles.join(", ")}`, notes: ["Maven went on without it."] };
     case "failures-ignored":
-      return { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
+      return problem.isHidden
+        ? {
+            headline: "BUILD FAILURE, but exit code 0",
+            notes: ["The script that runs Maven hides its exit code."],
+          }
+        : { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
     case "no-build":
       return { headline: noBuild(problem) };
     default:
@@ -113,23 +118,25 @@ function testWords(problem: TestProblem): ProblemWords {
 function forkWords({
   kind,
   classes,
+  modules,
   exitCode,
   reason,
   said,
   trace,
 }: Extract<TestProblem, { code: "fork-died" }>): ProblemWords {
+  const fork = `the test JVM${modules === undefined ? "" : ` in ${listNames(modules)}`}`;
   const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
   switch (kind) {
     case "gave-up":
       return {
-        headline: `the test JVM gave up${during}${reason === "" ? "" : `: ${reason}`}`,
+        headline: `${fork} gave up${during}${reason === "" ? "" : `: ${reason}`}`,
         output: [...said, ...trace],
       };
     case "timed-out":
-      return { headline: `the test JVM ran into its time limit (forkedProcessTimeoutInSeconds)${during}` };
+      return { headline: `${fork} ran into its time limit (forkedProcessTimeoutInSeconds)${during}` };
     case "died": {
       const exit = exitCode === undefined ? "" : ` (exit code ${exitCode})`;
-      return { headline: `the test JVM died${exit}${during}`, output: trace, notes: reason === "" ? [] : [reason] };
+      return { headline: `${fork} died${exit}${during}`, output: trace, notes: reason === "" ? [] : [reason] };
     }
     default:
       return kind satisfies never;
@@ -145,10 +152,15 @@ function noBuild({ hasBegun, running }: Extract<TestProblem, { code: "no-build" 
 
 function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  if (problem.className !== undefined && problem.methods.length > 0) {
-    return `${problem.className} has: ${problem.methods.join(", ")}.${exit}`;
+  const { className, filter, methods, nearest, stoppedIn } = problem;
+  const isThere = methods.some((method) => filter.endsWith(`#${method}`));
+  if (className !== undefined && methods.length > 0 && !(isThere && stoppedIn !== undefined))
+    return `${className} has: ${methods.join(", ")}.${exit}`;
+  if (className !== undefined && stoppedIn !== undefined) {
+    return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
   }
-  return problem.nearest.length > 0 ? `Nearest: ${problem.nearest.join(", ")}.${exit}` : exit.trim();
+  if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
+  return nearest.length > 0 ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }
 
 function goalWords(problem: GoalProblem): ProblemWords {
@@ -167,9 +179,24 @@ function goalWords(problem: GoalProblem): ProblemWords {
       const isUsual = problem.exitCode === null || problem.exitCode === 1;
       const [only = ""] = problem.lines;
       if (isUsual && problem.lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
-      return { headline: isUsual ? "" : `Maven exited ${problem.exitCode}`, output: problem.lines };
+      return { headline: isUsual ? "" : ended(problem.exitCode ?? 1), output: problem.lines };
     }
     default:
       return problem satisfies never;
   }
 }
+
+/** A shell adds 128 to the signal that ended a program. */
+function ended(exitCode: number): string {
+  const signal = SIGNALS.get(exitCode - 128);
+  return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;
+}
+
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [1, "SIGHUP"],
+  [2, "SIGINT"],
+  [6, "SIGABRT"],
+  [9, "SIGKILL"],
+  [11, "SIGSEGV"],
+  [15, "SIGTERM"],
+]);

@@ -2,6 +2,7 @@ import { joinAttempts } from "./attempts.ts";
 import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { fatalErrors } from "./explained.ts";
 import { toFindings } from "./findings.ts";
 import { findHanging } from "./hanging.ts";
 import { describeModules } from "./modules.ts";
@@ -24,7 +25,7 @@ export function assemble(left: Evidence): BuildResult {
   const summary = countTests(evidence);
   const findings = toFindings(log.diagnostics, evidence.project);
   const allErrors = findings.filter(({ severity }) => severity === "error");
-  const { errors, unresolved } = partUnresolved(evidence, allErrors);
+  const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
@@ -45,7 +46,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
-    ...(status !== "SUCCESS" && status !== "FAILURE" ? describeRunning(evidence) : {}),
+    ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.
     ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
@@ -72,6 +73,11 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
     return method === "" ? testClass : `${testClass}#${method}`;
   });
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
+}
+
+/** Stopped by us, or from outside: a shell adds 128 to the signal that killed Maven. */
+function wasCut({ ended, exitCode, log }: Evidence): boolean {
+  return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
 }
 
 function withoutBlankEnd(lines: readonly string[]): readonly string[] {

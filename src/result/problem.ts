@@ -13,17 +13,26 @@ export type TestProblem =
       /** Names of test classes like the one asked for. */
       readonly nearest: readonly string[];
       readonly className?: string;
+      /** The module that has no such test, where Maven failed for it and did not reach the others. */
+      readonly stoppedIn?: string;
       readonly exitCode: number | null;
     }
   /** The modules that would have run it came from a build cache. */
   | { readonly code: "filtered-tests-restored"; readonly filter: string }
   | ({
-      readonly code: "fork-died" /** What its dump tells: causes, and the project's own frames. */;
+      readonly code: "fork-died";
+      /** What its dump tells: causes, and the project's own frames. */
       readonly trace: readonly string[];
+      /** Paths of the modules, in projects of several. */
+      readonly modules?: readonly string[];
     } & Crash)
   | { readonly code: "missing-profile"; readonly profiles: readonly string[] }
   /** Exit code 0, but the log shows failures that Maven was told to ignore. */
-  | { readonly code: "failures-ignored" }
+  | {
+      readonly code: "failures-ignored";
+      /** The program that runs Maven did so, not Maven. */
+      readonly isHidden?: true;
+    }
   /** Exit code 0, and nothing printed that a build prints, or not its end. */
   | { readonly code: "no-build"; readonly hasBegun: boolean; readonly running: readonly string[] };
 

@@ -1,5 +1,6 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { diedIn, isAboutNoTests, isExplained, stoppedIn } from "./explained.ts";
 import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
@@ -19,28 +20,38 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(forkDied(log.tests.crash, evidence));
+  if (log.tests.crash && (failed || log.tests.failuresReported))
+    problems.push({ ...forkDied(log.tests.crash, evidence), ...diedIn(evidence) });
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
-    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints });
+    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints, ...stoppedIn(evidence) });
   }
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
-    if (isIgnored) problems.push({ code: "failures-ignored" });
+    if (isIgnored) problems.push({ code: "failures-ignored", ...(isHidden(log) ? { isHidden: true } : {}) });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
-    const isCut = log.verdict === null && !plan.isQuiet && (summary.testsRun === 0 || log.modules.length > 0);
+    const isCut =
+      log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
     if (isCut && problems.length === 0) {
       const hasBegun = log.goals.length > 0 || log.modules.length > 0;
       problems.push({ code: "no-build", hasBegun, running: log.tests.running });
     }
   }
   const isToExplain = failed || log.failedGoals.length > 0;
-  return mergeProblems([...problems, ...(isToExplain ? explainClosing(evidence, summary, errors, problems) : [])]);
+  return mergeProblems([
+    ...problems,
+    ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
+  ]);
+}
+
+/** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
+function isHidden({ verdict, lastLines }: LogFacts): boolean {
+  return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
 
 /** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */
@@ -67,17 +78,18 @@ function explainClosing(
   evidence: Evidence,
   summary: TestSummary,
   errors: readonly Finding[],
+  failures: readonly TestFailure[],
   problems: readonly Problem[],
 ): Problem[] {
   const { log } = evidence;
   const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
-  const isExplained = ({ plugin = "", goal = "" }: FailedGoal) =>
-    (TEST_PLUGIN.test(plugin) && hasTestProblem) || (COMPILE_GOAL.test(goal) && errors.length > 0);
   if (log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0)) return [];
   const parts = log.closing.length > 0 ? goalWords(log) : [log.lastLines.slice(-LAST_WORDS)];
   return parts.flatMap((words, index) => {
     const goal = log.failedGoals[index];
-    return goal && isExplained(goal) ? [] : explainPart(evidence, words, goal);
+    return goal && isExplained(goal, evidence, { errors, failures, problems })
+      ? []
+      : explainPart(evidence, words, goal);
   });
 }
 
@@ -102,13 +114,8 @@ function goalWords({ closing }: LogFacts): string[][] {
   return parts;
 }
 
-const TEST_PLUGIN = /surefire|failsafe/;
-// compile, testCompile, test-compile, compileTests, generateStubs, kapt
-const COMPILE_GOAL = /compile|stubs|kapt/i;
 const LAST_WORDS = 20;
 
-// No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
-// No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)
 function saysNoTests({ log }: Evidence): boolean {
-  return log.closing.some((line) => /No tests (?:matching pattern .* )?were executed!/.test(line));
+  return log.closing.some(isAboutNoTests);
 }

@@ -33,6 +33,10 @@ describe("a method that is not there", () => {
   });
 });
 
+test("a class that is there is named, without others like it", () => {
+  expect(hints("PriceTest")).toEqual({ className: "PriceTest", methods: [], nearest: [] });
+});
+
 describe("a class that is not there", () => {
   test("is told the nearest test classes, and no others", () => {
     expect(hints("CratTest").nearest[0]).toBe("CartTest");

@@ -102,6 +102,10 @@ describe("the run", () => {
     expect(plan({ args: ["-q"] }).run.isQuiet).toBe(true);
     expect(plan({}, { configured: ["--quiet"] }).run.isQuiet).toBe(true);
     expect(plan({ args: ["-l", "build.log"] })).toMatchObject({ logFile: "build.log", run: { isQuiet: true } });
+    const logger = "-Dorg.slf4j.simpleLogger.logFile";
+    expect(plan({}, { configured: [`${logger}=b.log`] })).toMatchObject({ logFile: "b.log", run: { isQuiet: true } });
+    expect(plan({ args: [`${logger}=System.err`] })).toMatchObject({ logFile: null, run: { isQuiet: true } });
+    expect(plan({ args: [`${logger}=System.out`] })).toMatchObject({ logFile: null, run: { isQuiet: false } });
     expect(plan({}).logFile).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { startLog } from "../../src/parse/log/read-log.ts";
+import { header } from "../../src/present/header.ts";
 import { assemble } from "../../src/result/assemble.ts";
 import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence.ts";
 import type { Problem } from "../../src/result/problem.ts";
@@ -183,6 +184,14 @@ describe("counts", () => {
     });
     expect(told.failures).toBeUndefined();
   });
+});
+
+test("a Maven that was killed from outside leaves a test that was running", () => {
+  const log = `${BUILDS}[INFO]  T E S T S\n[INFO] Running a.SlowTest\n`;
+  const killed = weigh({ log, exitCode: 137 });
+  expect(killed).toMatchObject({ status: "FAILURE", running: ["a.SlowTest"] });
+  expect(header(killed)).toContain("0 run; still running: SlowTest");
+  expect(weigh({ log, exitCode: 1 }).running).toBeUndefined();
 });
 
 test("a missing profile is laid to .mvn or the settings only where the call does not name it", () => {

@@ -12,6 +12,9 @@ const GREEN = `${BUILDING}[INFO] BUILD SUCCESS\n`;
 const RED = `${BUILDING}[INFO] BUILD FAILURE\n`;
 const IGNORED_GOAL =
   "[ERROR] Failed to execute goal on project shop: Could not resolve dependencies for project com.acme:shop:jar:1.0 -> [Help 1]\n";
+const EXEC = "[INFO] --- exec:3.5.0:exec (default) @ shop ---\n";
+const GOAL_FAILED =
+  "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.1:compile (default-compile) on project shop: Compilation failure -> [Help 1]\n";
 const CRASH = `${SUREFIRE}[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n`;
 const UNMAPPABLE = `${COMPILER}[ERROR] /home/dev/shop/A.java:[1,2] unmappable character (0xFF) for encoding UTF-8\n`;
 const ERROR = `${COMPILER}[ERROR] COMPILATION ERROR : \n[ERROR] /home/dev/shop/A.java:[1,2] cannot find symbol\n[INFO] 1 error\n`;
@@ -41,6 +44,8 @@ describe("exit code 0 is FAILURE", () => {
     ["where a filter matched no test", answer(GREEN, {}, { filter: "CartTest#totl" })],
     ["where a profile named in the call does not exist", answer(NO_PROFILE, PASSED, named)],
     ["without any sign of a build", answer("")],
+    ["where tests ran, but a script keeps back what Maven says", answer("building\n", PASSED)],
+    ["where a script went on after a build that failed", answer(`${RED}${GOAL_FAILED}${GREEN}`)],
     ["where a build broke off after its tests", answer(`${BUILDING}${SUREFIRE}`, PASSED)],
     ["after a crash that was to be ignored", answer(`${CRASH}[ERROR] There are test failures.\n${GREEN}`, PASSED)],
     [
@@ -64,6 +69,12 @@ describe("exit code 0 is SUCCESS", () => {
     ["with passing tests", answer(GREEN, PASSED)],
     ["where -q keeps everything back", answer("", {}, { isQuiet: true })],
     ["without tests", answer(GREEN)],
+    ["where a log of unknown form tells it", answer('{"level":"INFO","message":"BUILD SUCCESS"}\n', PASSED)],
+    [
+      "where a script tried again what had failed",
+      answer(`${RED}${GOAL_FAILED}${BUILDING}${COMPILER}[INFO] BUILD SUCCESS\n`),
+    ],
+    ["where a build inside was to fail", answer(`${BUILDING}${EXEC}${RED}${GOAL_FAILED}[INFO] BUILD SUCCESS\n`)],
     ["with tests that were to be skipped", answer(`${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`)],
     ["where only settings name a profile that does not exist", answer(NO_PROFILE, PASSED)],
     ["where javac met a character it cannot read and went on", answer(`${BUILDING}${UNMAPPABLE}${GREEN}`)],

@@ -21,6 +21,19 @@ export function startClosing(): Closing {
   return { lines: [], failures: [], phase: "launch", takesBare: false };
 }
 
+/** A further build of the same log begins. */
+export function restartClosing(closing: Closing): void {
+  closing.phase = "launch";
+  clear(closing);
+}
+
+/** Reads the header of a goal: what looked like last words before were those of a build inside this one, or of a test. */
+export function continueBuild(closing: Closing): void {
+  if (closing.phase !== "closing") return;
+  closing.phase = "build";
+  clear(closing);
+}
+
 /** Reads one line; `hasBuild` tells whether a module or goal has been announced. */
 export function readClosing(closing: Closing, line: Line, hasBuild: boolean): void {
   const { level, text } = line;

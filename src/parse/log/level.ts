@@ -10,18 +10,20 @@ type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 export interface Marking {
   /** Set where the marks are not the usual `[LEVEL] `. */
   unusual: RegExp | null;
+  /** mvnd puts the module before every line, those without a level too. */
+  prefix: RegExp | null;
   /** Lines that may still be asked what they look like. */
   chances: number;
 }
 
 export function startMarking(): Marking {
-  return { unusual: null, chances: 2_000 };
+  return { unusual: null, prefix: null, chances: 2_000 };
 }
 
 /** Takes the level off a line: `[ERROR] msg`, or with time, thread and logger as Maven's `simplelogger.properties` can add them. */
 export function readLevel(marking: Marking, raw: string): Line {
   if (marking.chances > 0) learn(marking, raw);
-  if (marking.unusual) return readUnusual(marking.unusual, raw);
+  if (marking.unusual) return readUnusual(marking.unusual, marking.prefix, raw);
   if (raw.charCodeAt(0) !== OPENING_BRACKET) return { level: null, text: raw };
   if (raw.startsWith("[INFO]")) return tagged("INFO", raw, 6);
   if (raw.startsWith("[ERROR]")) return tagged("ERROR", raw, 7);
@@ -48,12 +50,16 @@ function learn(marking: Marking, raw: string): void {
   marking.chances = 0;
   const { time = "", thread = "", level = "", logger = "" } = found;
   if (!time && !thread && !logger && level.startsWith("[")) return;
+  if (!time && !logger && thread) marking.prefix = PREFIX;
   const words = time.split(" ").length - 1;
   const open = level.startsWith("[");
   marking.unusual = new RegExp(
     `^(?:\\S+ ){${words}}${thread && "\\[[^\\]]*\\] "}${open ? "\\[" : ""}(?<level>TRACE|DEBUG|INFO|WARN|WARNING|ERROR)${open ? "\\]" : ""} ${logger && "\\S+ - "}`,
   );
 }
+
+// [shop-core]   symbol:   variable foo
+const PREFIX = /^\[[\w.:-]{1,200}\] /;
 
 const KNOWN_WORDS = ["Scanning for projects...", "COMPILATION ERROR", "Failed to execute goal "];
 // [INFO] Scanning for projects...
@@ -62,9 +68,9 @@ const KNOWN_WORDS = ["Scanning for projects...", "COMPILATION ERROR", "Failed to
 const MARKED =
   /^(?<time>(?:[\d:.,TZ+-]+ ){0,2})(?<thread>\[[^\]]*\] (?=\S*(?:INFO|ERROR)))?(?<level>\[?(?:INFO|ERROR)\]?) (?<logger>[\w.$]+ - )?(?:Scanning for projects|COMPILATION ERROR|Failed to execute goal )/;
 
-function readUnusual(form: RegExp, raw: string): Line {
+function readUnusual(form: RegExp, prefix: RegExp | null, raw: string): Line {
   const found = form.exec(raw);
-  if (!found) return { level: null, text: raw };
+  if (!found) return { level: null, text: prefix === null ? raw : raw.replace(prefix, "") };
   return { level: LEVELS[found.groups?.["level"] ?? ""] ?? "DEBUG", text: raw.slice(found[0].length) };
 }
 

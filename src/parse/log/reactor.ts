@@ -17,6 +17,8 @@ export interface Reactor {
   building: ReactorModule | null;
   /** Where in `modules` the next row of the summary is looked for. */
   nextRow: number;
+  /** This is not the first build of the log: its modules may be known. */
+  isLater: boolean;
 }
 
 interface ReactorModule {
@@ -37,11 +39,23 @@ export function startReactor(): Reactor {
     afterRule: false,
     building: null,
     nextRow: 0,
+    isLater: false,
   };
 }
 
-/** Reads one line at info level. */
-export function readReactor(reactor: Reactor, text: string): void {
+/** A further build of the same log begins: a script may run Maven twice. */
+export function restartReactor(reactor: Reactor): void {
+  reactor.verdict = null;
+  reactor.part = null;
+  reactor.isLater = true;
+}
+
+/** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes. */
+export function readReactor(reactor: Reactor, text: string, isInside = false): void {
+  if (isInside) {
+    readVerdict(reactor, text);
+    return;
+  }
   if (reactor.part === "order") readOrder(reactor, text);
   else if (reactor.part === "summary") readRow(reactor, text);
   const { afterRule } = reactor;
@@ -53,10 +67,7 @@ export function readReactor(reactor: Reactor, text: string): void {
       return;
     case LETTER_B:
       if (text.startsWith("Building ")) readBuilding(reactor, text, afterRule);
-      else if (text === "BUILD SUCCESS" || text === "BUILD FAILURE") {
-        reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
-        reactor.part = null;
-      }
+      else readVerdict(reactor, text);
       return;
     case SPACE:
       if (text.startsWith("  from ")) readPom(reactor, text);
@@ -74,6 +85,12 @@ export function toModules(reactor: Reactor): LoggedModule[] {
     ...module,
     status: module.status ?? (isSingle ? reactor.verdict : null),
   }));
+}
+
+function readVerdict(reactor: Reactor, text: string): void {
+  if (text !== "BUILD SUCCESS" && text !== "BUILD FAILURE") return;
+  reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
+  reactor.part = null;
 }
 
 const DASH = 45;
@@ -100,8 +117,10 @@ function addModule(reactor: Reactor, name: string): ReactorModule | null {
 
 function readOrder(reactor: Reactor, text: string): void {
   const name = ORDER_ROW.exec(text)?.groups?.["name"];
-  if (name) addModule(reactor, name.trimEnd());
-  else if (text !== "") reactor.part = null;
+  if (name) {
+    const known = reactor.isLater && reactor.named.has(name.trimEnd());
+    if (!known) addModule(reactor, name.trimEnd());
+  } else if (text !== "") reactor.part = null;
 }
 
 // Shop Parent                                                        [pom]

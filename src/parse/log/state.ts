@@ -1,6 +1,17 @@
 import type { LogFacts } from "../../result/log-facts.ts";
+import {
+  type Builds,
+  beginBuild,
+  isInside,
+  leaveClosing,
+  readBuildEnd,
+  readGivenUp,
+  startBuilds,
+  unmendedBuilds,
+  withoutInside,
+} from "./builds.ts";
 import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
-import { type Closing, readClosing, startClosing } from "./closing.ts";
+import { type Closing, continueBuild, readClosing, restartClosing, startClosing } from "./closing.ts";
 import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
 import { addCrash } from "./compiler-crash.ts";
 import {
@@ -20,7 +31,7 @@ import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } fr
 import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
 import { readMissingProfiles } from "./profiles.ts";
-import { type Reactor, readReactor, startReactor, toModules } from "./reactor.ts";
+import { type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
 import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
@@ -30,6 +41,7 @@ export interface LogState {
   readonly goals: Goals;
   readonly words: GoalWords;
   readonly reactor: Reactor;
+  readonly builds: Builds;
   readonly compilations: Compilations;
   readonly messages: CompilerMessages;
   readonly poms: PomWarnings;
@@ -49,6 +61,7 @@ export function startState(): LogState {
     goals: startGoals(),
     words: startGoalWords(),
     reactor: startReactor(),
+    builds: startBuilds(),
     compilations: startCompilations(),
     messages: startCompilerMessages(),
     poms: startPomWarnings(),
@@ -80,23 +93,33 @@ export function readError(state: LogState, raw: string): void {
 }
 
 export function toFacts(state: LogState): LogFacts {
-  const { closing, goals, messages, reactor } = state;
-  const modules = toModules(reactor);
-  const printed = addFromFailures(toDiagnostics(messages), closing.failures, goals.started);
+  const { goals, messages, reactor } = state;
+  const earlier = unmendedBuilds(state.builds, goals.started);
+  const failures = [...earlier.flatMap((build) => build.failures), ...state.closing.failures];
+  const closing = { ...state.closing, lines: [...earlier.flatMap(({ lines }) => lines), ...state.closing.lines] };
+  const modules = toModules(reactor).map((module) => {
+    const hasFailed = earlier.length > 0 && failures.some((it) => module.coordinates?.endsWith(`:${it.module}`));
+    return hasFailed ? { ...module, status: "FAILURE" as const } : module;
+  });
+  const printed = addFromFailures(
+    withoutInside(toDiagnostics(messages), state.builds, failures),
+    failures,
+    goals.started,
+  );
   const compilerMessages = addCrash(printed, state.launcher.lines);
   return {
-    verdict: reactor.verdict,
+    verdict: earlier.length > 0 ? "FAILURE" : reactor.verdict,
     modules,
     goals: [...goals.started],
     diagnostics: [...pomWarnings(state.poms, modules), ...pomErrors(closing.lines), ...compilerMessages],
     ...(messages.dropped > 0 && { diagnosticsDropped: messages.dropped }),
     compilations: { ...state.compilations },
-    failedGoals: closing.failures.map((failure) => ({
+    failedGoals: failures.map((failure) => ({
       ...failure,
       message: [...failure.message],
       said: wordsOfFailed(state.words, failure, state.launcher.lines),
     })),
-    closing: lastWords(state),
+    closing: lastWords({ ...state, closing }),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),
     cache: toCacheFacts(state.cache, goals.started),
     missingProfiles: [...state.missingProfiles],
@@ -109,7 +132,7 @@ export function toFacts(state: LogState): LogFacts {
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
   readGoalWords(state.words, line, state.goals);
-  if (messages.draft) readCompilerLine(messages, line, state.goals);
+  if (messages.draft) readCompilerLine(messages, line, goalsOf(state));
   if (closing.takesBare) readClosing(closing, line, true);
   if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
     readTestLine(tests, line, state.goals);
@@ -134,22 +157,39 @@ function endContinuations(state: LogState): void {
 }
 
 function readLevelled(state: LogState, line: Line): void {
-  const { closing, goals, reactor } = state;
+  const { builds, closing, reactor } = state;
+  if (line.level === "INFO") leaveClosing(builds, line.text);
+  const goals = goalsOf(state);
   if (line.level === "INFO") {
     const isHeader = readGoal(goals, line.text);
+    if (line.text === "Scanning for projects...") readStart(state);
     if (isHeader || line.text.startsWith("BUILD ")) closeBlock(state.messages);
-    readReactor(reactor, line.text);
-    readCache(state.cache, line.text, goals);
-    readCompilation(state.compilations, goals, line.text, isHeader);
+    readReactor(reactor, line.text, isInside(builds));
+    readBuildEnd(builds, line.text, isHeader, state);
+    if (!isInside(builds)) {
+      readCache(state.cache, line.text, goals);
+      readCompilation(state.compilations, goals, line.text, isHeader);
+    }
+    if (isHeader) continueBuild(closing);
     readClosing(closing, line, isHeader || reactor.modules.length > 0);
   } else {
+    if (line.level === "ERROR") readGivenUp(builds, line.text, state);
     readClosing(closing, line, false);
     readPomWarning(state.poms, line);
     readMissingProfiles(state.missingProfiles, line);
   }
-  if (closing.phase !== "closing") {
-    readCompilerLine(state.messages, line, goals);
-    readGoalWords(state.words, line, goals);
-  }
-  readTestLine(state.tests, line, goals);
+  if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
+  if (closing.phase !== "closing" || isInside(builds)) readGoalWords(state.words, line, state.goals);
+  if (!isInside(builds)) readTestLine(state.tests, line, goals);
+}
+
+/** A compiler of a build inside speaks in that build's goals; to the outer build all of it is what one goal prints. */
+function goalsOf({ builds, goals }: LogState): Goals {
+  return isInside(builds) ? builds.goals : goals;
+}
+
+function readStart(state: LogState): void {
+  if (!beginBuild(state.builds, state)) return;
+  restartReactor(state.reactor);
+  restartClosing(state.closing);
 }

@@ -53,3 +53,18 @@ test.each([
   expect(line).toEqual({ level: "ERROR", text: "/p/A.java:[1,2] no" });
   expect(bare?.level).toBeNull();
 });
+
+test("the module that mvnd puts before every line is no part of it", () => {
+  expect(
+    levels(
+      "[shop-core] [INFO] Scanning for projects...",
+      "[shop-core] [ERROR] e",
+      "[shop-core]   symbol:   variable foo",
+    ),
+  ).toEqual([
+    { level: "INFO", text: "Scanning for projects..." },
+    { level: "ERROR", text: "e" },
+    { level: null, text: "  symbol:   variable foo" },
+  ]);
+  expect(levels("[INFO] Scanning for projects...", "[DEMO] said by a test")[1]?.text).toBe("[DEMO] said by a test");
+});

@@ -12,10 +12,13 @@ test("several lines that nobody knows stand below it, and an unusual exit code i
     headline: "",
     output: [PARSING, "usage"],
   });
-  expect(describeProblem({ code: "unexplained", exitCode: 137, lines: [PARSING] })).toEqual({
-    headline: "Maven exited 137",
+  expect(describeProblem({ code: "unexplained", exitCode: 100, lines: [PARSING] })).toEqual({
+    headline: "Maven exited 100",
     output: [PARSING],
   });
+  expect(describeProblem({ code: "unexplained", exitCode: 137, lines: [PARSING] }).headline).toBe(
+    "Maven was killed (SIGKILL, exit code 137)",
+  );
 });
 
 test("a long reason is cut in the first line and whole below it", () => {

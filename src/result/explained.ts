@@ -1,0 +1,84 @@
+import type { Finding, TestFailure } from "./build-result.ts";
+import type { Evidence } from "./evidence.ts";
+import type { FailedGoal } from "./log-facts.ts";
+import type { Problem } from "./problem.ts";
+import type { Project } from "./project.ts";
+
+interface Known {
+  readonly errors: readonly Finding[];
+  readonly failures: readonly TestFailure[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Whether compiler errors, failing tests or another problem say why this goal failed. With `-fae` one module's say
+ * nothing of a goal that failed in another one for a reason of its own.
+ */
+export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
+  if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
+  return COMPILE_GOAL.test(goal.goal ?? "") && known.errors.some((error) => isAbout(goal, evidence.project, error));
+}
+
+/**
+ * Compiler errors without those that failed nothing: a test may print some, and a compiler may say `[ERROR]` of what is
+ * none. Where Maven names failed goals, one in the error's module has to be other than a test runner's.
+ */
+export function fatalErrors(errors: readonly Finding[], { log, project, exitCode }: Evidence): readonly Finding[] {
+  const goals = log.failedGoals.filter((goal) => !TEST_PLUGIN.test(goal.plugin ?? ""));
+  if (exitCode === 0 || log.failedGoals.length === 0) return errors;
+  return errors.filter((error) => goals.some((goal) => isAbout(goal, project, error)));
+}
+
+/** The modules whose test JVM died, where a project has several. */
+export function diedIn({ log, project }: Evidence): { readonly modules?: readonly string[] } {
+  if (project.modules.length < 2) return {};
+  const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
+  const modules = [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
+  return modules.length === 0 ? {} : { modules };
+}
+
+/** The module that ended a build because a filter matched none of its tests, in projects of several. */
+export function stoppedIn({ log, project }: Evidence): { readonly stoppedIn?: string } {
+  const goal = log.failedGoals.find(({ message }) => message.some(isAboutNoTests));
+  if (!goal || project.modules.length < 2) return {};
+  return { stoppedIn: pathsOf(goal.module, project)[0] ?? goal.module };
+}
+
+// No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
+// No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)
+export function isAboutNoTests(line: string): boolean {
+  return /No tests (?:matching pattern .* )?were executed!/.test(line);
+}
+
+const TEST_PLUGIN = /surefire|failsafe/;
+// compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
+const COMPILE_GOAL = /compile|stubs|kapt/i;
+
+function isTestExplained(goal: FailedGoal, { log, project }: Evidence, { failures, problems }: Known): boolean {
+  const paths = pathsOf(goal.module, project);
+  if (paths.length === 0) return failures.length > 0 || problems.length > 0;
+  if (failures.some(({ module = "." }) => paths.includes(module))) return true;
+  if (tellsOfFork(goal)) return log.tests.crash !== null;
+  if (goal.message.some(isAboutNoTests)) return problems.some(({ code }) => code === "no-test-matched");
+  // Modules may write their reports into the directory of another one.
+  const failed = log.failedGoals.flatMap(({ module }) => pathsOf(module, project));
+  const isOfTests = goal.message.some((line) => line.startsWith("There are test failures."));
+  return isOfTests && failures.some(({ module = "." }) => !failed.includes(module));
+}
+
+function isAbout({ module, message }: FailedGoal, project: Project, error: Finding): boolean {
+  const paths = pathsOf(module, project);
+  const isFromThere = error.module === undefined || paths.length === 0 || paths.includes(error.module);
+  return isFromThere || message.some((line) => error.file !== undefined && line.includes(error.file));
+}
+
+// The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
+// There was a timeout or other error in the fork
+function tellsOfFork({ message }: FailedGoal): boolean {
+  return message.some((line) => /\bfork(?:ed)?\b/.test(line));
+}
+
+/** Artifact ids may repeat. */
+function pathsOf(artifactId: string, { modules }: Project): string[] {
+  return modules.flatMap((module) => (module.artifactId === artifactId ? module.path : []));
+}
