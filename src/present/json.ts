@@ -66,9 +66,7 @@ function select(result: BuildResult, presentation: Presentation): Values {
     ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
-    ...(problems
-      ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
-      : {}),
+    ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
     ...(output ? { output: output.slice(isConcise ? -20 : -100) } : {}),
   };
 }
@@ -129,4 +127,9 @@ function countEntries(values: Values): number {
     (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + value.length : sum),
     0,
   );
+}
+
+/** The notes are sentences with their full stop. */
+function sentences(head: string, notes: readonly string[]): string {
+  return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }

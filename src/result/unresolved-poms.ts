@@ -10,8 +10,8 @@ interface Parted {
 /** Parts those errors about POMs that are about an artifact that no repository has, a parent or an imported list of versions. */
 export function partUnresolved({ explain }: Evidence, errors: readonly Finding[]): Parted {
   const parted = errors.map((error) => {
-    const { file, line, column, message } = error;
-    const problem = file?.endsWith(".xml") ? explain([message], undefined) : null;
+    const { file, line, column, message, details = [] } = error;
+    const problem = file?.endsWith(".xml") ? explain([message, ...details], undefined) : null;
     if (file === undefined || problem?.code !== "unresolved-artifacts") return { error };
     return {
       problem: {

@@ -96,8 +96,9 @@ const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.Sur
 //   mvn <args> -rf :shop-pricing
 //   mvn [args] -r
 // 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
+// Error executing Maven.
 const BOILERPLATE =
-  /^(?:To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
+  /^(?:Error executing Maven\.$|To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
 
 /** Surefire tells a crash twice, Maven some launch and POM problems; elsewhere (a diff, a list) equal lines have a meaning. */
 function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {

@@ -90,8 +90,9 @@ const FOREIGN = /^(?:Failed to execute goal |Tests run: )/;
 const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|scala:\d|groovy: \d)/;
 // The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available
 // three errors found
+// 	at java.base/java.util.ServiceLoader.fail(ServiceLoader.java:586)
 const NO_MESSAGE =
-  /^(?:$|The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|\S+ (?:errors?|warnings?) found\.?$|\*)/;
+  /^(?:$|\s+at \S+\(|Caused by: |The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|\S+ (?:errors?|warnings?) found\.?$|\*)/;
 
 // COMPILATION ERROR :
 // COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …

@@ -30,7 +30,7 @@ test("more than three artifacts stand in a list", () => {
 test("no repository has it only where none had another trouble", () => {
   const refused: RepositoryTrouble = { kind: "forbidden", repository: "partner", reason: "403 Forbidden" };
   expect(words({ troubles: [CENTRAL] }).notes).toEqual(["Not in any configured repository: central."]);
-  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["Not in central.", "partner answers 403 Forbidden."]);
+  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["partner answers 403 Forbidden.", "Not in central."]);
 });
 
 test("a module of the project needs no repository", () => {
