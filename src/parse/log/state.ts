@@ -13,6 +13,7 @@ import {
 import { addFromFailures } from "./failed-compilation.ts";
 import { type GoalWords, readGoalWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
 import { type Goals, readGoal, startGoals } from "./goals.ts";
+import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
@@ -81,7 +82,10 @@ export function readError(state: LogState, raw: string): void {
 export function toFacts(state: LogState): LogFacts {
   const { closing, goals, messages, reactor } = state;
   const modules = toModules(reactor);
-  const compilerMessages = addFromFailures(toDiagnostics(messages), closing.failures, goals.started);
+  const compilerMessages = nameCrash(
+    addFromFailures(toDiagnostics(messages), closing.failures, goals.started),
+    state.launcher.lines,
+  );
   return {
     verdict: reactor.verdict,
     modules,

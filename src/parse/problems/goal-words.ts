@@ -26,8 +26,9 @@ const EXECUTION = /^Execution \S+ of goal \S+ failed: /;
 // MavenReportException: Error while generating Javadoc:
 // An Ant BuildException has occured: licence.key is missing
 // An exception occurred while executing the Java class. field id has no type
+// org.apache.maven.plugin.MojoExecutionException: licence expired
 const EXCEPTION =
-  /^(?:[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
+  /^(?:org\.apache\.maven\.plugin\.Mojo(?:Execution|Failure)Exception: |[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
 // Code generation failed. See above for the full exception.
 const POINTER = / (?:See|Check) (?:above|log|the (?:build )?logs? above)\b[^.]{0,60}\.?$/;
 // +=================== [XJC Error]
