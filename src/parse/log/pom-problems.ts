@@ -90,7 +90,7 @@ const MORE_BELOW = /^ {4}\t(?<more>.+)$/;
 
 function readProblem(text: string): Omit<PomWarning, "project"> {
   const found = PLACED_BY_PARSER.exec(text)?.groups ?? PLACED.exec(text)?.groups ?? NAMING_ITS_POM.exec(text)?.groups;
-  if (!found) return { message: text.replace(POSITION, "") };
+  if (!found) return readBrokenOff(text);
   const { message = "", file, line, column } = found;
   return {
     message: message.trimEnd().replace(POSITION, ""),
@@ -98,6 +98,18 @@ function readProblem(text: string): Omit<PomWarning, "project"> {
     ...(line !== undefined && column !== undefined && { line: Number(line), column: Number(column) }),
   };
 }
+
+/** Where the file ends early, the place stands behind the last words read. */
+function readBrokenOff(text: string): Omit<PomWarning, "project"> {
+  const [, line, column] = END.exec(text) ?? [];
+  const at = text.search(LAST_READ);
+  if (line === undefined || at < 0) return { message: text.replace(POSITION, "") };
+  return { message: text.slice(0, at), line: Number(line), column: Number(column) };
+}
+
+// Non-readable POM …: no more data available - expected end tag </project> to close start tag <project> from line 2, parser stopped on TEXT seen ...</properties>\n</projec... @17:9
+const LAST_READ = /(?:, parser stopped on)? [A-Z_]{3,20} seen /;
+const END = /@(\d+):(\d+)$/;
 
 // 'build.plugins.plugin.version' for org.apache.maven.plugins:maven-jar-plugin is missing. @ line 17, column 17
 // Malformed POM …: Unrecognised tag: 'dependancies' (position: START_TAG seen … @11:17)  @ /home/dev/start/pom.xml, line 11, column 17
@@ -107,7 +119,7 @@ const PLACED =
 // Malformed POM …: Unable to read model: Entities are not supported in strict mode @ /home/dev/start/pom.xml: ParseError at [row,col]:[16,18]
 // Malformed POM …: Unable to read model: Expected root element 'project' but found 'html': ParseError at [row,col]:[1,16]
 const PLACED_BY_PARSER =
-  /^(?<message>.+?)(?: @ (?<file>\/.+))?: ParseError at \[row,col\]:\[(?<line>\d+),(?<column>\d+)\]$/;
+  /^(?<message>.+?)(?: @ (?<file>\/[^@]+))?: ParseError at \[row,col\]:\[(?<line>\d+),(?<column>\d+)\]$/;
 // Invalid packaging for parent POM com.acme:parent:1.0 (/home/dev/start/pom.xml), must be "pom" but is "jar" @ com.acme:parent:1.0, /home/dev/start/pom.xml
 const NAMING_ITS_POM = /^(?<message>.+?) @ [^\s:]+(?::[^\s:]+){1,4}, (?:file:\/\/)?(?<file>\/.+)$/;
 const POSITION = / \(position: .*\)$/;

@@ -178,7 +178,9 @@ const COMPLAINT = /^ *(?:\* (?:ERROR|FATAL): (?!Non-)|(?='))(?<complaint>.+)$/;
 function placeOf(words: readonly string[]): { line?: number; column?: number } {
   for (const text of words) {
     const { line, column } =
-      PLACE.exec(text)?.groups ?? PLACE_MAVEN_4.exec(text)?.groups ?? PLACE_OF_END.exec(text)?.groups ?? {};
+      PLACE.exec(text)?.groups ??
+      PLACE_MAVEN_4.exec(text)?.groups ??
+      ((text.includes(" seen ") && PLACE_OF_END.exec(text)?.groups) || {});
     if (line !== undefined && column !== undefined) return { line: Number(line), column: Number(column) };
   }
   return {};
@@ -189,4 +191,4 @@ const PLACE = /, line (?<line>\d+), column (?<column>\d+)/;
 //  at [row,col,system-id]: [4,11,"settings.xml"]
 const PLACE_MAVEN_4 = /\[row,col,system-id\]: \[(?<line>\d+),(?<column>\d+),/;
 // … START_TAG seen <toolchains><a... @1:15
-const PLACE_OF_END = / seen .* ?@(?<line>\d+):(?<column>\d+)$/;
+const PLACE_OF_END = /@(?<line>\d+):(?<column>\d+)$/;

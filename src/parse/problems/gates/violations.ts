@@ -56,7 +56,7 @@ const TOOLS: readonly Tool[] = [
     forms: [
       // PMD Failure: com.acme.gate.Gate:3 Rule:UnnecessaryImport Priority:4 Unused import 'java.util.List'.
       // PMD Failure: src/main/java/com/acme/package-info.java:1 Rule:…
-      /^PMD Failure: (?<file>[^\s:]*\/[^:]*):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
+      /^PMD Failure: (?=[^\s:]*\/)(?<file>[^:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
       /^PMD Failure: (?<className>[^\s:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
     ],
   },
