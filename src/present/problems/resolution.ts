@@ -56,12 +56,13 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
 function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
   const repositories = (of: RepositoryTrouble["kind"]) =>
     troubles.filter(({ kind }) => kind === of).map(({ repository }) => repository);
-  const [missing, missingBefore, offline] = [
-    repositories("not-found"),
-    repositories("not-found-before"),
-    repositories("offline"),
-  ];
-  const isEverywhere = missing.length === troubles.length;
+  const missing = repositories("not-found");
+  // The second module that asks is told of the failure of the first.
+  const missingBefore = repositories("not-found-before").filter((it) => !missing.includes(it));
+  const offline = repositories("offline");
+  const isEverywhere = troubles.every(
+    ({ kind, repository }) => kind.startsWith("not-found") && missing.includes(repository),
+  );
   return [
     ...troubles.flatMap(describeTrouble),
     ...(missing.length > 0

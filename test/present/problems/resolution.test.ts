@@ -33,6 +33,14 @@ test("no repository has it only where none had another trouble", () => {
   expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["partner answers 403 Forbidden.", "Not in central."]);
 });
 
+test("what a repository said before counts once, where it says the same now", () => {
+  const before: RepositoryTrouble = { ...CENTRAL, kind: "not-found-before" };
+  expect(words({ troubles: [CENTRAL, before] }).notes).toEqual(["Not in any configured repository: central."]);
+  expect(words({ troubles: [before, { ...before, repository: "corp" }] }).notes).toEqual([
+    "central, corp did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.",
+  ]);
+});
+
 test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toEqual([
     "money is this project's module libs/money, which is not part of this build: add -am (and leave -rf out), or install it first.",
