@@ -72,9 +72,7 @@ function select(result: BuildResult, presentation: Presentation): Values {
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
     ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
-    ...(problems
-      ? { problems: problems.map((it) => ({ ...it, message: [headline(it), ...explain(it)].join(". ") })) }
-      : {}),
+    ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
     ...(output ? { output: output.slice(isConcise ? -20 : -100) } : {}),
   };
 }
@@ -157,4 +155,9 @@ function countText(value: unknown, limits: Limits): number {
   if (typeof value === "string") return Math.min(value.length, limits.textLength);
   if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + countText(it, limits), 0);
   return isValues(value) ? countTexts(value, limits) : 0;
+}
+
+/** The notes are sentences with their full stop. */
+function sentences(head: string, notes: readonly string[]): string {
+  return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }

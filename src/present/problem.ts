@@ -39,6 +39,8 @@ export function describeProblem(problem: Problem): ProblemWords {
     case "unknown-option":
     case "unknown-module":
     case "no-pom":
+    case "bad-option":
+    case "missing-file":
     case "no-goal":
     case "maven-too-old":
     case "cyclic-modules":
@@ -47,10 +49,13 @@ export function describeProblem(problem: Problem): ProblemWords {
     case "no-java":
     case "jvm-not-started":
     case "broken-settings":
+    case "invalid-settings":
     case "broken-wrapper":
     case "unencodable-path":
     case "out-of-memory":
     case "disk-full":
+    case "closed-package":
+    case "class-files-too-new":
     case "jdk-too-old":
       return environmentWords(problem);
     case "checkstyle":
@@ -176,7 +181,8 @@ function goalWords(problem: GoalProblem): ProblemWords {
       return { headline: `${goal}: ${shorten(reason, LONGEST_REASON)}`, output: [reason, ...lines] };
     }
     case "unexplained": {
-      const isUsual = problem.exitCode === null || problem.exitCode === 1;
+      // Maven 4 ends with 2 where it could not even begin.
+      const isUsual = problem.exitCode === null || problem.exitCode === 1 || problem.exitCode === 2;
       const [only = ""] = problem.lines;
       if (isUsual && problem.lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
       return { headline: isUsual ? "" : ended(problem.exitCode ?? 1), output: problem.lines };

@@ -42,16 +42,16 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
   return { ...finding, file: locate(finding.file, evidence, module), ...(isOneOfMany ? { module: module.path } : {}) };
 }
 
-/** Tools name a file below the module, below a source root, or as the class it holds; one that is not there keeps its name. */
-function locate(file: string, { project, hasFile }: Evidence, module: Module | undefined): string {
-  if (file.startsWith("/")) return file;
+/** Tools name a file below the module (RAT 0.17 with a slash before), below a source root, or as the class it holds; one that is not there keeps its name. */
+function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
+  const file = named.replace(/^\//, "");
   const directories = [
     ...(module ? [module.dir] : []),
     project.root,
     ...(module ? [...module.sourceRoots, ...module.testSourceRoots] : []),
   ];
   const found = directories.map((directory) => `${directory}/${file}`).find(hasFile);
-  return found === undefined ? file : relativeTo(project.root, found);
+  return found === undefined ? named : relativeTo(project.root, found);
 }
 
 /** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */

@@ -47,11 +47,22 @@ export interface ResolutionProblem {
   readonly troubles: readonly RepositoryTrouble[];
   /** Those of the artifacts that are modules of this very project. */
   readonly siblings?: readonly Sibling[];
+  /** Why no repository could have it. */
+  readonly absence?: Absence;
+  /** A parent that is not where its `relativePath` leads, `../pom.xml` by default. */
+  readonly isNotAtRelativePath?: true;
   /** The POM that names a parent, and where. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
+
+export type Absence =
+  /** No known version lies in the range asked for. */
+  | { readonly kind: "empty-range" }
+  /** No repository was asked: none is for artifacts of this sort, snapshots or releases. */
+  | { readonly kind: "no-repository" }
+  | { readonly kind: "no-system-file"; readonly path: string };
 
 /** Why one repository did not deliver. */
 export interface RepositoryTrouble {
@@ -114,6 +125,10 @@ export type LaunchProblem =
     }
   /** Neither in this directory, nor where `-f` says. */
   | { readonly code: "no-pom"; readonly directory?: string; readonly file?: string }
+  /** An option whose value is missing or wrong, in Maven's words. */
+  | { readonly code: "bad-option"; readonly reason: string; readonly file?: string }
+  /** A file of settings or toolchains. */
+  | { readonly code: "missing-file"; readonly file: string; readonly what: string }
   | { readonly code: "no-goal" }
   | { readonly code: "maven-too-old"; readonly plugin: string; readonly required: string; readonly current?: string }
   /** Each needs the next one; the last is the first again. Coordinates. */
@@ -131,17 +146,33 @@ export type EnvironmentProblem =
       readonly column?: number;
       readonly reason: string;
     }
+  /** What Maven objects to in files that it can read. */
+  | {
+      readonly code: "invalid-settings";
+      readonly of: "settings" | "toolchains";
+      readonly complaints: readonly string[];
+    }
   | {
       readonly code: "broken-wrapper";
-      readonly kind: "download" | "checksum" | "no-url";
+      readonly kind: "download" | "not-a-zip" | "checksum" | "no-url" | "no-properties" | "no-jar";
       /** What could not be fetched. */
       readonly url?: string;
     }
   /** The JVM cannot name the project's directory, since the locale knows only ASCII. */
   | { readonly code: "unencodable-path" }
-  /** Maven's own JVM, not that of the tests. */
-  | { readonly code: "out-of-memory"; readonly reason: string }
+  /** Maven's own JVM or, in a compiler's goal, perhaps that of the compiler; not that of the tests. */
+  | { readonly code: "out-of-memory"; readonly reason?: string; readonly goal?: string }
   | { readonly code: "disk-full" }
+  /** A goal that reaches into a package of the JDK that this one keeps closed. */
+  | {
+      readonly code: "closed-package";
+      readonly goal: string;
+      /** `java.base/java.util`. */
+      readonly package: string;
+      readonly option: "--add-opens" | "--add-exports";
+    }
+  /** A plugin that is older than the Java level it is given. */
+  | { readonly code: "class-files-too-new"; readonly goal: string; readonly java: number }
   | {
       readonly code: "jdk-too-old";
       /** The class that a newer JDK compiled. */

@@ -84,7 +84,8 @@ function explainClosing(
   const { log } = evidence;
   const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
   if (log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0)) return [];
-  const parts = log.closing.length > 0 ? goalWords(log) : [log.lastLines.slice(-LAST_WORDS)];
+  if (log.closing.length === 0) return explainLastLines(evidence);
+  const parts = goalWords(log);
   return parts.flatMap((words, index) => {
     const goal = log.failedGoals[index];
     return goal && isExplained(goal, evidence, { errors, failures, problems })
@@ -92,6 +93,18 @@ function explainClosing(
       : explainPart(evidence, words, goal);
   });
 }
+
+/** A build that was cut off: what went on just then explains it no more than a warning does. */
+function explainLastLines(evidence: Evidence): Problem[] {
+  const last = evidence.log.lastLines.slice(-LAST_WORDS);
+  const words = last.filter((line) => !ORDINARY.test(line));
+  const [problem] = explainPart(evidence, words, undefined);
+  if (problem && problem.code !== "unexplained") return [problem];
+  return last.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: last }];
+}
+
+// [WARNING] Could not transfer metadata /.meta/prefixes.txt from/to central (https://repo.maven.apache.org/maven2): HTTP Status: 403
+const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
 
 function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
   const inProject = (lines: readonly string[]) => lines.map((line) => line.replaceAll(`${evidence.project.root}/`, ""));

@@ -7,16 +7,17 @@ interface Parted {
   readonly errors: readonly Finding[];
 }
 
-/** Parts those errors about POMs that are about an artifact that no repository has, a parent or an imported list of versions. */
+/** Parts those errors that are about an artifact that no repository has: in a POM a parent or an imported list of versions, without a file an annotation processor. */
 export function partUnresolved({ explain }: Evidence, errors: readonly Finding[]): Parted {
   const parted = errors.map((error) => {
-    const { file, line, column, message } = error;
-    const problem = file?.endsWith(".xml") ? explain([message], undefined) : null;
-    if (file === undefined || problem?.code !== "unresolved-artifacts") return { error };
+    const { file, line, column, message, details = [] } = error;
+    const isPom = file === undefined || file.endsWith(".xml");
+    const problem = isPom ? explain([message, ...details], undefined) : null;
+    if (problem?.code !== "unresolved-artifacts") return { error };
     return {
       problem: {
         ...problem,
-        file,
+        ...(file === undefined ? {} : { file }),
         ...(line === undefined ? {} : { line }),
         ...(column === undefined ? {} : { column }),
       },

@@ -9,6 +9,8 @@ export interface Closing {
   readonly lines: string[];
   readonly failures: OpenFailure[];
   phase: "launch" | "build" | "closing";
+  /** The block lists POMs with their errors, and several may have the same one. */
+  isOfPoms: boolean;
   /** Before a build, lines without a level continue an error above them. */
   takesBare: boolean;
 }
@@ -18,7 +20,7 @@ interface OpenFailure extends Omit<FailedGoal, "message" | "said"> {
 }
 
 export function startClosing(): Closing {
-  return { lines: [], failures: [], phase: "launch", takesBare: false };
+  return { lines: [], failures: [], phase: "launch", isOfPoms: false, takesBare: false };
 }
 
 /** A further build of the same log begins. */
@@ -56,6 +58,7 @@ export function readClosing(closing: Closing, line: Line, hasBuild: boolean): vo
     closing.takesBare = true;
     if (text.startsWith("Failed to execute goal ") || text.startsWith("The build could not read "))
       enterClosing(closing);
+    closing.isOfPoms = text.startsWith("The build could not read ");
   }
   addLine(closing, text);
 }
@@ -109,11 +112,13 @@ const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.Sur
 //   mvn <args> -rf :shop-pricing
 //   mvn [args] -r
 // 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
+// Error executing Maven.
 const BOILERPLATE =
-  /^(?:To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
+  /^(?:Error executing Maven\.$|To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
 
 /** Surefire tells a crash twice, Maven some launch and POM problems; elsewhere (a diff, a list) equal lines have a meaning. */
 function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {
+  if (closing.isOfPoms) return false;
   if (!failure) return closing.lines.some((one) => one.trim() === line.trim());
   return isTestRunner(failure.plugin ?? "") && failure.message.includes(line);
 }

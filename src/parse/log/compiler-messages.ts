@@ -128,8 +128,9 @@ const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: 
 // three errors found
 // Found 8 errors and 7 warnings.
 // Unable to autodetect 'javac' path, using 'javac' from the environment.
+// 	at java.base/java.util.ServiceLoader.fail(ServiceLoader.java:586)
 const NO_MESSAGE =
-  /^(?:$|The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|Unable to autodetect '|\S+ (?:errors?|warnings?) found\.?$|Found \d+ errors? and \d+ warnings?\.$|\*)/;
+  /^(?:$|\s+at \S+\(|Caused by: |The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|Unable to autodetect '|\S+ (?:errors?|warnings?) found\.?$|Found \d+ errors? and \d+ warnings?\.$|\*)/;
 
 // COMPILATION ERROR :
 // COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …

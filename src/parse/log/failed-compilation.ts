@@ -17,7 +17,8 @@ export function addFromFailures(
   const isAnyPrinted = printed.some((one) => one.severity === "error");
   for (const failure of failures) {
     if (!failure.plugin || !isCompiler(failure.plugin)) continue;
-    for (const found of readFailure(failure, goals, isAnyPrinted)) {
+    const message = failure.message.filter((line) => !OF_TRACE.test(line));
+    for (const found of readFailure({ ...failure, message }, goals, isAnyPrinted)) {
       const key = toKey(found);
       if (keys.has(key)) continue;
       keys.add(key);
@@ -36,16 +37,22 @@ function readFailure(failure: Failure, goals: readonly GoalRun[], isAnyPrinted: 
   if (fatal) return [toDiagnostic(startDraft("error", fatal.includes(" ") ? fatal : first))];
   if (HEADS_LIST.test(first)) return readItems(rest, isAnyPrinted);
   const didStart = goals.some((goal) => goal.plugin === failure.plugin && goal.module === failure.module);
-  if (isAnyPrinted || !didStart || first === "" || UNRESOLVED.test(first)) return [];
+  const isOther = RUNS.test(failure.goal ?? "") || UNRESOLVED.test(first);
+  if (isAnyPrinted || !didStart || first === "" || isOther) return [];
   return [toDiagnostic(startDraft("error", first.replace(EXECUTION, "")))];
 }
 
+// 	at java.base/java.util.ServiceLoader.fail(ServiceLoader.java:586)
+// Caused by: java.lang.OutOfMemoryError: Java heap space
+const OF_TRACE = /^(?:\s+at \S+\(|Caused by: )/;
 // Fatal error compiling: error: release version 21 not supported
 // Fatal error compiling: UTF-99
 const FATAL = /^Fatal error compiling: (?<message>.+)$/;
 // Compilation failure: Compilation failure:
 // Error occurred while calling a method on a Groovy class from classpath. InvocationTargetException: startup failed:
 const HEADS_LIST = /^Compilation failure(?:: |$)|startup failed:$/;
+/** Goals of a compiler's plugin that run a script. */
+const RUNS = /^(?:execute|run|shell|console|script)$/;
 // Execution default-compile of goal org.apache.maven.plugins:maven-compiler-plugin:4.0.0-beta-3:compile failed: Unable to …
 const EXECUTION = /^Execution .+? of goal \S+ failed: /;
 // … failed: Plugin org.apache.maven.plugins:maven-compiler-plugin:3.11.0 or one of its dependencies could not be resolved:

@@ -28,7 +28,7 @@ export function startGoalWords(): GoalWords {
 export function readGoalWords(words: GoalWords, { level, text }: Line, { lone }: Goals): void {
   if (lone === null) return;
   const said = wordsOf(words, lone);
-  if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR";
+  if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
   if (FRAME.test(text) || isTold(said, text)) return;
   const line = detach(text);
   if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
@@ -63,6 +63,17 @@ function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, 
 const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
 // Coverage checks have not been met. See log for details.
 const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
+
+/** Before version 3.22 the PMD plugin tells what it objects to as mere information. */
+function isObjection(text: string, isMarking: boolean): boolean {
+  return OBJECTION.test(text) || (isMarking && DUPLICATE.test(text));
+}
+
+// PMD Failure: com.acme.Bad:7 Rule:UnusedPrivateField Priority:3 Avoid unused private fields such as 'unused'..
+// CPD Failure: Found 3 lines of duplicated code at locations:
+const OBJECTION = /^[CP][MP]D Failure: /;
+//     /home/dev/gate/src/main/java/com/acme/D1.java line 2
+const DUPLICATE = /^ {4}\S.* line \d+$/;
 
 // --- pmd:3.26.0:check (default) @ gate ---
 // <<< pmd:3.26.0:check (default) < :pmd @ gate <<<

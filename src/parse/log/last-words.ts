@@ -15,8 +15,13 @@ interface Said {
 export function lastWords({ closing, launcher, last, reactor, tests, hasSpoken }: Said): string[] {
   const lines = [...closing.lines];
   if (closing.phase === "launch") lines.push(...launcher.lines.filter((line) => !lines.includes(line)));
-  // A fork's JVM refuses its options on stderr only.
-  else if (reactor.verdict === null || tests.crash.reason !== null) lines.push(...refusals(launcher));
+  // A fork's JVM refuses its options on stderr only; a Maven that runs out of memory may end before its own words.
+  else if (
+    reactor.verdict === null ||
+    (reactor.verdict === "FAILURE" && lines.length === 0) ||
+    tests.crash.reason !== null
+  )
+    lines.push(...refusals(launcher));
   if (lines.length > 0 || hasSpoken) return lines;
   return toLastLines(last)
     .filter((line) => line.trim() !== "")

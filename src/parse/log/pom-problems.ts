@@ -50,14 +50,24 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
     const project = PROJECT_OF_ERRORS.exec(line)?.groups?.["file"];
     if (project) file = project;
     else if (file !== null && PROBLEM.test(line)) {
-      errors.push({ severity: "error", file, ...readProblem(line.trim()), details: [] });
+      if (!REPEATED_BY_PARSER.test(line))
+        errors.push({ severity: "error", file, ...readProblem(line.trim()), details: [] });
     } else {
       const place = PLACE_BELOW.exec(line)?.groups;
-      const last = place && errors.pop();
-      if (last) errors.push({ line: Number(place["line"]), column: Number(place["column"]), ...last });
+      const more = MORE_BELOW.exec(line)?.groups?.["more"];
+      const last = place || more ? errors.pop() : undefined;
+      if (last && place) errors.push({ line: Number(place["line"]), column: Number(place["column"]), ...last });
+      else if (last && more) errors.push({ ...last, details: [...last.details, more] });
     }
   }
-  return errors;
+  // Maven 4 tells those of a module once more as those of the project that leads to it.
+  const once = [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
+  return [...once.filter(isUnreadable), ...once.filter((error) => !isUnreadable(error))];
+}
+
+/** What is missing from a POM that could only be read in part follows from that. */
+function isUnreadable({ message }: Diagnostic): boolean {
+  return UNREADABLE.test(message);
 }
 
 const MOST_WARNINGS = 500;
@@ -69,24 +79,47 @@ const PROJECT_OF_WARNINGS =
 const PROJECT_OF_ERRORS = /^ {2}The project .*\((?<file>.+)\) has \d+ errors?$/;
 //     'dependencies.dependency.version' for org.slf4j:slf4j-api:jar is missing. @ line 12, column 17
 const PROBLEM = /^ {4}(?!Failed to load project )\S/;
+// Malformed POM pom.xml: Unable to read model: Entities are not supported in strict mode
+const UNREADABLE = /^(?:Malformed|Non-parseable|Non-readable) POM /;
+//     Message: Entities are not supported in strict mode
+const REPEATED_BY_PARSER = /^ {4}Message: /;
 //      at [row,col,system-id]: [13,16,"file:///home/dev/start/pom.xml"]
 const PLACE_BELOW = /^ {5}at \[row,col,system-id\]: \[(?<line>\d+),(?<column>\d+),/;
+//     	Could not find artifact com.acme:ext:jar:1 in central (https://repo.maven.apache.org/maven2)
+const MORE_BELOW = /^ {4}\t(?<more>.+)$/;
 
 function readProblem(text: string): Omit<PomWarning, "project"> {
-  const found = PLACED.exec(text)?.groups;
-  if (!found) return { message: text.replace(POSITION, "") };
+  const found = PLACED_BY_PARSER.exec(text)?.groups ?? PLACED.exec(text)?.groups ?? NAMING_ITS_POM.exec(text)?.groups;
+  if (!found) return readBrokenOff(text);
   const { message = "", file, line, column } = found;
   return {
     message: message.trimEnd().replace(POSITION, ""),
     ...(file && { file }),
-    line: Number(line),
-    column: Number(column),
+    ...(line !== undefined && column !== undefined && { line: Number(line), column: Number(column) }),
   };
 }
+
+/** Where the file ends early, the place stands behind the last words read. */
+function readBrokenOff(text: string): Omit<PomWarning, "project"> {
+  const [, line, column] = END.exec(text) ?? [];
+  const at = text.search(LAST_READ);
+  if (line === undefined || at < 0) return { message: text.replace(POSITION, "") };
+  return { message: text.slice(0, at), line: Number(line), column: Number(column) };
+}
+
+// Non-readable POM …: no more data available - expected end tag </project> to close start tag <project> from line 2, parser stopped on TEXT seen ...</properties>\n</projec... @17:9
+const LAST_READ = /(?:, parser stopped on)? [A-Z_]{3,20} seen /;
+const END = /@(\d+):(\d+)$/;
 
 // 'build.plugins.plugin.version' for org.apache.maven.plugins:maven-jar-plugin is missing. @ line 17, column 17
 // Malformed POM …: Unrecognised tag: 'dependancies' (position: START_TAG seen … @11:17)  @ /home/dev/start/pom.xml, line 11, column 17
 // Non-resolvable import POM: Could not find … @ line 13, column 7: One or more requests failed
 const PLACED =
   /^(?<message>.+?) @ (?:\S+:\S+, )?(?:(?:file:\/\/)?(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)(?:: [^:]*)?$/;
+// Malformed POM …: Unable to read model: Entities are not supported in strict mode @ /home/dev/start/pom.xml: ParseError at [row,col]:[16,18]
+// Malformed POM …: Unable to read model: Expected root element 'project' but found 'html': ParseError at [row,col]:[1,16]
+const PLACED_BY_PARSER =
+  /^(?<message>.+?)(?: @ (?<file>\/[^@]+))?: ParseError at \[row,col\]:\[(?<line>\d+),(?<column>\d+)\]$/;
+// Invalid packaging for parent POM com.acme:parent:1.0 (/home/dev/start/pom.xml), must be "pom" but is "jar" @ com.acme:parent:1.0, /home/dev/start/pom.xml
+const NAMING_ITS_POM = /^(?<message>.+?) @ [^\s:]+(?::[^\s:]+){1,4}, (?:file:\/\/)?(?<file>\/.+)$/;
 const POSITION = / \(position: .*\)$/;

@@ -25,6 +25,7 @@ import {
 import { addFromFailures } from "./failed-compilation.ts";
 import { type GoalWords, readGoalWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
 import { type Goals, readGoal, startGoals } from "./goals.ts";
+import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
@@ -106,7 +107,7 @@ export function toFacts(state: LogState): LogFacts {
     failures,
     goals.started,
   );
-  const compilerMessages = addCrash(printed, state.launcher.lines);
+  const compilerMessages = addCrash(nameCrash(printed, state.launcher.lines), state.launcher.lines);
   return {
     verdict: earlier.length > 0 ? "FAILURE" : reactor.verdict,
     modules,

@@ -3,6 +3,8 @@ import type { EnvironmentProblem } from "../../result/problem.ts";
 
 /** What is wrong with the machine, the JDK or Maven's own configuration. */
 export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): EnvironmentProblem | null {
+  const closed = goal && readClosedPackage(goal, [...words, ...goal.said]);
+  if (closed) return closed;
   for (const line of words) {
     for (const [pattern, toProblem] of goal ? ANYWHERE : [...AT_LAUNCH, ...ANYWHERE]) {
       const found = pattern.exec(line);
@@ -12,6 +14,23 @@ export function readEnvironment(words: readonly string[], goal: FailedGoal | und
   }
   return null;
 }
+
+/** Maven's own words often name only what came of it. */
+function readClosedPackage(goal: FailedGoal, words: readonly string[]): EnvironmentProblem | null {
+  if (goal.plugin === undefined || isTestRunner(goal)) return null;
+  for (const line of words) {
+    const { module, closed, how } = CLOSED.exec(line)?.groups ?? {};
+    if (module === undefined || closed === undefined) continue;
+    const option = how?.startsWith("open") ? "--add-opens" : "--add-exports";
+    return { code: "closed-package", goal: `${goal.plugin}:${goal.goal}`, package: `${module}/${closed}`, option };
+  }
+  return null;
+}
+
+// Caused by: java.lang.reflect.InaccessibleObjectException: Unable to make field … accessible: module java.base does not "opens java.util" to unnamed module @305552d6
+// … because module jdk.compiler does not export com.sun.tools.javac.processing to unnamed module @0x3a4ab7f7
+const CLOSED =
+  /\bmodule (?<module>[\w.]{1,200}) does not "?(?<how>opens|exports?) (?<closed>[\w.]{1,200})"? to unnamed module/;
 
 type Groups = Readonly<Record<string, string>>;
 type Form = readonly [
@@ -35,16 +54,27 @@ const AT_LAUNCH: readonly Form[] = [
   [
     // Non-parseable settings settings.xml: end tag name </servers> must match start tag name <server> from line 3 (position: TEXT seen …)  @ settings.xml, line 4, column 13
     //  * FATAL: Non-parseable settings settings.xml: Unable to read settings: Unexpected close tag </servers>; expected </server>.
-    /Non-(?:parseable|readable) settings (?<file>\S+): (?<reason>.*)$/,
+    // Non-readable toolchains t.xml: no more data available - expected the opening tag <a...> START_TAG seen <toolchains><a... @1:15
+    /Non-(?:parseable|readable) (?:settings|toolchains) (?<file>\S+): (?<reason>.*)$/,
     ({ file = "", reason = "" }, words) => ({
       code: "broken-settings",
       file,
       ...placeOf(words),
       reason: reason
-        .replace(/ \(position: .*$| @ .*$/, "")
+        .replace(/ \(position: .*$| @ .*$| [A-Z_]+ seen .*$/, "")
         .trimEnd()
-        .replace(/^Unable to read settings: |\.$/g, ""),
+        .replace(/^Unable to read (?:settings|toolchains): |\.$/g, ""),
     }),
+  ],
+  [
+    // 3 problems were encountered while building the effective settings
+    // Error building settings
+    /(?:^Error building |while building the effective )(?<of>settings|toolchains)$/,
+    ({ of }, words) => {
+      const complaints = readComplaints(words);
+      if (complaints.length === 0) return null;
+      return { code: "invalid-settings", of: of === "toolchains" ? of : "settings", complaints };
+    },
   ],
   [
     // wget: Failed to fetch https://repo.maven.apache.org/maven2/org/apache/maven/apache-maven/9.9.9/apache-maven-9.9.9-bin.zip
@@ -61,6 +91,22 @@ const AT_LAUNCH: readonly Form[] = [
     // cannot read distributionUrl property in ./.mvn/wrapper/maven-wrapper.properties
     /^cannot read distributionUrl property in /,
     () => ({ code: "broken-wrapper", kind: "no-url" }),
+  ],
+  [
+    // mvnw: 112: cannot open ./.mvn/wrapper/maven-wrapper.properties: No such file
+    // ./mvnw: line 112: ./.mvn/wrapper/maven-wrapper.properties: No such file or directory
+    /maven-wrapper\.properties: No such file/,
+    () => ({ code: "broken-wrapper", kind: "no-properties" }),
+  ],
+  [
+    // failed to unzip
+    /^failed to unzip$|End-of-central-directory signature not found/,
+    () => ({ code: "broken-wrapper", kind: "not-a-zip" }),
+  ],
+  [
+    // Error: Could not find or load main class org.apache.maven.wrapper.MavenWrapperMain
+    /Could not find or load main class org\.apache\.maven\.wrapper\.MavenWrapperMain/,
+    () => ({ code: "broken-wrapper", kind: "no-jar" }),
   ],
   [
     // Caused by: java.nio.file.InvalidPathException: Malformed input or input contains unmappable characters: /home/dev/Gr????e
@@ -82,10 +128,31 @@ const ANYWHERE: readonly Form[] = [
     }),
   ],
   [
+    // Error creating shaded jar: Unsupported class file major version 65
+    /Unsupported class file major version (?<version>\d{2,3})\b/,
+    ({ version }, _, goal) => {
+      if (goal?.plugin === undefined || isTestRunner(goal)) return null;
+      return {
+        code: "class-files-too-new",
+        goal: `${goal.plugin}:${goal.goal}`,
+        java: Number(version) - FIRST_CLASS_VERSION,
+      };
+    },
+  ],
+  [
     // Exception in thread "main" java.lang.OutOfMemoryError: Java heap space
     // An exception occurred while executing the Java class. Java heap space
     /(?:^|[.:] )(?<reason>Java heap space|GC overhead limit exceeded|Metaspace|Compressed class space|unable to create (?:new )?native thread)\b/,
-    ({ reason = "" }, _, goal) => (isTestRunner(goal) ? null : { code: "out-of-memory", reason }),
+    ({ reason = "" }, _, goal) => {
+      if (isTestRunner(goal)) return null;
+      const isCompiler = goal?.plugin === "compiler";
+      return { code: "out-of-memory", reason, ...(isCompiler && { goal: `${goal.plugin}:${goal.goal}` }) };
+    },
+  ],
+  [
+    // Exception: java.lang.OutOfMemoryError thrown from the UncaughtExceptionHandler in thread "main"
+    /^Exception: java\.lang\.OutOfMemoryError thrown /,
+    () => ({ code: "out-of-memory" }),
   ],
   // java.io.IOException: No space left on device
   [/No space left on device/, () => ({ code: "disk-full" })],
@@ -98,9 +165,22 @@ function isTestRunner(goal: FailedGoal | undefined): boolean {
   return goal?.plugin === "surefire" || goal?.plugin === "failsafe";
 }
 
+/** Without mere warnings, unless Maven 3 has printed them among the errors. */
+function readComplaints(words: readonly string[]): string[] {
+  return words.flatMap((line) => COMPLAINT.exec(line)?.groups?.["complaint"]?.trimEnd() ?? []);
+}
+
+// 'mirrors.mirror.url' for m is missing @ s.xml
+//  * ERROR: 'mirrors.mirror.url' for m is missing
+//  * FATAL: Could not decrypt password (fix the corrupted password or remove it, if unused) {…}
+const COMPLAINT = /^ *(?:\* (?:ERROR|FATAL): (?!Non-)|(?='))(?<complaint>.+)$/;
+
 function placeOf(words: readonly string[]): { line?: number; column?: number } {
   for (const text of words) {
-    const { line, column } = PLACE.exec(text)?.groups ?? PLACE_MAVEN_4.exec(text)?.groups ?? {};
+    const { line, column } =
+      PLACE.exec(text)?.groups ??
+      PLACE_MAVEN_4.exec(text)?.groups ??
+      ((text.includes(" seen ") && PLACE_OF_END.exec(text)?.groups) || {});
     if (line !== undefined && column !== undefined) return { line: Number(line), column: Number(column) };
   }
   return {};
@@ -110,3 +190,5 @@ function placeOf(words: readonly string[]): { line?: number; column?: number } {
 const PLACE = /, line (?<line>\d+), column (?<column>\d+)/;
 //  at [row,col,system-id]: [4,11,"settings.xml"]
 const PLACE_MAVEN_4 = /\[row,col,system-id\]: \[(?<line>\d+),(?<column>\d+),/;
+// … START_TAG seen <toolchains><a... @1:15
+const PLACE_OF_END = /@(?<line>\d+):(?<column>\d+)$/;

@@ -25,6 +25,8 @@ const EXITS = [
   // An Ant BuildException has occured: exec returned: 4
   // An Ant BuildException has occured: Java returned: 1
   /An Ant BuildException has occured: \w+ returned: (?<exit>\d+)/,
+  // Exit code: 2
+  /^Exit code: (?<exit>\d+)$/,
 ] as const;
 // Failed to run task: 'npm run build' failed. org.apache.commons.exec.ExecuteException: Process exited with an error: 1 (Exit value: 1)
 const COMMAND = /Failed to run task: '(?<command>[^']+)' failed/;

@@ -4,7 +4,9 @@ import type { GoalProblem } from "../../result/problem.ts";
 /** A failed goal of which nothing more is known: its own words, the first line of its message as the reason. */
 export function readGoalWords({ plugin, goal, message, said }: FailedGoal): GoalProblem | null {
   if (plugin === undefined || goal === undefined) return null;
-  const [reason, ...more] = message.map(unwrap).filter((line) => line.trim() !== "" && !CONTAINER_DUMP.test(line));
+  const [reason, ...more] = message
+    .map(unwrap)
+    .filter((line) => line.trim() !== "" && !CONTAINER_DUMP.test(line) && !FRAME.test(line));
   if (reason === undefined) return null;
   const lines = [...more, ...said.filter((line) => !message.includes(line))];
   return { code: "goal-failed", goal: `${plugin}:${goal}`, reason, lines: unlikeTheOneAbove(lines) };
@@ -24,10 +26,14 @@ const EXECUTION = /^Execution \S+ of goal \S+ failed: /;
 // MavenReportException: Error while generating Javadoc:
 // An Ant BuildException has occured: licence.key is missing
 // An exception occurred while executing the Java class. field id has no type
+// org.apache.maven.plugin.MojoExecutionException: licence expired
 const EXCEPTION =
-  /^(?:[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
+  /^(?:org\.apache\.maven\.plugin\.Mojo(?:Execution|Failure)Exception: |[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
 // Code generation failed. See above for the full exception.
 const POINTER = / (?:See|Check) (?:above|log|the (?:build )?logs? above)\b[^.]{0,60}\.?$/;
+// +=================== [XJC Error]
+// |
+const FRAME = /^[|+=*#-]{1,200}(?: \[[^\]]{0,100}\])?$/;
 // -----------------------------------------------------
 // realm =    plugin>org.apache.maven.plugins:maven-checkstyle-plugin:3.6.0
 // urls[0] = file:/home/dev/.m2/repository/org/apache/maven/plugins/maven-checkstyle-plugin/3.6.0/maven-checkstyle-plugin-3.6.0.jar

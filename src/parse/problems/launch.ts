@@ -48,6 +48,16 @@ const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => Launc
     },
   ],
   [
+    // Unable to parse maven.config file options: Missing argument for option: T
+    // Caused by: Failed to parse arguments from maven.config file (.mvn/maven.config): Missing argument for option: T
+    // Invalid threads value: 'x'. Supported are integer values.
+    /^(?:Caused by: )?(?:(?:Unable|Failed) to parse [^:]+: (?<reason>Missing argument .+)|(?<value>Invalid threads value: .+))$/,
+    ({ reason, value }, line) => {
+      const file = line.includes("maven.config") ? { file: ".mvn/maven.config" } : {};
+      return { code: "bad-option", reason: reason ?? value ?? line, ...file };
+    },
+  ],
+  [
     // Could not find the selected project in the reactor: nomod
     // The requested required projects nomod do not exist.
     /^(?:Could not find the selected project in the reactor: |The requested (?:required |optional )?projects )(?<modules>[^\s,]+(?:, [^\s,]+)*)/,
@@ -69,6 +79,12 @@ const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => Launc
     // POM file nosuch/pom.xml specified with the -f/--file command line argument does not exist
     /^POM file (?<file>.+) specified with the -f\/--file command line argument does not exist/,
     ({ file = "" }) => ({ code: "no-pom", file }),
+  ],
+  [
+    // The specified user settings file does not exist: nosuch.xml
+    // The specified global toolchains file does not exist: nosuch.xml
+    /^The specified (?<what>[\w ]{1,40}) file does not exist: (?<file>.+)$/,
+    ({ what = "", file = "" }) => ({ code: "missing-file", what, file }),
   ],
   [
     // No goals have been specified for this build. You must specify a valid lifecycle phase or a goal in the format …

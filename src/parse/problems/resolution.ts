@@ -1,10 +1,10 @@
 import type { FailedGoal } from "../../result/log-facts.ts";
-import type { RepositoryTrouble, ResolutionProblem } from "../../result/problem.ts";
+import type { Absence, RepositoryTrouble, ResolutionProblem } from "../../result/problem.ts";
 import { readTroubles } from "./repositories.ts";
 
 /** Artifacts that could not be had, with what each repository said: Maven 3.8 in one line, 3.9 and 4 in a line for each. */
 export function readResolution(words: readonly string[], goal: FailedGoal | undefined): ResolutionProblem | null {
-  const told = words.flatMap(readTroubles);
+  const told = words.flatMap(readTroubles).filter(({ artifact }) => artifact.includes(":"));
   const artifacts = withoutDescriptors([
     ...words.flatMap(readListed),
     ...words.flatMap(readNamed),
@@ -13,13 +13,31 @@ export function readResolution(words: readonly string[], goal: FailedGoal | unde
   if (artifacts.length === 0) return null;
   const container = first(words, CONTAINER);
   const troubles = [...new Map(told.map(({ trouble }) => [JSON.stringify(trouble), trouble])).values()];
+  const absence = told.length === 0 ? readAbsence(words) : null;
   return {
     code: "unresolved-artifacts",
     ...whatFor(words, goal, artifacts, container),
     artifacts,
     troubles: troubles.filter(isTelling),
+    ...(absence && { absence }),
   };
 }
+
+/** Where no repository has a word in it. */
+function readAbsence(words: readonly string[]): Absence | null {
+  const path = first(words, SYSTEM_PATH)?.["path"];
+  if (path !== undefined) return { kind: "no-system-file", path };
+  if (words.some((line) => line.includes(EMPTY_RANGE))) return { kind: "empty-range" };
+  return words.some((line) => NOBODY_ASKED.test(line)) ? { kind: "no-repository" } : null;
+}
+
+// Could not find artifact com.acme:x:jar:1 at specified path /home/dev/start/lib/x.jar
+const SYSTEM_PATH = /Could not find artifact \S+ at specified path (?<path>.+?)(?:: The following |$)/;
+// No versions available for org.slf4j:slf4j-api:jar:[99,100) within specified range
+const EMPTY_RANGE = " within specified range";
+// Could not find artifact org.slf4j:slf4j-api:jar:99-SNAPSHOT
+// 	Caused by: The following artifacts could not be resolved: org.slf4j:slf4j-api:pom:99-SNAPSHOT (absent): Failed to collect dependencies at …
+const NOBODY_ASKED = /Could not find artifact \S+(?:$|(?<=:) The following )|\(absent\): Failed to collect /;
 
 /** A cached failure is told of each artifact, with other words of the same repository. */
 function isTelling(trouble: RepositoryTrouble, index: number, all: readonly RepositoryTrouble[]): boolean {
@@ -31,14 +49,20 @@ function whatFor(
   goal: FailedGoal | undefined,
   artifacts: readonly string[],
   container: Record<string, string> | null,
-): Pick<ResolutionProblem, "kind" | "neededBy" | "file" | "line" | "column"> {
+): Pick<ResolutionProblem, "kind" | "neededBy" | "isNotAtRelativePath"> {
   const parent = first(words, PARENT);
-  if (parent) return { kind: "parent", neededBy: parent["child"] === undefined ? [] : [nameOf(parent["child"])] };
+  if (parent) {
+    return {
+      kind: "parent",
+      neededBy: parent["child"] === undefined ? [] : [nameOf(parent["child"])],
+      ...(words.some((line) => line.includes(NOT_AT_RELATIVE_PATH)) && { isNotAtRelativePath: true }),
+    };
+  }
   if (container) {
     const { plugin = "", kind } = container;
     const isItself = artifacts.some((artifact) => artifact.startsWith(`${withoutVersion(plugin)}:`));
-    const needsIt = isItself ? [] : [plugin];
-    return { kind: kind === "Extension" ? "extension" : "plugin", neededBy: needsIt };
+    if (!isItself) return { kind: "dependency", neededBy: [plugin] };
+    return { kind: /^extension/i.test(kind ?? "") ? "extension" : "plugin", neededBy: [] };
   }
   const project = first(words, PROJECT)?.["project"];
   const by = goal?.plugin === undefined ? (goal?.module ?? nameOf(project)) : `${goal.plugin}:${goal.goal}`;
@@ -65,9 +89,13 @@ function withoutVersion(coordinates: string): string {
 // Non-resolvable parent POM for com.acme:start:7: The following artifacts could not be resolved: …
 // Non-resolvable parent POM: The following artifacts could not be resolved: …
 const PARENT = /Non-resolvable parent POM(?: for (?<child>[^\s]+))?/;
+// … and 'parent.relativePath' points at wrong local POM @ line 4, column 11
+const NOT_AT_RELATIVE_PATH = "'parent.relativePath' points at wrong local POM";
 // Plugin org.apache.maven.plugins:maven-compiler-plugin:3.99.0 or one of its dependencies could not be resolved:
 // Extension com.acme:company-extension:1 or one of its dependencies could not be resolved: Plugin …
-const CONTAINER = /(?<kind>Plugin|Extension) (?<plugin>[^\s]+) or one of its dependencies could not be resolved/;
+// Unresolveable build extension: Plugin com.acme:ext:1 or one of its dependencies could not be resolved:
+const CONTAINER =
+  /(?<kind>[Ee]xtension: Plugin|Plugin|Extension) (?<plugin>[^\s]+) or one of its dependencies could not be resolved/;
 // Could not resolve dependencies for project com.acme:start:jar:1.0
 const PROJECT = /Could not (?:resolve|collect) dependencies for project (?<project>[^\s]+)/;
 
@@ -102,6 +130,8 @@ const NAMED = [
   /^\s*dependency: (?<artifact>\S+) \(/,
   // Failed to read artifact descriptor for com.acme.partner:partner-api:jar:2.1
   /Failed to read artifact descriptor for (?<artifact>\S+)/,
+  // 1) com.google.protobuf:protoc:exe:linux-x86_64:99.1
+  /^\d{1,4}\) (?<artifact>[^\s:]+(?::[^\s:]+){3,4})$/,
   // No versions available for com.acme:money:jar:[2,3) within specified range
   /No versions available for (?<artifact>\S+) within specified range/,
 ] as const;

@@ -1,6 +1,7 @@
 import type { EnvironmentProblem } from "../../result/problem.ts";
 import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
+import { count } from "../words.ts";
 
 /** What is wrong with the machine, the JDK or the files beside the POM. */
 export function environmentWords(problem: EnvironmentProblem): ProblemWords {
@@ -22,6 +23,13 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
       };
     case "broken-settings":
       return { headline: `${placeInFile(problem.file, problem)}: ${problem.reason}` };
+    case "invalid-settings": {
+      const { of, complaints } = problem;
+      const [only = ""] = complaints;
+      return complaints.length === 1
+        ? { headline: `${of}: ${only}` }
+        : { headline: `${of}: ${count(complaints.length, "error")}`, list: complaints.map((it) => `- ${it}`) };
+    }
     case "broken-wrapper":
       return wrapperWords(problem);
     case "unencodable-path":
@@ -31,11 +39,23 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
       };
     case "out-of-memory":
       return {
-        headline: `Maven's JVM ran out of memory: ${problem.reason}`,
-        notes: ["Its limit is -Xmx in MAVEN_OPTS or .mvn/jvm.config, else a quarter of the machine's memory."],
+        headline: `${problem.goal === undefined ? "Maven's JVM" : problem.goal} ran out of memory${problem.reason === undefined ? "" : `: ${problem.reason}`}`,
+        notes: memoryLimits(problem),
       };
     case "disk-full":
       return { headline: "no space left on the disk" };
+    case "closed-package":
+      return {
+        headline: `${problem.goal} reaches into ${problem.package}, which this JDK keeps closed`,
+        notes: [
+          `A newer version of what does so may not need it; else ${problem.option} ${problem.package}=ALL-UNNAMED in .mvn/jvm.config opens it.`,
+        ],
+      };
+    case "class-files-too-new":
+      return {
+        headline: `${problem.goal} cannot read class files of Java ${problem.java}`,
+        notes: [`Use a version of that plugin that knows Java ${problem.java}.`],
+      };
     case "jdk-too-old":
       return {
         headline: `${problem.goal ?? problem.className} needs Java ${problem.required}, and Maven runs on Java ${problem.current}`,
@@ -44,6 +64,16 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
     default:
       return problem satisfies never;
   }
+}
+
+function memoryLimits({ reason = "", goal }: Extract<EnvironmentProblem, { code: "out-of-memory" }>): string[] {
+  if (reason.includes("thread")) return [];
+  const forked = goal === undefined ? "" : "; of a compiler that forks, its maxmem";
+  return reason === "Metaspace" || reason === "Compressed class space"
+    ? [
+        `Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config${forked && "; of a compiler that forks, in its arguments"}.`,
+      ]
+    : [`Its limit is -Xmx in MAVEN_OPTS or .mvn/jvm.config, else a quarter of the machine's memory${forked}.`];
 }
 
 function wrapperWords({ kind, url = "" }: Extract<EnvironmentProblem, { code: "broken-wrapper" }>): ProblemWords {
@@ -58,6 +88,15 @@ function wrapperWords({ kind, url = "" }: Extract<EnvironmentProblem, { code: "b
         headline: "the Maven that the wrapper fetched is not the one expected: its SHA-256 differs",
         notes: [`Expected is distributionSha256Sum in ${WRAPPER}.`],
       };
+    case "not-a-zip":
+      return {
+        headline: "what the Maven wrapper fetched is no zip file",
+        notes: [`Fetched is distributionUrl in ${WRAPPER}.`],
+      };
+    case "no-properties":
+      return { headline: `the Maven wrapper has no ${WRAPPER}` };
+    case "no-jar":
+      return { headline: "the Maven wrapper's .mvn/wrapper/maven-wrapper.jar is missing or damaged" };
     case "no-url":
       return { headline: `${WRAPPER} has no distributionUrl` };
     default:

@@ -76,6 +76,9 @@ function enforcerWords({ rules }: Extract<GateProblem, { code: "enforcer" }>): P
   const [first] = rules;
   if (first && rules.length === 1 && first.lines.length <= 1)
     return { headline: `enforcer: ${[first.rule, ...first.lines].join(": ")}` };
+  if (first && rules.length === 1) {
+    return { headline: `enforcer: ${first.rule} failed`, list: first.lines.map((line) => `- ${line.trim()}`) };
+  }
   const list = rules.flatMap(({ rule, lines }) =>
     lines.length === 1 ? [`- ${rule}: ${lines[0]}`] : [`- ${rule}`, ...lines.map((line) => `  ${line}`)],
   );

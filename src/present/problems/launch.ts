@@ -36,6 +36,12 @@ export function launchWords(problem: LaunchProblem): ProblemWords {
             ? `there is no pom.xml in ${problem.directory ?? "this directory"}`
             : `${problem.file} does not exist (-f)`,
       };
+    case "bad-option": {
+      const where = problem.file === undefined ? "" : ` (in ${problem.file})`;
+      return { headline: `${problem.reason}${where}` };
+    }
+    case "missing-file":
+      return { headline: `the ${problem.what} file ${problem.file} does not exist` };
     case "no-goal":
       return { headline: "neither a phase nor a goal was given" };
     case "maven-too-old": {

@@ -1,4 +1,4 @@
-import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
+import type { Absence, RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
 import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
 
@@ -14,11 +14,29 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
   return {
     headline: `cannot resolve ${noun}${named}${where}`,
     ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
-    notes: [...siblings.map(describeSibling), ...(ownFault ? [] : describeTroubles(problem.troubles))],
+    notes: [
+      ...siblings.map(describeSibling),
+      ...(problem.absence ? [describeAbsence(problem.absence, artifacts)] : []),
+      ...(ownFault ? [] : describeTroubles(problem.troubles)),
+      ...(problem.isNotAtRelativePath ? ["Nor is it where its relativePath leads, by default ../pom.xml."] : []),
+    ],
   };
 }
 
 const MOST_IN_HEADLINE = 3;
+
+function describeAbsence(absence: Absence, artifacts: readonly string[]): string {
+  switch (absence.kind) {
+    case "empty-range":
+      return "No version in that range is known to any configured repository.";
+    case "no-repository":
+      return `No repository was asked: none is configured for ${artifacts.every((it) => it.endsWith("-SNAPSHOT")) ? "snapshots" : "these versions"}.`;
+    case "no-system-file":
+      return `There is no ${absence.path} (its systemPath).`;
+    default:
+      return absence satisfies never;
+  }
+}
 
 function describeSibling({ artifact, module, state, version }: Sibling): string {
   const [, name = artifact] = artifact.split(":");
@@ -34,18 +52,30 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
   }
 }
 
+/** What kept a repository from answering comes before what was not in others. */
 function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
-  const missing = troubles.filter(({ kind }) => kind === "not-found").map(({ repository }) => repository);
-  const isEverywhere = missing.length === troubles.length;
-  const offline = troubles.filter(({ kind }) => kind === "offline").map(({ repository }) => repository);
+  const repositories = (of: RepositoryTrouble["kind"]) =>
+    troubles.filter(({ kind }) => kind === of).map(({ repository }) => repository);
+  const missing = repositories("not-found");
+  // The second module that asks is told of the failure of the first.
+  const missingBefore = repositories("not-found-before").filter((it) => !missing.includes(it));
+  const offline = repositories("offline");
+  const isEverywhere = troubles.every(
+    ({ kind, repository }) => kind.startsWith("not-found") && missing.includes(repository),
+  );
   return [
+    ...troubles.flatMap(describeTrouble),
     ...(missing.length > 0
       ? [isEverywhere ? `Not in any configured repository: ${missing.join(", ")}.` : `Not in ${missing.join(", ")}.`]
+      : []),
+    ...(missingBefore.length > 0
+      ? [
+          `${missingBefore.join(", ")} did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.`,
+        ]
       : []),
     ...(offline.length > 0
       ? [`Not in the local repository. Offline (-o) was set: ${offline.join(", ")} was not asked.`]
       : []),
-    ...troubles.flatMap(describeTrouble),
   ];
 }
 
@@ -54,10 +84,9 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
   const because = reason === undefined ? "" : `: ${reason}`;
   switch (kind) {
     case "not-found":
+    case "not-found-before":
     case "offline":
       return [];
-    case "not-found-before":
-      return [`${repository} did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.`];
     case "failed-before":
       return [
         `${where} failed at an earlier attempt${reason === undefined ? "" : ` (${reason})`}, and Maven did not ask again: -U makes it ask.`,

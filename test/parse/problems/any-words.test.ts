@@ -63,7 +63,19 @@ test("any words give a problem with a code, or none", () => {
 });
 
 describe("a line of a megabyte is read in time that grows with it", () => {
-  const nasty = ["a", " ", ".", ":[1] (", " [a", "a:b:", "Could not transfer artifact a from/to b (c): ", " @ ", ", "];
+  const nasty = [
+    "a",
+    " ",
+    ".",
+    ":[1] (",
+    " [a",
+    "a:b:",
+    "Could not transfer artifact a from/to b (c): ",
+    " @ ",
+    ", ",
+    "/",
+    " X seen @1:1",
+  ];
   const starts = ["", "High: ", "PMD Failure: a:1 Rule:x ", "Non-parseable settings x: "];
   const lines = starts.flatMap((start) => nasty.map((piece) => start + piece.repeat(1_000_000 / piece.length)));
 

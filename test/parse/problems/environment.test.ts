@@ -84,3 +84,49 @@ test("what a goal says is not taken for words of the launcher", () => {
   const words = ["The JAVA_HOME environment variable is not defined correctly,"];
   expect(readEnvironment(words, failed("exec", "exec", words))).toBeNull();
 });
+
+test.each([
+  ["mvnw: 112: cannot open ./.mvn/wrapper/maven-wrapper.properties: No such file", "no-properties"],
+  ["./mvnw: line 112: ./.mvn/wrapper/maven-wrapper.properties: No such file or directory", "no-properties"],
+  ["failed to unzip", "not-a-zip"],
+  ["Error: Could not find or load main class org.apache.maven.wrapper.MavenWrapperMain", "no-jar"],
+])("the wrapper's files: %s", (line, kind) => {
+  expect<unknown>(atLaunch(line)).toEqual({ code: "broken-wrapper", kind });
+});
+
+test("settings that Maven reads and refuses come without its warnings", () => {
+  const words = [
+    "Error building settings",
+    " * ERROR: 'mirrors.mirror.url' for m is missing",
+    " * FATAL: Could not decrypt password (fix the corrupted password or remove it, if unused) {abc=}",
+    " * WARNING: 'servers.server.id' must be unique but found duplicate server with id a",
+  ];
+  expect(atLaunch(...words)).toEqual({
+    code: "invalid-settings",
+    of: "settings",
+    complaints: [
+      "'mirrors.mirror.url' for m is missing",
+      "Could not decrypt password (fix the corrupted password or remove it, if unused) {abc=}",
+    ],
+  });
+});
+
+const PLUGIN_OF_OLD =
+  "Unable to load the mojo 'war' in the plugin 'org.apache.maven.plugins:maven-war-plugin:2.6' due to an API incompatibility";
+
+test.each([
+  [
+    'Caused by: java.lang.reflect.InaccessibleObjectException: Unable to make field private final java.util.Comparator java.util.TreeMap.comparator accessible: module java.base does not "opens java.util" to unnamed module @305552d6',
+    { package: "java.base/java.util", option: "--add-opens" },
+  ],
+  [
+    "java.lang.IllegalAccessError: class lombok.javac.apt.LombokProcessor (in unnamed module @0x21bd20ee) cannot access class com.sun.tools.javac.processing.JavacProcessingEnvironment (in module jdk.compiler) because module jdk.compiler does not export com.sun.tools.javac.processing to unnamed module @0x21bd20ee",
+    { package: "jdk.compiler/com.sun.tools.javac.processing", option: "--add-exports" },
+  ],
+])("a closed package of the JDK: %s", (line, told) => {
+  expect<unknown>(readEnvironment([PLUGIN_OF_OLD], failed("war", "war", [PLUGIN_OF_OLD], [line]))).toEqual({
+    code: "closed-package",
+    goal: "war:war",
+    ...told,
+  });
+});

@@ -99,3 +99,20 @@ test("the modules of a circle stand in its order", () => {
     "The projects in the reactor contain a cyclic reference: Edge between 'Vertex{label='com.acme:web:1.0'}' and 'Vertex{label='com.acme:core:1.0'}' introduces to cycle in the graph com.acme:core:1.0 --> com.acme:web:1.0 --> com.acme:core:1.0";
   expect(readLaunch([line])).toEqual({ code: "cyclic-modules", cycle: ["core", "web", "core"] });
 });
+
+test.each([
+  [
+    "Unable to parse maven.config file options: Missing argument for option: T",
+    { code: "bad-option", reason: "Missing argument for option: T", file: ".mvn/maven.config" },
+  ],
+  [
+    "Invalid threads value: 'x'. Supported are integer values.",
+    { code: "bad-option", reason: "Invalid threads value: 'x'. Supported are integer values." },
+  ],
+  [
+    "The specified user settings file does not exist: nosuch.xml",
+    { code: "missing-file", what: "user settings", file: "nosuch.xml" },
+  ],
+])("%s", (line, problem) => {
+  expect<unknown>(readLaunch([line])).toEqual(problem);
+});

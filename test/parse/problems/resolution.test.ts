@@ -142,7 +142,7 @@ describe("needed by", () => {
   test("a plugin whose dependency is missing", () => {
     const words = ["Plugin org.acme:acme-maven-plugin:3 or one of its dependencies could not be resolved:", absent];
     expect(readResolution(words, undefined)).toMatchObject({
-      kind: "plugin",
+      kind: "dependency",
       artifacts: [MONEY],
       neededBy: ["org.acme:acme-maven-plugin:3"],
     });

@@ -30,7 +30,15 @@ test("more than three artifacts stand in a list", () => {
 test("no repository has it only where none had another trouble", () => {
   const refused: RepositoryTrouble = { kind: "forbidden", repository: "partner", reason: "403 Forbidden" };
   expect(words({ troubles: [CENTRAL] }).notes).toEqual(["Not in any configured repository: central."]);
-  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["Not in central.", "partner answers 403 Forbidden."]);
+  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["partner answers 403 Forbidden.", "Not in central."]);
+});
+
+test("what a repository said before counts once, where it says the same now", () => {
+  const before: RepositoryTrouble = { ...CENTRAL, kind: "not-found-before" };
+  expect(words({ troubles: [CENTRAL, before] }).notes).toEqual(["Not in any configured repository: central."]);
+  expect(words({ troubles: [before, { ...before, repository: "corp" }] }).notes).toEqual([
+    "central, corp did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.",
+  ]);
 });
 
 test("a module of the project needs no repository", () => {

@@ -1,4 +1,5 @@
 import type { GateProblem } from "../../../result/problem.ts";
+import { readConvergence } from "./convergence.ts";
 
 /** The rules that failed, each with what it says. */
 export function readEnforcer(message: readonly string[]): GateProblem | null {
@@ -17,6 +18,8 @@ const RULE = /Rule \d+: (?<rule>[\w.$]+)(?:\([^)]{0,200}\))? failed with message
 
 /** Of a dependency tree, what is banned; its own module and the way there say little. */
 function keepTelling({ rule, lines }: { readonly rule: string; readonly lines: readonly string[] }) {
+  const versions = readConvergence(lines);
+  if (versions) return { rule, lines: versions };
   const banned = lines.filter((line) => line.includes(BANNED));
   if (banned.length === 0) return { rule, lines };
   const others = lines.filter((line) => !line.includes(BANNED) && !TREE.test(line));

@@ -26,7 +26,8 @@ const TOOLS: readonly Tool[] = [
     code: "unformatted",
     mend: "spotless:apply",
     //     src/test/java/com/acme/gate/GateTest.java
-    file: /^ {4}(?<file>(?!\.\.\. \()[^\s@].*)$/,
+    // but not, where it could not even read one:     at com.google.googlejavaformat.java.Formatter.format (Formatter.java:149)
+    file: /^ {4}(?<file>(?!\.\.\. \(|at )[^\s@].*)$/,
   },
   {
     tool: "formatter",
@@ -35,6 +36,13 @@ const TOOLS: readonly Tool[] = [
     isFirstOnly: true,
     // File 'src/main/java/com/acme/gate/Gate.java' has not been previously formatted. Please format file (for example by invoking …
     file: /File '(?<file>[^']+)' has not been previously formatted/,
+  },
+  {
+    tool: "fmt",
+    code: "unformatted",
+    mend: "fmt:format",
+    // Non complying file: src/main/java/com/acme/App.java
+    file: /^Non complying file: (?<file>.+)$/,
   },
   {
     tool: "license",

@@ -47,13 +47,16 @@ const TOOLS: readonly Tool[] = [
       // src/main/java/com/acme/gate/Gate.java:[1] (header) RegexpHeader: Line does not match expected header line of '^/\*'.
       /^(?<file>[^\s:][^:]*):\[(?<line>\d+)(?:,(?<column>\d+))?\] \([^)]*\) (?<rule>[\w.]+): (?<message>.*)$/,
       // src/main/java/com/acme/gate/Gate.java:9:21: '*' is not followed by whitespace. [WhitespaceAround]
-      /^(?<file>[^\s:][^:]*):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*) \[(?<rule>[\w.]+)\]$/,
+      // but not, where Checkstyle prints for itself: [WARN] /home/dev/gate/src/main/java/com/acme/gate/Gate.java:8:44: Must have at least one statement. [EmptyBlock]
+      /^(?<file>[^\s:[][^:]*):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*) \[(?<rule>[\w.]+)\]$/,
     ],
   },
   {
     code: "pmd",
     forms: [
       // PMD Failure: com.acme.gate.Gate:3 Rule:UnnecessaryImport Priority:4 Unused import 'java.util.List'.
+      // PMD Failure: src/main/java/com/acme/package-info.java:1 Rule:…
+      /^PMD Failure: (?=[^\s:]*\/)(?<file>[^:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
       /^PMD Failure: (?<className>[^\s:]+):(?<line>\d+) Rule:(?<rule>\S+) Priority:\d+ (?<message>.*)$/,
     ],
   },
