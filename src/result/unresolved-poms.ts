@@ -7,11 +7,15 @@ interface Parted {
   readonly errors: readonly Finding[];
 }
 
-/** Parts those errors about POMs that are about an artifact that no repository has, a parent or an imported list of versions. */
+/**
+ * Parts those errors about POMs that are about an artifact that no repository has, a parent or an imported list of
+ * versions, or about an extension that this JDK is too old for.
+ */
 export function partUnresolved({ explain }: Evidence, errors: readonly Finding[]): Parted {
   const parted = errors.map((error) => {
-    const { file, line, column, message } = error;
-    const problem = file?.endsWith(".xml") ? explain([message], undefined) : null;
+    const { file, line, column, message, details = [] } = error;
+    const problem = file?.endsWith(".xml") ? explain([message, ...details], undefined) : null;
+    if (problem?.code === "jdk-too-old") return { problem };
     if (file === undefined || problem?.code !== "unresolved-artifacts") return { error };
     return {
       problem: {
