@@ -89,8 +89,8 @@ function goalWords({ closing }: LogFacts): string[][] {
 }
 
 const TEST_PLUGIN = /surefire|failsafe/;
-// compile, testCompile, test-compile, compileTests
-const COMPILE_GOAL = /compile/i;
+// compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
+const COMPILE_GOAL = /compile|stubs|kapt/i;
 const LAST_WORDS = 20;
 
 // No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
