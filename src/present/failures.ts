@@ -3,7 +3,9 @@ import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
+import { readContextFailure, withoutContext } from "./spring-context.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
+import { outputLines } from "./test-output.ts";
 import { count } from "./words.ts";
 
 /** How much of each failure is shown. */
@@ -35,8 +37,15 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
   const order = new Map(failures.map((failure, index) => [failure, index]));
   return [...causes.values()]
     .flatMap((group): Cause[] => {
-      const [first, ...others] = group;
-      if (first === undefined || group.length < MANY_TESTS) return group.map((failure): Cause => [failure]);
+      // A test that found its context broken already says nothing of the cause.
+      const isTelling = (failure: TestFailure) => !readContextFailure(failure)?.isRepeated;
+      const hasRepeats = !group.every(isTelling);
+      const [first, ...others] = hasRepeats
+        ? group.toSorted((a, b) => Number(isTelling(b)) - Number(isTelling(a)))
+        : group;
+      if (first === undefined || (group.length < MANY_TESTS && !hasRepeats)) {
+        return group.map((failure): Cause => [failure]);
+      }
       return [[first, ...others]];
     })
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -54,7 +63,10 @@ export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string,
 }
 
 /** Throwable, message without what differs from run to run, and the own frame nearest to where it arose. */
-function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
+function causeOf(failure: TestFailure): string {
+  const { kind, type = "", message, throwable } = failure;
+  const context = readContextFailure(failure)?.context;
+  if (context !== undefined) return context;
   const steady = message.replace(VOLATILE, "…");
   return [kind, type, steady, throwable ? nearestOwnFrame(throwable) : ""].join("\n");
 }
@@ -80,19 +92,21 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     cause.length === 1
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
+  const message = withoutContext(failure.message);
   const described =
-    failure.kind === "error" || failure.message === failure.type
-      ? describeThrowable(failure.type ?? "", failure.message)
-      : failure.message;
-  const [first = "", ...more] = boundMessage(described, bounds.message);
+    failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
+  const told = boundMessage(described, bounds.message);
+  const [first = "", ...more] = told;
   const lines = [
     title,
     LIKE_OURS.test(first) ? `  ${first}` : first,
     ...more.map((line) => `  ${line}`.trimEnd()),
-    ...traceLines(failure, words.nameOf, bounds),
+    ...traceLines(failure, words.nameOf, bounds, told),
   ];
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
-  return [...lines, ...outputLines(failure, bounds)].filter((line) => line.trim() !== "").join("\n");
+  return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 }
 
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
@@ -115,24 +129,20 @@ function labelOf({ module }: TestFailure): string {
   return module === undefined || module === "." ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
 }
 
-function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf, bounds: FailureBounds): string[] {
+function traceLines(
+  { throwable, stackTrace = "" }: TestFailure,
+  nameOf: NameOf,
+  bounds: FailureBounds,
+  told: readonly string[],
+): string[] {
   if (bounds.traceLines === 0) return [];
   const all = bounds.wholeTrace
     ? wholeTrace(stackTrace)
     : throwable
-      ? ownFrames(throwable, nameOf, { lines: 3, characters: Math.min(300, bounds.message.characters) })
+      ? ownFrames(throwable, nameOf, { lines: 3, characters: Math.min(300, bounds.message.characters) }, told)
       : [];
   if (all.length <= bounds.traceLines) return all;
   return [...all.slice(0, bounds.traceLines), `  … ${count(all.length - bounds.traceLines, "more line")}`];
-}
-
-/** The last lines that the test printed. */
-function outputLines({ output = "" }: TestFailure, { outputLines: most }: FailureBounds): string[] {
-  if (most === 0 || output.trim() === "") return [];
-  const lines = output.trimEnd().split(/\r\n?|\n/);
-  const shown = lines.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
-  const omitted = lines.length - shown.length;
-  return [omitted > 0 ? `  Test output (last ${shown.length} of ${lines.length} lines):` : "  Test output:", ...shown];
 }
 
 /** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
