@@ -1,6 +1,7 @@
 import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
 import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
+import { listNames } from "../words.ts";
 
 /** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
 export function resolutionWords(problem: ResolutionProblem): ProblemWords {
@@ -14,11 +15,22 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
   return {
     headline: `cannot resolve ${noun}${named}${where}`,
     ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
-    notes: [...siblings.map(describeSibling), ...(ownFault ? [] : describeTroubles(problem.troubles))],
+    notes: [...describeSiblings(siblings), ...(ownFault ? [] : describeTroubles(problem.troubles))],
   };
 }
 
 const MOST_IN_HEADLINE = 3;
+
+/** Several modules that were left out want one and the same thing. */
+function describeSiblings(siblings: readonly Sibling[]): string[] {
+  const leftOut = siblings.filter(({ state }) => state === "left-out");
+  if (leftOut.length < 2) return siblings.map(describeSibling);
+  const names = listNames(leftOut.map(({ module }) => module));
+  return [
+    `${names} are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.`,
+    ...siblings.filter(({ state }) => state !== "left-out").map(describeSibling),
+  ];
+}
 
 function describeSibling({ artifact, module, state, version }: Sibling): string {
   const [, name = artifact] = artifact.split(":");
