@@ -34,13 +34,14 @@ function describeSiblings(siblings: readonly Sibling[]): string[] {
 
 function describeSibling({ artifact, module, state, version }: Sibling): string {
   const [, name = artifact] = artifact.split(":");
+  const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
     case "left-out":
-      return `${name} is this project's module ${module}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
+      return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return `${name} is this project's module ${module}, but this build made no such artifact of it.`;
+      return `${itself}, but this build made no such artifact of it.`;
     case "other-version":
-      return `${name} is this project's module ${module}, but its version is ${version}.`;
+      return `${itself}, but its version is ${version}.`;
     default:
       return state satisfies never;
   }
