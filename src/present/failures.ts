@@ -33,7 +33,13 @@ const MANY_TESTS = 3;
 
 /** Failures by cause, in the order of the reports; a cause of one or two tests is repeated with each. */
 export function groupByCause(failures: readonly TestFailure[]): Cause[] {
-  const causes = Map.groupBy(failures, causeOf);
+  const contexts = new Map(
+    failures.flatMap((failure): [string, TestFailure][] => {
+      const told = readContextFailure(failure);
+      return told && !told.isRepeated ? [[told.context, failure]] : [];
+    }),
+  );
+  const causes = Map.groupBy(failures, (failure) => causeOf(failure, contexts));
   const order = new Map(failures.map((failure, index) => [failure, index]));
   return [...causes.values()]
     .flatMap((group): Cause[] => {
@@ -62,17 +68,27 @@ export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Throwable, message without what differs from run to run, and the own frame nearest to where it arose. */
-function causeOf(failure: TestFailure): string {
+/**
+ * Throwable, message without what differs from run to run, and the own frame nearest to where it arose. Of a context that
+ * could not be loaded it is what the test says that met it first, and of that the last cause: contexts of several kinds
+ * break for one reason.
+ */
+function causeOf(failure: TestFailure, contexts: ReadonlyMap<string, TestFailure>): string {
   const { kind, type = "", message, throwable } = failure;
   const context = readContextFailure(failure)?.context;
-  if (context !== undefined) return context;
+  if (context !== undefined) return lastCause(contexts.get(context)?.throwable) ?? context;
   const steady = message.replace(VOLATILE, "…");
   return [kind, type, steady, throwable ? nearestOwnFrame(throwable) : ""].join("\n");
 }
 
 // com.acme.Order@4f8e5cde, 123e4567-e89b-12d3-a456-426614174000
 const VOLATILE = /@[0-9a-f]{4,}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+
+function lastCause(throwable: Throwable | undefined): string | null {
+  let last = throwable?.cause ?? null;
+  while (last?.cause) last = last.cause;
+  return last && `${last.type}: ${last.message.replace(VOLATILE, "…")}`;
+}
 
 /** That of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {

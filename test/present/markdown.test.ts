@@ -200,6 +200,34 @@ expected: <1> but was: <2>
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
   });
 
+  test("of a Spring context that broke are told once, whichever kind of context and whichever test met it first", () => {
+    const context = (test: string) =>
+      `[MergedContextConfiguration@6a2b testClass = ${test}, locations = [], parent = null]`;
+    const type = "java.lang.IllegalStateException";
+    const loaded = (test: string, wrapper: string) => {
+      const message = `Failed to load ApplicationContext for ${context(test)}`;
+      const stackTrace = `${type}: ${message}\n\tat org.spring.Context.load(Context.java:1)\nCaused by: org.spring.${wrapper}: no web\n\t... 9 more\nCaused by: org.spring.NoSuchBean: no Clock\n\t... 12 more`;
+      return failure({ testClass: test, kind: "error", type, message, stackTrace });
+    };
+    const skipped = (test: string, testMethod: string) =>
+      failure({
+        testClass: test,
+        testMethod,
+        kind: "error",
+        type,
+        message: `ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for ${context(test)}`,
+      });
+    const list = [skipped("a.WebTest", "y"), loaded("a.WebTest", "Web"), loaded("a.DataTest", "Data")];
+    expect(tests(list)).toBe(`### ERROR: 3 tests with one cause
+IllegalStateException: Failed to load ApplicationContext
+  Caused by: Web: no web
+  Caused by: NoSuchBean: no Clock
+  Tests: WebTest#x, #y; DataTest#x`);
+    expect(tests([skipped("a.WebTest", "y")])).toStartWith(`### ERROR: WebTest#y
+IllegalStateException: ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context
+`);
+  });
+
   test("of the class itself are its setup, or its teardown where tests ran", () => {
     const list = [failure({ testMethod: "", kind: "error", type: "a.X", message: "no server" })];
     expect(tests(list)).toStartWith("### ERROR: FooTest (class setup)\nX: no server");
