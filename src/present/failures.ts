@@ -3,7 +3,9 @@ import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
+import { readContextFailure, withoutContext } from "./spring-context.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
+import { outputLines } from "./test-output.ts";
 import { count } from "./words.ts";
 
 /** How much of each failure is shown. */
@@ -31,12 +33,25 @@ const MANY_TESTS = 3;
 
 /** Failures by cause, in the order of the reports; a cause of one or two tests is repeated with each. */
 export function groupByCause(failures: readonly TestFailure[]): Cause[] {
-  const causes = Map.groupBy(failures, causeOf);
+  const contexts = new Map(
+    failures.flatMap((failure): [string, TestFailure][] => {
+      const told = readContextFailure(failure);
+      return told && !told.isRepeated ? [[told.context, failure]] : [];
+    }),
+  );
+  const causes = Map.groupBy(failures, (failure) => causeOf(failure, contexts));
   const order = new Map(failures.map((failure, index) => [failure, index]));
   return [...causes.values()]
     .flatMap((group): Cause[] => {
-      const [first, ...others] = group;
-      if (first === undefined || group.length < MANY_TESTS) return group.map((failure): Cause => [failure]);
+      // A test that found its context broken already says nothing of the cause.
+      const isTelling = (failure: TestFailure) => !readContextFailure(failure)?.isRepeated;
+      const hasRepeats = !group.every(isTelling);
+      const [first, ...others] = hasRepeats
+        ? group.toSorted((a, b) => Number(isTelling(b)) - Number(isTelling(a)))
+        : group;
+      if (first === undefined || (group.length < MANY_TESTS && !hasRepeats)) {
+        return group.map((failure): Cause => [failure]);
+      }
       return [[first, ...others]];
     })
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -53,15 +68,27 @@ export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Throwable, message without what differs from run to run, and the own frame nearest to where it arose. */
-function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
+/**
+ * Throwable, message without what differs from run to run, and the own frame nearest to where it arose. Of a context that
+ * could not be loaded it is what the test says that met it first, and of that the last cause: contexts of several kinds
+ * break for one reason.
+ */
+function causeOf(failure: TestFailure, contexts: ReadonlyMap<string, TestFailure>): string {
+  const { kind, type = "", message, throwable } = failure;
+  const context = readContextFailure(failure)?.context;
+  if (context !== undefined) return lastCause(contexts.get(context)?.throwable) ?? context;
   const steady = message.replace(VOLATILE, "…");
   return [kind, type, steady, throwable ? nearestOwnFrame(throwable) : ""].join("\n");
 }
 
 // com.acme.Order@4f8e5cde, 123e4567-e89b-12d3-a456-426614174000
-// ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@29ca3d04 testClass = a.Sp1Test, locations = [], …
-const VOLATILE = /@[0-9a-f]{4,}(?: testClass = [\w.$]+)?\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const VOLATILE = /@[0-9a-f]{4,}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+
+function lastCause(throwable: Throwable | undefined): string | null {
+  let last = throwable?.cause ?? null;
+  while (last?.cause) last = last.cause;
+  return last && `${last.type}: ${last.message.replace(VOLATILE, "…")}`;
+}
 
 /** That of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {
@@ -81,18 +108,21 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     cause.length === 1
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
-  const message = failure.message.replace(CONFIGURATION, "");
+  const message = withoutContext(failure.message).replace(CONFIGURATION, "");
   const described =
     failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
-  const [first = "", ...more] = boundMessage(described, bounds.message);
+  const told = boundMessage(described, bounds.message);
+  const [first = "", ...more] = told;
   const lines = [
     title,
     LIKE_OURS.test(first) ? `  ${first}` : first,
     ...more.map((line) => `  ${line}`.trimEnd()),
-    ...traceLines(failure, words.nameOf, bounds),
+    ...traceLines(failure, words.nameOf, bounds, told),
   ];
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
-  return [...lines, ...outputLines(failure, bounds)].filter((line) => line.trim() !== "").join("\n");
+  return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 }
 
 /** What AssertJ says of every recursive comparison, below the differences. */
@@ -118,40 +148,21 @@ function labelOf({ module }: TestFailure): string {
   return module === undefined || module === "." ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
 }
 
-function traceLines({ throwable, stackTrace = "" }: TestFailure, nameOf: NameOf, bounds: FailureBounds): string[] {
+function traceLines(
+  { throwable, stackTrace = "" }: TestFailure,
+  nameOf: NameOf,
+  bounds: FailureBounds,
+  told: readonly string[],
+): string[] {
   if (bounds.traceLines === 0) return [];
   const all = bounds.wholeTrace
     ? wholeTrace(stackTrace)
     : throwable
-      ? ownFrames(throwable, nameOf, { lines: 3, characters: Math.min(300, bounds.message.characters) })
+      ? ownFrames(throwable, nameOf, { lines: 3, characters: Math.min(300, bounds.message.characters) }, told)
       : [];
   if (all.length <= bounds.traceLines) return all;
   return [...all.slice(0, bounds.traceLines), `  … ${count(all.length - bounds.traceLines, "more line")}`];
 }
-
-/** The last lines that the test printed; where whole traces are not asked for, without the frames of those it logged. */
-function outputLines(
-  { output = "" }: TestFailure,
-  { outputLines: most, wholeTrace: withFrames }: FailureBounds,
-): string[] {
-  if (most === 0 || output.trim() === "") return [];
-  const all = output.trimEnd().split(/\r\n?|\n/);
-  const others = withFrames ? all : all.filter((line) => !LOGGED_FRAME.test(line));
-  const frames = all.length - others.length;
-  const lines = frames < MANY_FRAMES ? all : others;
-  const shown = lines.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
-  const left = [
-    ...(lines.length > shown.length ? [`last ${shown.length} of ${lines.length} lines`] : []),
-    ...(lines === all ? [] : [`${frames} stack frames left out`]),
-  ];
-  return [left.length > 0 ? `  Test output (${left.join(", ")}):` : "  Test output:", ...shown];
-}
-
-const MANY_FRAMES = 5;
-// 	at org.junit.platform.launcher.core.DelegatingLauncher.execute(DelegatingLauncher.java:47) ~[junit-platform-launcher-1.10.3.jar:1.10.3]
-// 	... 93 more
-// 	... 24 common frames omitted
-const LOGGED_FRAME = /^\s+(?:at [\w.$/@<>-]+\([^()]*\)|\.\.\. \d+ (?:more|common frames omitted)$)/;
 
 /** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
 export interface ListedTests {

@@ -16,7 +16,7 @@ export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part
 
 /** The project's own frames of such a test. */
 export function hangingFrames({ frames }: HangingTest, nameOf: NameOf): string[] {
-  return ownFrames({ type: "", message: "", frames, cause: null }, nameOf, { lines: 1, characters: 0 });
+  return ownFrames({ type: "", message: "", frames, cause: null }, nameOf, { lines: 1, characters: 0 }, []);
 }
 
 const MOST_FRAMES = 12;

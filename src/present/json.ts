@@ -4,6 +4,7 @@ import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
 import { hangingFrames } from "./hanging.ts";
 import { explain, headline } from "./problem.ts";
+import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
 
 /** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
@@ -80,11 +81,12 @@ function select(result: BuildResult, presentation: Presentation): Values {
 function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
   const { throwable, stackTrace = "", output, ...rest } = failure;
   const isConcise = detailLevel === "concise";
-  const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE) : [];
+  const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];
   const trace = isConcise ? own.map((line) => line.trim()) : stackTrace.split(/\r\n?|\n/);
   const text = trace.slice(0, stackTraceLines).join("\n");
   return {
     ...rest,
+    ...(isConcise ? { message: withoutContext(rest.message) } : {}),
     ...(text === "" ? {} : { stackTrace: text }),
     ...(output && !isConcise ? { output } : {}),
   };

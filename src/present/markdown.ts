@@ -1,4 +1,4 @@
-import type { BuildResult } from "../result/build-result.ts";
+import type { BuildResult, Finding } from "../result/build-result.ts";
 import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
@@ -33,8 +33,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  const warnings =
-    presentation.detailLevel === "detailed" || failsByWarnings(result.errors ?? []) ? fitWarnings(result, left) : [];
+  const warnings = fitWarnings(warningsToShow(result, presentation), left);
   const [list, ...blocks] = parts;
   const closing = [notes, ...parts, ...warnings].flatMap((part) => part.notes.map((note) => `> ${note}`));
   const top = [head, list?.text ?? ""].filter((text) => text !== "").join("\n");
@@ -83,8 +82,15 @@ function wordsPart({ problems = [] }: BuildResult): Part {
   return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of this output are left out.`);
 }
 
+/** All in detail; else those that a compiler counted as errors: it says no more than that there were some. */
+function warningsToShow({ errors = [], warnings = [] }: BuildResult, presentation: Presentation): readonly Finding[] {
+  if (presentation.detailLevel === "detailed") return warnings;
+  const modules = new Set(errors.flatMap((error) => (failsByWarnings([error]) ? [error.module] : [])));
+  return warnings.filter(({ file, module }) => modules.has(module) && !file?.endsWith(".xml"));
+}
+
 /** Warnings take what is left; too little for any, and only their number is told. */
-function fitWarnings({ warnings = [] }: BuildResult, left: number): readonly Fitted[] {
+function fitWarnings(warnings: readonly Finding[], left: number): readonly Fitted[] {
   const fitted = fitFindings(warningBlocks(warnings), left, "warnings");
   return lengthOf(fitted) <= left ? [fitted] : [];
 }

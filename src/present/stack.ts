@@ -4,15 +4,37 @@ import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
 import { count } from "./words.ts";
 
-/** The project's own frames of a throwable and of each cause, indented; a gap between own frames is one line. */
-export function ownFrames(throwable: Throwable, nameOf: NameOf, bounds: MessageBounds): string[] {
+/**
+ * The project's own frames of a throwable and of each cause, indented; a gap between own frames is one line. `told` is
+ * what the reader knows of the throwable itself. A cause without own frames whose words have been told is left out: a
+ * throwable often repeats those of its cause.
+ */
+export function ownFrames(
+  throwable: Throwable,
+  nameOf: NameOf,
+  bounds: MessageBounds,
+  told: readonly string[],
+): string[] {
   const lines = frameLines(throwable.frames, nameOf);
+  let known = inOneLine(told);
   for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
-    const [first = "", ...more] = boundMessage(describeThrowable(cause.type, cause.message), bounds);
-    lines.push(`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...frameLines(cause.frames, nameOf));
+    const words = boundMessage(describeThrowable(cause.type, cause.message), bounds);
+    const [first = "", ...more] = words;
+    const frames = frameLines(cause.frames, nameOf);
+    const described = inOneLine(words);
+    if (frames.length === 0 && known.includes(described.replace(CUT, ""))) continue;
+    known = `${known}\n${described}`;
+    lines.push(`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...frames);
   }
   return lines;
 }
+
+function inOneLine(lines: readonly string[]): string {
+  return lines.join(" ").replace(/\s+/g, " ");
+}
+
+// Unsatisfied dependency for type com.acme.Clock … (397 characters in all)
+const CUT = / … \(\d+ characters in all\)$/;
 
 /** `NullPointerException: Cannot invoke …`; the class alone where there is no message. */
 export function describeThrowable(type: string, message: string): string {

@@ -9,6 +9,7 @@ import { moduleLabel } from "./modules.ts";
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
   return [
     ...evidence.plan.notes,
+    ...stoppedIn(evidence),
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
@@ -22,6 +23,18 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...olderJdk(evidence, errors),
     ...missingCompiler(errors),
   ];
+}
+
+/** What a build was at when it was stopped, where no running test tells. */
+function stoppedIn({ ended, log, project }: Evidence): string[] {
+  if (ended === "itself" || log.verdict !== null || log.tests.running.length > 0) return [];
+  const last = log.goals.at(-1);
+  if (last) {
+    const where = project.modules.length > 1 ? ` (${moduleLabel(project, last.module)})` : "";
+    return [`The last goal that had begun was ${last.plugin}:${last.goal}${where}.`];
+  }
+  const line = log.lastLines.findLast((it) => it.trim() !== "");
+  return line === undefined ? [] : [`No goal had begun; Maven's last line was: ${line.trim()}`];
 }
 
 function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {

@@ -31,14 +31,15 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
       if (!fault) return [];
+      const throwable = fault.trace ? readTrace(fault.trace) : null;
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,
         ...(testCase.part ? { part: testCase.part } : {}),
         kind: testCase.outcome === "failed" ? ("failure" as const) : ("error" as const),
-        message: messageOf(fault),
+        message: messageOf(fault, throwable?.message.trim()),
         ...(fault.type ? { type: fault.type } : {}),
-        ...(fault.trace ? { stackTrace: fault.trace, throwable: readTrace(fault.trace) } : {}),
+        ...(throwable ? { stackTrace: fault.trace, throwable } : {}),
         ...(testCase.output ? { output: testCase.output } : {}),
         module,
         ...(testCase.durationMs === undefined ? {} : { durationMs: testCase.durationMs }),
@@ -87,7 +88,7 @@ export function listTests({ reports }: Evidence): TestOutcome[] {
   );
 }
 
-/** The throwable's message, else its class, else the first line of what was printed. */
-function messageOf(fault: Fault): string {
-  return fault.message?.trim() || fault.type || fault.trace.split("\n", 1)[0] || "";
+/** The throwable's message, of which the report may leave out one that begins with an empty line; else its class, else the first line of what was printed. */
+function messageOf(fault: Fault, printed = ""): string {
+  return fault.message?.trim() || printed || fault.type || fault.trace.split("\n", 1)[0] || "";
 }

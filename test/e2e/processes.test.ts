@@ -32,7 +32,10 @@ test("a timeout ends the whole group, though it ignores TERM; the server goes on
   const group = await groupOfBuild(session);
   expect(livingMembers(group).length).toBeGreaterThanOrEqual(2);
   const { text, isError } = await call;
-  expect({ text: untimed(text), isError }).toEqual({ text: "Compile TIMEOUT (#s)", isError: false });
+  expect({ text: untimed(text), isError }).toEqual({
+    text: "Compile TIMEOUT (#s)\n\n> No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+    isError: false,
+  });
   await expectGone(group, 0);
 
   await session.writeProgram("bin/mvn", SUCCEEDS);

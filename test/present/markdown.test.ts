@@ -226,31 +226,38 @@ expected: <1> but was: <2>
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
   });
 
-  test("of one Spring context that did not load have one cause, whichever class asked for it", () => {
-    const list = ["a.OneTest", "a.TwoTest", "a.ThreeTest"].map((testClass, index) => {
-      const context = `[MergedContextConfiguration@29ca3d0${index} testClass = ${testClass}, locations = [], classes = [a.Config]]`;
-      return failure({
-        testClass,
-        kind: "error",
-        message: `ApplicationContext failure threshold (1) exceeded for ${context}`,
-      });
-    });
-    expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause\n");
-  });
-
   test("leave out what AssertJ says of every recursive comparison", () => {
     const message =
       "field/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
     expect(tests([failure({ message })])).toContain("- actual value  : 1\n  at FooTest");
   });
 
-  test("show what a test printed without the frames of a trace that it logged", () => {
-    const frames = "\tat org.acme.Log.warn(Log.java:1) ~[acme-1.jar:1]\n".repeat(4);
-    const output = `start\njava.io.IOException: closed\n${frames}\t... 12 more\nend\n`;
-    expect(tests([failure({ output })])).toContain(
-      "  Test output (5 stack frames left out):\n  start\n  java.io.IOException: closed\n  end",
-    );
-    expect(tests([failure({ output: "start\n\tat org.acme.Log.warn(Log.java:1)\n" })])).toContain("Log.java:1");
+  test("of a Spring context that broke are told once, whichever kind of context and whichever test met it first", () => {
+    const context = (test: string) =>
+      `[MergedContextConfiguration@6a2b testClass = ${test}, locations = [], parent = null]`;
+    const type = "java.lang.IllegalStateException";
+    const loaded = (test: string, wrapper: string) => {
+      const message = `Failed to load ApplicationContext for ${context(test)}`;
+      const stackTrace = `${type}: ${message}\n\tat org.spring.Context.load(Context.java:1)\nCaused by: org.spring.${wrapper}: no web\n\t... 9 more\nCaused by: org.spring.NoSuchBean: no Clock\n\t... 12 more`;
+      return failure({ testClass: test, kind: "error", type, message, stackTrace });
+    };
+    const skipped = (test: string, testMethod: string) =>
+      failure({
+        testClass: test,
+        testMethod,
+        kind: "error",
+        type,
+        message: `ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for ${context(test)}`,
+      });
+    const list = [skipped("a.WebTest", "y"), loaded("a.WebTest", "Web"), loaded("a.DataTest", "Data")];
+    expect(tests(list)).toBe(`### ERROR: 3 tests with one cause
+IllegalStateException: Failed to load ApplicationContext
+  Caused by: Web: no web
+  Caused by: NoSuchBean: no Clock
+  Tests: WebTest#x, #y; DataTest#x`);
+    expect(tests([skipped("a.WebTest", "y")])).toStartWith(`### ERROR: WebTest#y
+IllegalStateException: ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context
+`);
   });
 
   test("of the class itself are its setup, or its teardown where tests ran", () => {

@@ -150,6 +150,18 @@ describe("a build that was stopped", () => {
     });
   }
 
+  test("tells what it was at where no test was running", () => {
+    const stopped = { exitCode: null, ended: "timeout" } as const;
+    const goal =
+      "[INFO] --- compiler:3.14.1:testCompile (default-testCompile) @ a ---\n[INFO] Compiling 123 source files\n";
+    expect(weigh({ ...stopped, log: goal }).notes).toEqual(["The last goal that had begun was compiler:testCompile."]);
+    expect(weigh({ ...stopped, log: "[INFO] Scanning for projects...\n\n" }).notes).toEqual([
+      "No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+    ]);
+    expect(weigh({ ...stopped, log: "" }).notes).toBeUndefined();
+    expect(weigh({ ...stopped, log: SUCCESS }).notes).toBeUndefined();
+  });
+
   test("still tells what was learnt", () => {
     const log = `${BUILDS}[INFO]  T E S T S\n[INFO] Running a.FooTest\n[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 1 s <<< FAILURE! -- in a.FooTest\n[INFO] Running a.SlowTest\n`;
     const stopped: Case = { log, exitCode: null, ended: "timeout" };

@@ -46,12 +46,23 @@ export function pomWarnings(warnings: PomWarnings, modules: readonly LoggedModul
 export function pomErrors(closing: readonly string[]): Diagnostic[] {
   const errors: Diagnostic[] = [];
   let file: string | null = null;
+  // Of a single error all lines are its own; of several, no line tells where one ends.
+  let isSingle = false;
+  let isBegun = false;
   for (const line of closing) {
-    const project = PROJECT_OF_ERRORS.exec(line)?.groups?.["file"];
-    if (project) file = project;
-    else if (file !== null && PROBLEM.test(line)) {
-      if (!REPEATED_BY_PARSER.test(line))
-        errors.push({ severity: "error", file, ...readProblem(line.trim()), details: [] });
+    if (REPEATED_BY_PARSER.test(line)) continue;
+    const project = PROJECT_OF_ERRORS.exec(line)?.groups;
+    if (project?.["file"]) {
+      file = project["file"];
+      isSingle = project["count"] === "1";
+      isBegun = false;
+    } else if (isSingle && isBegun && !PLACE_BELOW.test(line)) {
+      const last = errors.pop();
+      const { message, ...place } = readProblem(line.trim());
+      if (last) errors.push({ ...last, ...place, details: [...last.details, message.replace(/\s+/g, " ")] });
+    } else if (file !== null && PROBLEM.test(line)) {
+      errors.push({ severity: "error", file, ...readProblem(line.trim()), details: [] });
+      isBegun = true;
     } else {
       const place = PLACE_BELOW.exec(line)?.groups;
       const more = MORE_BELOW.exec(line)?.groups?.["more"];
@@ -76,7 +87,7 @@ const MOST_WARNINGS = 500;
 const PROJECT_OF_WARNINGS =
   /^Some problems were encountered while building the effective model for (?<project>[^:\s]+:[^:\s]+)(?::|$)/;
 //   The project com.acme:start:1.0 (/home/dev/start/pom.xml) has 2 errors
-const PROJECT_OF_ERRORS = /^ {2}The project .*\((?<file>.+)\) has \d+ errors?$/;
+const PROJECT_OF_ERRORS = /^ {2}The project .*\((?<file>.+)\) has (?<count>\d+) errors?$/;
 //     'dependencies.dependency.version' for org.slf4j:slf4j-api:jar is missing. @ line 12, column 17
 const PROBLEM = /^ {4}(?!Failed to load project )\S/;
 // Malformed POM pom.xml: Unable to read model: Entities are not supported in strict mode

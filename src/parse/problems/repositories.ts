@@ -52,7 +52,7 @@ function readTransfers(line: string): ToldTrouble[] {
     const from = index + found.length;
     const next = line.indexOf("Could not transfer ", from);
     const reason = line.slice(from, next < 0 ? from + LONGEST_REASON : Math.min(next, from + LONGEST_REASON));
-    return { artifact, trouble: classify(reason.trim(), repository, url) };
+    return { artifact, trouble: classify(reason.replace(PARENT_PATH, "").trim(), repository, url) };
   });
 }
 
@@ -60,6 +60,9 @@ const LONGEST_REASON = 400;
 // Could not transfer artifact com.acme:money:pom:2.0 from/to partner (https://repo.example.com/maven2): status code: 503, …
 const TRANSFER =
   /Could not transfer (?:artifact|metadata) (?<artifact>\S+) from\/to (?<repository>[^\s(]+) \((?<url>[^\s)]+)\): /g;
+
+// Non-resolvable parent POM for …: Could not transfer artifact … (https://repo.example.invalid/maven2): repo.example.invalid and 'parent.relativePath' points at wrong local POM
+const PARENT_PATH = / and 'parent\.relativePath' .*$/;
 
 function classify(reason: string, repository: string, url: string): RepositoryTrouble {
   const blocked = BLOCKED.exec(reason)?.groups;
@@ -70,8 +73,13 @@ function classify(reason: string, repository: string, url: string): RepositoryTr
   const place = { repository, url };
   const status = STATUS.exec(reason)?.groups?.["status"];
   if (status !== undefined) return classifyStatus(status, place);
-  const kind = KINDS.find(([, pattern]) => pattern.test(reason))?.[0] ?? "other";
+  const kind = isHostOnly(reason, url) ? "unknown-host" : (KINDS.find(([, it]) => it.test(reason))?.[0] ?? "other");
   return { kind, ...place, ...(kind === "unknown-host" ? {} : { reason: shortReason(reason) }) };
+}
+
+/** All that the JDK's UnknownHostException says is the host, where the name service adds nothing of its own. */
+function isHostOnly(reason: string, url: string): boolean {
+  return reason !== "" && URL.parse(url)?.hostname === reason;
 }
 
 // Blocked mirror for repositories: [old-mirror (http://repo.example.com/maven2, default, releases+snapshots)]

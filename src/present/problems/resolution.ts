@@ -1,6 +1,7 @@
 import type { Absence, RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
 import { placeInFile } from "../place.ts";
 import type { ProblemWords } from "../problem.ts";
+import { listNames } from "../words.ts";
 
 /** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
 export function resolutionWords(problem: ResolutionProblem): ProblemWords {
@@ -15,7 +16,7 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
     headline: `cannot resolve ${noun}${named}${where}`,
     ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
     notes: [
-      ...siblings.map(describeSibling),
+      ...describeSiblings(siblings),
       ...(problem.absence ? [describeAbsence(problem.absence, artifacts)] : []),
       ...(ownFault ? [] : describeTroubles(problem.troubles)),
       ...(problem.isNotAtRelativePath ? ["Nor is it where its relativePath leads, by default ../pom.xml."] : []),
@@ -38,15 +39,27 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
   }
 }
 
+/** Several modules that were left out want one and the same thing. */
+function describeSiblings(siblings: readonly Sibling[]): string[] {
+  const leftOut = siblings.filter(({ state }) => state === "left-out");
+  if (leftOut.length < 2) return siblings.map(describeSibling);
+  const names = listNames(leftOut.map(({ module }) => module));
+  return [
+    `${names} are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.`,
+    ...siblings.filter(({ state }) => state !== "left-out").map(describeSibling),
+  ];
+}
+
 function describeSibling({ artifact, module, state, version }: Sibling): string {
   const [, name = artifact] = artifact.split(":");
+  const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
     case "left-out":
-      return `${name} is this project's module ${module}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
+      return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return `${name} is this project's module ${module}, but this build made no such artifact of it.`;
+      return `${itself}, but this build made no such artifact of it.`;
     case "other-version":
-      return `${name} is this project's module ${module}, but its version is ${version}.`;
+      return `${itself}, but its version is ${version}.`;
     default:
       return state satisfies never;
   }

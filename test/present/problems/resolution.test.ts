@@ -53,6 +53,14 @@ test("a module of the project needs no repository", () => {
   ]);
 });
 
+test("several modules that were left out get one advice", () => {
+  const artifacts = ["org.acme:money:jar:2.0", "org.acme:tax:jar:2.0"];
+  const siblings = [sibling("left-out"), { ...sibling("left-out"), artifact: "org.acme:tax:jar:2.0", module: "tax" }];
+  expect(words({ artifacts, troubles: [CENTRAL], siblings }).notes).toEqual([
+    "libs/money, tax are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.",
+  ]);
+});
+
 test("a repository still counts for what is no module", () => {
   const artifacts = ["org.acme:money:jar:2.0", "org.slf4j:slf4j-api:jar:99"];
   expect(words({ artifacts, troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toHaveLength(2);
