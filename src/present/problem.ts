@@ -129,19 +129,23 @@ function forkWords({
   said,
   trace,
 }: Extract<TestProblem, { code: "fork-died" }>): ProblemWords {
-  const fork = `the test JVM${modules === undefined ? "" : ` in ${listNames(modules)}`}`;
+  const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
   const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
   switch (kind) {
     case "gave-up":
       return {
-        headline: `${fork} gave up${during}${reason === "" ? "" : `: ${reason}`}`,
+        headline: `the test JVM gave up${where}${during}${reason === "" ? "" : `: ${reason}`}`,
         output: [...said, ...trace],
       };
     case "timed-out":
-      return { headline: `${fork} ran into its time limit (forkedProcessTimeoutInSeconds)${during}` };
+      return { headline: `the test JVM ran into its time limit (forkedProcessTimeoutInSeconds)${where}${during}` };
     case "died": {
       const exit = exitCode === undefined ? "" : ` (exit code ${exitCode})`;
-      return { headline: `${fork} died${exit}${during}`, output: trace, notes: reason === "" ? [] : [reason] };
+      return {
+        headline: `the test JVM died${where}${exit}${during}`,
+        output: trace,
+        notes: reason === "" ? [] : [reason],
+      };
     }
     default:
       return kind satisfies never;

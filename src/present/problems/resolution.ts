@@ -19,7 +19,9 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
       ...describeSiblings(siblings),
       ...(problem.absence ? [describeAbsence(problem.absence, artifacts)] : []),
       ...(ownFault ? [] : describeTroubles(problem.troubles)),
-      ...(problem.isNotAtRelativePath ? ["Nor is it where its relativePath leads, by default ../pom.xml."] : []),
+      ...(problem.isNotAtRelativePath && siblings.length === 0
+        ? ["Nor is it where its relativePath leads, by default ../pom.xml."]
+        : []),
     ],
   };
 }
