@@ -1,7 +1,7 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { forkDied } from "./fork-died.ts";
-import type { FailedGoal, LogFacts } from "./log-facts.ts";
+import type { Crash, FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
@@ -19,7 +19,8 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(forkDied(log.tests.crash, evidence));
+  if (log.tests.crash && (failed || log.tests.failuresReported))
+    problems.push(...crashesOf(log).map((crash) => forkDied(crash, evidence)));
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
@@ -41,6 +42,10 @@ export function findProblems(
   }
   const isToExplain = failed || log.failedGoals.length > 0;
   return mergeProblems([...problems, ...(isToExplain ? explainClosing(evidence, summary, errors, problems) : [])]);
+}
+
+function crashesOf({ tests: { crash, furtherCrashes } }: LogFacts): Crash[] {
+  return crash === null ? [] : [crash, ...furtherCrashes];
 }
 
 /** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */

@@ -11,12 +11,14 @@ export interface Crash {
   readonly said: string[];
   /** What the next line can add. */
   next: "said" | "class" | null;
+  /** Whether the closing words of a goal have told it. */
+  inClosing: boolean;
   /** Set by a line that Surefire prints above its story, so that lines without a level count. */
   isTelling: boolean;
 }
 
 export function startCrash(): Crash {
-  return { reason: null, exitCode: null, classes: [], said: [], next: null, isTelling: false };
+  return { reason: null, exitCode: null, classes: [], said: [], next: null, inClosing: false, isTelling: false };
 }
 
 export function copyCrash(crash: Crash): Crash {
