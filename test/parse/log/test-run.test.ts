@@ -132,3 +132,9 @@ test("each goal's crash is told by itself", () => {
     { kind: "died", exitCode: 5, classes: ["a.C"] },
   ]);
 });
+
+test("forks of one goal that died with unlike exit codes have none in common", () => {
+  const died = (code: number) => `[ERROR] Process Exit Code: ${code}\n`;
+  const told = `[ERROR] The forked VM terminated without properly saying goodbye.\n${died(2)}${died(3)}`;
+  expect(read(`${TESTS}[INFO] BUILD FAILURE\n${told}`).tests.crash).not.toHaveProperty("exitCode");
+});
