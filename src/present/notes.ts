@@ -15,7 +15,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...(result.notes ?? []),
     ...describeReactor(result),
   ];
-  return notes.map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
+  return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }
 
 const LONGEST_NOTE = 600;

@@ -29,12 +29,11 @@ export function fatalErrors(errors: readonly Finding[], { log, project, exitCode
   return errors.filter((error) => goals.some((goal) => isAbout(goal, project, error)));
 }
 
-/** The modules whose test JVM died, where a project has several. */
-export function diedIn({ log, project }: Evidence): { readonly modules?: readonly string[] } {
-  if (project.modules.length < 2) return {};
+/** The modules whose test JVM died, in the order in which Maven tells it, where a project has several. */
+export function diedIn({ log, project }: Evidence): readonly string[] {
+  if (project.modules.length < 2) return [];
   const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
-  const modules = [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
-  return modules.length === 0 ? {} : { modules };
+  return [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
 }
 
 /** The module that ended a build because a filter matched none of its tests, in projects of several. */

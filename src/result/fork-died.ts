@@ -4,10 +4,12 @@ import type { Problem } from "./problem.ts";
 import type { Throwable } from "./throwable.ts";
 
 /** A fork that ended its tests, with what its dump knows of the cause. */
-export function forkDied(crash: Crash, { forkDumps, readTrace }: Evidence): Problem {
+export function forkDied(crash: Crash, { forkDumps, readTrace, log }: Evidence): Problem {
   const { kind, reason } = crash;
   if (kind !== "gave-up") {
-    const words = new Set(forkDumps.flatMap(({ lastWords }) => lastWords));
+    // Of several, a dump does not say whose it is.
+    const isOnly = log.tests.furtherCrashes.length === 0;
+    const words = new Set(isOnly ? forkDumps.flatMap(({ lastWords }) => lastWords) : []);
     return { code: "fork-died", ...crash, trace: [...words].filter((line) => !reason.includes(line)) };
   }
   // Other entries of a dump are of no account: Surefire writes of troubles there that it got over.
@@ -20,7 +22,7 @@ export function forkDied(crash: Crash, { forkDumps, readTrace }: Evidence): Prob
     code: "fork-died",
     ...crash,
     reason: isError ? `${throwable.type}: ${reason}` : reason,
-    trace: causeLines(throwable),
+    trace: causeLines(throwable).filter((line) => line !== `Caused by: ${reason}`),
   };
 }
 

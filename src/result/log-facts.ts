@@ -87,6 +87,8 @@ export interface LoggedTests {
   readonly emptyIn: readonly string[];
   /** A fork that died: its exit code, and the classes Maven names or else those without a result line. */
   readonly crash: Crash | null;
+  /** Those of other goals that failed as well. */
+  readonly furtherCrashes: readonly Crash[];
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;
   /** Directories the log names as places of reports. */

@@ -20,8 +20,7 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && (failed || log.tests.failuresReported))
-    problems.push({ ...forkDied(log.tests.crash, evidence), ...diedIn(evidence) });
+  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(...forkProblems(evidence));
   const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
   if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
     const { filter } = plan;
@@ -52,6 +51,18 @@ export function findProblems(
 /** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
+}
+
+/** Each with its module, where as many goals tell of their fork as there are crashes. */
+function forkProblems(evidence: Evidence): Problem[] {
+  const { crash, furtherCrashes } = evidence.log.tests;
+  const crashes = crash === null ? [] : [crash, ...furtherCrashes];
+  const modules = diedIn(evidence);
+  return crashes.map((one, index) => {
+    const own = crashes.length === 1 ? modules : modules.slice(index, index + 1);
+    const isKnown = own.length > 0 && (crashes.length === 1 || crashes.length === modules.length);
+    return { ...forkDied(one, evidence), ...(isKnown && { modules: own }) };
+  });
 }
 
 /** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */

@@ -141,3 +141,11 @@ test("a fork that gave up is told with the causes that its dump holds, and no ot
     { code: "fork-died", reason: "java.lang.OutOfMemoryError: Java heap space", trace: ["Caused by: a.Why: so"] },
   ]);
 });
+
+test("forks of several goals are told one by one, what they share once", () => {
+  const goal = (module: string) =>
+    `[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project ${module}: \n[ERROR] The forked VM terminated without properly saying goodbye.\n`;
+  const log = `${BUILDING}${SUREFIRE}[INFO] BUILD FAILURE\n${goal("a")}[ERROR] Process Exit Code: 3\n${goal("b")}[ERROR] Process Exit Code: 5\n`;
+  const { problems = [] } = answer(log, { exitCode: 1 });
+  expect(problems).toMatchObject([{ exitCode: 3 }, { exitCode: 5 }]);
+});

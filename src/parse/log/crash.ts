@@ -5,22 +5,25 @@ import type { Line } from "./level.ts";
 /** A forked JVM that died, as Surefire tells it; the telling comes twice and is read once. */
 export interface Crash {
   reason: string | null;
-  exitCode: number | null;
+  /** Of each fork that died; several may in one goal. */
+  readonly exitCodes: number[];
   readonly classes: string[];
   /** What the fork said itself, below "There was an error in the forked process". */
   readonly said: string[];
   /** What the next line can add. */
   next: "said" | "class" | null;
+  /** Whether the closing words of a goal have told it. */
+  inClosing: boolean;
   /** Set by a line that Surefire prints above its story, so that lines without a level count. */
   isTelling: boolean;
 }
 
 export function startCrash(): Crash {
-  return { reason: null, exitCode: null, classes: [], said: [], next: null, isTelling: false };
+  return { reason: null, exitCodes: [], classes: [], said: [], next: null, inClosing: false, isTelling: false };
 }
 
 export function copyCrash(crash: Crash): Crash {
-  return { ...crash, classes: [...crash.classes], said: [...crash.said] };
+  return { ...crash, exitCodes: [...crash.exitCodes], classes: [...crash.classes], said: [...crash.said] };
 }
 
 export function readCrash(crash: Crash, { level, text }: Line): void {
@@ -34,7 +37,8 @@ export function readCrash(crash: Crash, { level, text }: Line): void {
 export function toCrash(crash: Crash, running: readonly string[], refusals: readonly string[]): LoggedTests["crash"] {
   if (crash.reason === null) return null;
   const classes = crash.classes.length > 0 ? [...crash.classes] : [...running];
-  const facts = { ...(crash.exitCode !== null && { exitCode: crash.exitCode }), classes };
+  const [exitCode, ...others] = crash.exitCodes;
+  const facts = { ...(exitCode !== undefined && others.length === 0 && { exitCode }), classes };
   if (crash.reason === GAVE_UP) {
     const said = crash.said.join("\n").trimEnd().split("\n");
     return { kind: "gave-up", ...facts, reason: said[0] ?? "", said: said.slice(1) };
@@ -72,7 +76,9 @@ function readTelling(crash: Crash, text: string): void {
 // Process Exit Code: 134
 function readExitCode(crash: Crash, text: string): void {
   const code = /^Process Exit Code: (?<code>-?\d+)$/.exec(text)?.groups?.["code"];
-  if (code) crash.exitCode ??= Number(code);
+  if (code && !crash.exitCodes.includes(Number(code)) && crash.exitCodes.length < MOST_CLASSES) {
+    crash.exitCodes.push(Number(code));
+  }
 }
 
 const GAVE_UP = "There was an error in the forked process";

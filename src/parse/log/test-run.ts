@@ -19,6 +19,8 @@ export interface TestRun {
   listsFlakes: boolean;
   readonly reportDirectories: Set<string>;
   crash: Crash;
+  /** Those of goals whose closing words have been read. */
+  earlierCrashes: readonly Crash[];
   readonly failedTests: FailedTests;
   /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
   lastClass: string;
@@ -30,7 +32,7 @@ export interface TestRun {
 }
 
 /** What Surefire itself tells behind `Results:` only; before that a test may have printed it, as one that runs Maven does. */
-type Claims = Pick<TestRun, "crash" | "failuresReported">;
+type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
 
 export function startTestRun(): TestRun {
   return {
@@ -44,6 +46,7 @@ export function startTestRun(): TestRun {
     listsFlakes: false,
     reportDirectories: new Set(),
     crash: startCrash(),
+    earlierCrashes: [],
     failedTests: startFailedTests(),
     lastClass: "",
     failuresReported: false,
@@ -54,6 +57,7 @@ export function startTestRun(): TestRun {
 
 export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
+  if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   readCrash(tests.crash, line);
   if (level === "WARNING") readFlake(tests, text);
   if (text === " T E S T S") beginTests(tests, level);
@@ -75,25 +79,47 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Logg
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
     flaky: [...tests.flaky],
-    crash: toCrash(tests.crash, tests.running, refusals),
+    ...toCrashes(tests, refusals),
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
   };
 }
 
+/** With `-fae` several goals may tell of a crash each. */
+function beginClosing(tests: TestRun): void {
+  const { crash, earlierCrashes } = tests;
+  if (crash.inClosing && crash.reason !== null && earlierCrashes.length < MOST_CRASHES) {
+    tests.earlierCrashes = [...earlierCrashes, crash];
+    tests.crash = startCrash();
+  }
+  tests.crash.inClosing = true;
+}
+
+const MOST_CRASHES = 20;
+
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
-  const { crash, failuresReported } = tests;
+  const { crash, earlierCrashes, failuresReported } = tests;
   const hasClaims = crash.reason !== null || failuresReported;
   // With a class still open, a build inside of that test may have begun its own.
-  if (tests.running.length === 0 || hasClaims) tests.earlier = { crash: copyCrash(crash), failuresReported };
+  if (tests.running.length === 0 || hasClaims)
+    tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
 
 /** Where modules are tested at once, the claims of one may come among the tests of another. */
 function endTests(tests: TestRun, { isParallel }: Goals): void {
   if (!tests.earlier || isParallel) return;
   tests.crash = copyCrash(tests.earlier.crash);
+  tests.earlierCrashes = tests.earlier.earlierCrashes;
   tests.failuresReported = tests.earlier.failuresReported;
+}
+
+function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readonly string[]) {
+  const all = [...earlierCrashes, crash];
+  const named = new Set(all.flatMap(({ classes }) => classes));
+  const open = running.filter((name) => !named.has(name));
+  const [first = null, ...others] = all.flatMap((one) => toCrash(one, open, refusals) ?? []);
+  return { crash: first, furtherCrashes: others };
 }
 
 const MOST_NAMES = 1_000;

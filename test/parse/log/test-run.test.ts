@@ -117,3 +117,24 @@ test("a sum of 0 below the results tells that no test class held a test", () => 
   const { tests } = read(`${TESTS}[INFO] Results:\n[INFO] \n[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0\n`);
   expect(tests.emptyIn).toEqual(["orders"]);
 });
+
+test("each goal's crash is told by itself", () => {
+  const goal = (module: string) =>
+    `[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project ${module}: \n`;
+  const died = (code: number, name: string) =>
+    `[ERROR] The forked VM terminated without properly saying goodbye.\n[ERROR] Process Exit Code: ${code}\n[ERROR] Crashed tests:\n[ERROR] ${name}\n`;
+  const { tests } = read(
+    `${TESTS}[INFO] Running a.A\n[INFO] Running a.C\n[INFO] BUILD FAILURE\n${goal("m1")}${died(3, "a.A")}${goal("m2")}[ERROR] There was an error in the forked process\n[ERROR] no engine\n${goal("m3")}${died(5, "a.C")}`,
+  );
+  expect(tests.crash).toMatchObject({ kind: "died", exitCode: 3, classes: ["a.A"] });
+  expect(tests.furtherCrashes).toMatchObject([
+    { kind: "gave-up", reason: "no engine", classes: [] },
+    { kind: "died", exitCode: 5, classes: ["a.C"] },
+  ]);
+});
+
+test("forks of one goal that died with unlike exit codes have none in common", () => {
+  const died = (code: number) => `[ERROR] Process Exit Code: ${code}\n`;
+  const told = `[ERROR] The forked VM terminated without properly saying goodbye.\n${died(2)}${died(3)}`;
+  expect(read(`${TESTS}[INFO] BUILD FAILURE\n${told}`).tests.crash).not.toHaveProperty("exitCode");
+});
