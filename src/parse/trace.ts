@@ -41,7 +41,7 @@ function readHead(head: string): { type: string; message: string } {
 }
 
 function readFrame(line: string, isOwn: (className: string, place: string) => boolean): Frame | null {
-  const { name = "", place = "" } = FRAME.exec(line)?.groups ?? {};
+  const { name = "", place = "" } = (FRAME_IN_WORDS.exec(line) ?? FRAME.exec(line))?.groups ?? {};
   const { className, method } = splitMethodName(name);
   return className === "" ? null : { className, method, place, isOwn: isOwn(className, place) };
 }
@@ -50,6 +50,8 @@ function readFrame(line: string, isOwn: (className: string, place: string) => bo
 const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;
 // 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]
 const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)/;
+// 	at com.acme.KotlinTest.adds two (and three) numbers(KotlinTest.kt:25)
+const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)/;
 // 	... 12 more
 const IN_TRACE = /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: /;
 // 	Suppressed: java.lang.IllegalStateException: close failed

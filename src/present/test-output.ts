@@ -62,4 +62,4 @@ const FIRST_FRAMES = 3;
 const CAUSED_BY = /^Caused by: /;
 // 	at com.acme.Foo.bar(Foo.java:25) ~[classes/:na]
 // 	... 73 common frames omitted
-const FRAME = /^\s+(?:at \S+\(|\.\.\. \d+ )/;
+const FRAME = /^\s+(?:at \S.*\(|\.\.\. \d+ )/;

@@ -46,7 +46,8 @@ const REFLECTION = /^(?:java\.base\/)?(?:java\.lang|jdk\.internal|sun)\.reflect\
 // org.junit.platform.commons.util.ReflectionUtils.invokeMethod
 const RUNNER = /^(?:[\w.]*\/)*(?:java|jdk|sun|junit|org\.junit|org\.testng|org\.apache\.maven)\./;
 // 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)
-const FRAMES = /^\tat ([^\s(]+)\(/gm;
+// 	at com.acme.KotlinTest.adds two numbers(KotlinTest.kt:25)
+const FRAMES = /^\tat ([^\s(]+(?: [^(\n]*)?)\(/gm;
 // com.acme.billing.CartTest$WhenEmpty
 const JAVA_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const QUALIFIED = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u;
