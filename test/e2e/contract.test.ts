@@ -16,7 +16,13 @@ test("the binary sends the contract that is written down", async () => {
   );
   try {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["maven_compile", "maven_test", "maven_package", "maven_clean"]);
+    expect(tools.map(({ name }) => name)).toEqual([
+      "maven_compile",
+      "maven_test",
+      "maven_package",
+      "maven_clean",
+      "maven_result",
+    ]);
     for (const tool of tools) expect(tool).toEqual(await Bun.file(join(contract, `${tool.name}.json`)).json());
     expect(`${client.getInstructions()}\n`).toBe(await Bun.file(join(contract, "instructions.txt")).text());
     expect(client.getServerVersion()).toEqual({ name: "maven-mcp", version });

@@ -51,7 +51,7 @@ const REFUSED: readonly [tool: string, input: Record<string, unknown>, sentence:
   [
     "maven_clean",
     { everything: true },
-    "maven_clean: unknown input everything; expected args, timeout, responseFormat, detailLevel.",
+    "maven_clean: unknown input everything; expected args, timeout, wait, responseFormat, detailLevel.",
   ],
   ["maven_tset", {}, 'unknown tool "maven_tset"; did you mean maven_test?'],
 ];

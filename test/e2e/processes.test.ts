@@ -65,7 +65,7 @@ test("a timeout in a test says what ran and which class was running, and ends th
   expect({ text: untimed(text), isError }).toEqual({
     text: [
       "Test TIMEOUT (#s) — 3 run, 0 failed so far; still running: SlowTest#waits",
-      "### STILL RUNNING: SlowTest#waits\n  at SlowTest.waits(SlowTest.java:12)",
+      "### STILL RUNNING: SlowTest#waits\n  at SlowTest.waits(SlowTest.java:11)",
     ].join("\n\n"),
     isError: false,
   });
