@@ -1,0 +1,84 @@
+import { openBuilds } from "../build/builds.ts";
+import { openProjectState } from "../state/project-state.ts";
+import { type CallAnswer, callTool, logEvent } from "./call.ts";
+import type { Log } from "./log.ts";
+import { defaultWait } from "./patience.ts";
+import { type ProgressMessage, reportProgress } from "./progress.ts";
+
+export interface CallsOptions {
+  /** Absolute directory without symbolic links. */
+  readonly projectDir: string;
+  readonly mavenOverride: string | undefined;
+  /** Of a build whose call names none. */
+  readonly timeoutMs: number;
+  /** Where earlier runs and the lock are kept. */
+  readonly stateDir: string;
+  readonly log: Log;
+  /** Aborts when the server ends. */
+  readonly ending: AbortSignal;
+}
+
+/** One `tools/call` as the client sent it. */
+export interface Call {
+  readonly name: string;
+  readonly input: unknown;
+  readonly clientName: string;
+  /** Aborts when the client cancels it. */
+  readonly signal: AbortSignal;
+  /** Absent where the client wants no progress. */
+  readonly sendProgress?: (progress: ProgressMessage) => void;
+}
+
+/** All tool calls of a server. */
+export interface Calls {
+  readonly answer: (call: Call) => Promise<CallAnswer>;
+  /** Resolves when no call and no build is open; to be called when the server ends. */
+  readonly close: () => Promise<void>;
+}
+
+export function openCalls({ log, ending, stateDir, timeoutMs, ...options }: CallsOptions): Calls {
+  const builds = openBuilds(
+    {
+      ...options,
+      env: process.env,
+      signal: ending,
+      graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
+      onEvent: (event) => logEvent(event, log),
+    },
+    (root, isAlive) => openProjectState(stateDir, root, isAlive),
+  );
+  const open = new Set<Promise<unknown>>();
+
+  async function answer({ name, input, clientName, signal, sendProgress }: Call): Promise<CallAnswer> {
+    let stop = () => {};
+    const call = callTool(name, input, {
+      builds,
+      timeoutMs,
+      log,
+      signal,
+      defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),
+      onBuild: (build) => {
+        if (!sendProgress) return;
+        stop = reportProgress(build.progress, sendProgress);
+        signal.addEventListener("abort", stop, { once: true });
+      },
+    });
+    open.add(call);
+    return call.finally(() => {
+      stop();
+      open.delete(call);
+    });
+  }
+
+  return {
+    answer,
+    close: async () => {
+      await Promise.allSettled([builds.settled(), ...open]);
+      builds.close();
+    },
+  };
+}
+
+/** Clients kill within 2 s of closing stdin. */
+const SHUTDOWN_GRACE_MS = 1000;
+const CANCEL_GRACE_MS = 5000;
