@@ -1,4 +1,3 @@
-import type { Finding } from "../result/build-result.ts";
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
 import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
@@ -6,21 +5,8 @@ import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
 import { launchWords } from "./problems/launch.ts";
 import { resolutionWords } from "./problems/resolution.ts";
+import type { ProblemWords } from "./problems/words.ts";
 import { listNames } from "./words.ts";
-
-/** One problem in words, by where they stand in an answer. */
-export interface ProblemWords {
-  /** In the first line; empty where there is nothing to say but the build's own words. */
-  readonly headline: string;
-  /** One a line, right below the first line. */
-  readonly list?: readonly string[];
-  /** Places in files, shown as compiler messages are. */
-  readonly findings?: readonly Finding[];
-  /** What Maven or a program printed, shown indented. */
-  readonly output?: readonly string[];
-  /** Closing sentences. */
-  readonly notes?: readonly string[];
-}
 
 export function describeProblem(problem: Problem): ProblemWords {
   switch (problem.code) {
