@@ -17,25 +17,27 @@ async function main(argv: readonly string[]): Promise<number> {
     case "version":
       process.stdout.write(`${version}\n`);
       return 0;
-    case "serve": {
-      if (process.stdin.isTTY) {
+    case "serve":
+    case "command": {
+      if (line.kind === "serve" && process.stdin.isTTY) {
         process.stderr.write(HELP);
         return 2;
       }
       const project = line.project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
       const checked = checkProject(project, line.maven, process.env["PATH"]);
       if (typeof checked === "string") return refuse(checked);
-      const stateDir = stateDirectory(process.env, line.stateDir);
-      const { serve } = await import("./serve/serve.ts");
-      return serve({
-        version,
+      const options = {
         projectDir: checked.dir,
-        maven: checked.maven,
         mavenOverride: line.maven,
         timeoutMs: line.timeoutMs,
-        stateDir,
-        logLevel: line.logLevel,
-      });
+        stateDir: stateDirectory(process.env, line.stateDir),
+      };
+      if (line.kind === "command") {
+        const { runCommand } = await import("./cli/run-command.ts");
+        return runCommand({ ...options, command: line.command, words: line.words });
+      }
+      const { serve } = await import("./serve/serve.ts");
+      return serve({ ...options, version, maven: checked.maven, logLevel: line.logLevel });
     }
     default:
       return line satisfies never;

@@ -1,33 +1,53 @@
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { nearest } from "../result/nearest.ts";
 
+interface Options {
+  readonly project: string | undefined;
+  readonly maven: string | undefined;
+  readonly timeoutMs: number;
+  readonly stateDir: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
 export type CommandLine =
-  | {
-      readonly kind: "serve";
-      readonly project: string | undefined;
-      readonly maven: string | undefined;
-      readonly timeoutMs: number;
-      readonly stateDir: string | undefined;
-      readonly logLevel: LogLevel;
-    }
+  | ({ readonly kind: "serve" } & Options)
+  /** One tool, and the words that are its own. */
+  | ({ readonly kind: "command"; readonly command: CommandName; readonly words: readonly string[] } & Options)
   | { readonly kind: "help" | "version" }
   | { readonly kind: "wrong"; readonly sentence: string };
 
 /** Reads the words behind the program's name. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const values = new Map<string, string>();
+  const words: string[] = [];
+  let command: CommandName | undefined;
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? "";
     const [name = "", attached] = splitOnce(word);
+    if (command !== undefined && word === "--") {
+      words.push(...argv.slice(i));
+      break;
+    }
     if (word === "--help" || word === "-h") return { kind: "help" };
     if (word === "--version") return { kind: "version" };
-    if (!isValueOption(name)) return wrong(unknownWord(word, name));
+    if (!isValueOption(name)) {
+      if (command !== undefined) words.push(word);
+      else command = COMMANDS.find((it) => it === word);
+      if (command === undefined) return wrong(unknownWord(word, name));
+      continue;
+    }
     const value = attached ?? followingValue(argv[++i]);
     if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
     values.set(name, value);
   }
-  return toServe(values);
+  const options = readOptions(values);
+  if (typeof options === "string") return wrong(options);
+  return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
 }
+
+/** Each runs the tool of its name. */
+const COMMANDS = ["compile", "test", "package", "clean"] as const;
+export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
   "--project": "DIR",
@@ -46,16 +66,15 @@ function followingValue(word: string | undefined): string | undefined {
   return word?.startsWith("-") ? undefined : word;
 }
 
-function toServe(values: ReadonlyMap<string, string>): CommandLine {
+/** A string says what is wrong. */
+function readOptions(values: ReadonlyMap<string, string>): Options | string {
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
-  if (seconds < 1 || seconds > 86_400)
-    return wrong(`--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`);
+  if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
   const level = values.get("--log-level") ?? "INFO";
   const logLevel = LOG_LEVELS.find((it) => it === level.toUpperCase());
-  if (!logLevel) return wrong(`--log-level is ${JSON.stringify(level)}; expected ${LOG_LEVELS.join(", ")}.`);
+  if (!logLevel) return `--log-level is ${JSON.stringify(level)}; expected ${LOG_LEVELS.join(", ")}.`;
   return {
-    kind: "serve",
     project: values.get("--project"),
     maven: values.get("--maven"),
     timeoutMs: seconds * 1000,
@@ -65,7 +84,7 @@ function toServe(values: ReadonlyMap<string, string>): CommandLine {
 }
 
 function unknownWord(word: string, name: string): string {
-  const [meant] = nearest(name, [...Object.keys(WITH_VALUE), "--help", "--version"], 1);
+  const [meant] = nearest(name, [...COMMANDS, ...Object.keys(WITH_VALUE), "--help", "--version"], 1);
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${word}; ${meant === undefined ? "see maven-mcp --help." : `did you mean ${meant}?`}`;
 }
@@ -79,16 +98,24 @@ function wrong(sentence: string): CommandLine {
   return { kind: "wrong", sentence };
 }
 
-export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout.
+export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.
 
-  maven-mcp [--project DIR] [--maven PATH] [--timeout SECONDS] [--state-dir DIR] [--log-level LEVEL]
+  maven-mcp [OPTIONS]                        serve MCP
+  maven-mcp compile [--tests]                every compiler error
+  maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
+  maven-mcp package [--skip-tests]           the jar or war
+  maven-mcp clean
+
+  --json, --detailed  of a command: its answer as JSON, and with all there is to know
+  -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     for logs and the lock of each project (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
-  --log-level LEVEL   of the log on stderr: DEBUG, INFO (default), WARN or ERROR
+  --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
   --version, --help
 
+A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).
 In a client's configuration: {"command": "maven-mcp", "args": ["--project", "/path/to/project"]}
 `;

@@ -28,9 +28,9 @@ function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, 
   return `Flaky: ${name} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
 }
 
-/** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, that says nothing. */
+/** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, or where nothing is known, that says nothing. */
 function describeReactor({ modules = [] }: BuildResult): string[] {
-  if (modules.every((module) => module.status === "SUCCESS")) return [];
+  if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
   const telling = modules.filter((module) => module.dir !== "." || module.status !== "SUCCESS");
   const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {
     const names = telling.filter((module) => module.status === word).map(moduleLabel);

@@ -27,15 +27,20 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
 
 /** What a build was at when it was stopped, where no running test tells. */
 function stoppedIn({ ended, log, project }: Evidence): string[] {
-  if (ended === "itself" || log.verdict !== null || log.tests.running.length > 0) return [];
+  const wasStopped = ended === "timeout" || ended === "abort";
+  if (!wasStopped || log.verdict !== null || log.tests.running.length > 0) return [];
   const last = log.goals.at(-1);
   if (last) {
     const where = project.modules.length > 1 ? ` (${moduleLabel(project, last.module)})` : "";
     return [`The last goal that had begun was ${last.plugin}:${last.goal}${where}.`];
   }
-  const line = log.lastLines.findLast((it) => it.trim() !== "");
+  const line = log.lastLines.findLast((it) => WORDS.test(it));
   return line === undefined ? [] : [`No goal had begun; Maven's last line was: ${line.trim()}`];
 }
+
+// [INFO] Building shop-core 1.0                                             [2/4]
+// but not: [INFO] --------------------------------[ jar ]---------------------------------
+const WORDS = /^(?!.*-----).*\p{L}.* .*\p{L}/u;
 
 function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
   const { skippedIn, noTestsIn } = log.tests;
@@ -52,8 +57,8 @@ function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): s
 }
 
 /** As where the tests are for another framework than the provider, or where groups select none: Maven is content with that. */
-function emptyRuns({ plan, log, project, reports }: Evidence): string[] {
-  if (plan.filter !== null || log.tests.crash !== null) return [];
+function emptyRuns({ plan, log, project, reports, ended }: Evidence): string[] {
+  if (ended !== "itself" || plan.filter !== null || log.tests.crash !== null) return [];
   const empty = log.tests.emptyIn.filter((artifactId) => {
     const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
     return !reports.some(({ module }) => module === path);

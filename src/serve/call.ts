@@ -3,7 +3,7 @@ import type { BuildEvent } from "../build/request.ts";
 import { present } from "../present/answer.ts";
 import { describeOther } from "../present/progress.ts";
 import { nearest } from "../result/nearest.ts";
-import { createMask } from "../result/secrets.ts";
+import { maskStrings } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
 import { type Caller, carryOut } from "../tools/carry-out.ts";
 import type { Log } from "./log.ts";
@@ -55,17 +55,6 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
       return answer satisfies never;
   }
 }
-
-/** The same with what is secret by its form masked; the value of a telling variable may be an ordinary word here. */
-function maskStrings<T>(value: T): T;
-function maskStrings(value: unknown): unknown {
-  if (typeof value === "string") return maskSecrets(value);
-  if (Array.isArray(value)) return value.map((it) => maskStrings(it));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, maskStrings(it)]));
-}
-
-const maskSecrets = createMask({});
 
 function unknownTool(name: string): string {
   const names = tools.map((tool) => tool.name);

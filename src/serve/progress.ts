@@ -1,5 +1,6 @@
 import { describeProgress } from "../present/progress.ts";
 import type { Progress } from "../result/progress.ts";
+import { type Clock, followProgress } from "../tools/follow-progress.ts";
 
 /** The parameters of one `notifications/progress`, but for its token. */
 export interface ProgressMessage {
@@ -10,48 +11,16 @@ export interface ProgressMessage {
   readonly message: string;
 }
 
-/**
- * Tells of a build's progress while it runs: at most once a second, at least every five, until the returned function is
- * called.
- */
+/** Tells a client of a build's progress until the returned function is called. */
 export function reportProgress(
   read: () => Progress | null,
   send: (message: ProgressMessage) => void,
-  clock: Clock = realClock,
+  clock?: Clock,
 ): () => void {
   const next = startProgress();
-  let last = "";
-  let lastAt = clock.now();
-  return clock.every(TICK_MS, () => {
-    const progress = read();
-    if (!progress) return;
-    const quietMs = clock.now() - lastAt;
-    const message = describeProgress(progress);
-    if (quietMs < LEAST_MS || (message === last && quietMs < MOST_MS)) return;
-    last = message;
-    lastAt = clock.now();
-    send({ ...next(progress), message });
-  });
+  const tell = (message: string, progress: Progress) => send({ ...next(progress), message });
+  return followProgress(read, { describe: describeProgress, tell }, clock);
 }
-
-export interface Clock {
-  /** Milliseconds. */
-  readonly now: () => number;
-  /** Calls again and again, until what it returns is called. */
-  readonly every: (ms: number, action: () => void) => () => void;
-}
-
-const realClock: Clock = {
-  now: () => performance.now(),
-  every: (ms, action) => {
-    const timer = setInterval(action, ms);
-    return () => clearInterval(timer);
-  },
-};
-
-const TICK_MS = 250;
-const LEAST_MS = 1000;
-const MOST_MS = 4000;
 
 /** Numbers that rise with each call: modules that are done, and ever less of the next one. */
 function startProgress(): (progress: Progress) => Omit<ProgressMessage, "message"> {

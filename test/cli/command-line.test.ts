@@ -42,6 +42,22 @@ describe("the command line", () => {
     expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });
   });
 
+  test("is a command where one stands; options of the server may stand before and behind it, up to --", () => {
+    expect(
+      readCommandLine(["--project", "/p", "test", "A", "--timeout", "5", "-pl", "core", "--", "--maven", "x"]),
+    ).toEqual({
+      ...SERVE,
+      kind: "command",
+      command: "test",
+      words: ["A", "-pl", "core", "--", "--maven", "x"],
+      project: "/p",
+      timeoutMs: 5000,
+    });
+    expect(readCommandLine(["copile"])).toMatchObject({
+      sentence: "unexpected argument copile; did you mean compile?",
+    });
+  });
+
   test("asks for help or the version, wherever that stands", () => {
     expect(readCommandLine(["--help"])).toEqual({ kind: "help" });
     expect(readCommandLine(["--project", "/p", "-h"])).toEqual({ kind: "help" });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Progress } from "../../src/result/progress.ts";
-import { type Clock, type ProgressMessage, reportProgress } from "../../src/serve/progress.ts";
+import { type ProgressMessage, reportProgress } from "../../src/serve/progress.ts";
+import type { Clock } from "../../src/tools/follow-progress.ts";
 
 const RUNNING = { kind: "running", testsRun: 0, testsFailed: 0 } as const;
 

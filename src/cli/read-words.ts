@@ -1,0 +1,58 @@
+import { readArguments } from "../maven/arguments.ts";
+import { nearest } from "../result/nearest.ts";
+import type { Tool } from "../tools/tool.ts";
+
+/**
+ * The words of a command as the input of its tool: `--test-only` is its testOnly, options with one dash and all behind
+ * `--` are Maven's. A string says what is wrong.
+ */
+export function readWords(tool: Tool, words: readonly string[]): Record<string, unknown> | string {
+  const input: Record<string, unknown> = {};
+  const args: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    if (word === "--") {
+      args.push(...words.slice(i + 1));
+      break;
+    }
+    if (word === "--json") input["responseFormat"] = "json";
+    else if (word === "--detailed") input["detailLevel"] = "detailed";
+    else if (word.startsWith("--")) {
+      const [option = "", attached] = word.split(/=(.*)/s, 2);
+      const field = fieldsOf(tool).get(option);
+      if (field === undefined) return unknownOption(tool, option);
+      const value = field.isFlag ? (attached ?? "true") : (attached ?? words[++i]);
+      if (value === undefined) return `${option} needs a value.`;
+      input[field.name] = value;
+    } else if (word.startsWith("-")) {
+      args.push(word);
+      const next = words[i + 1];
+      if (next !== undefined && readArguments([word]).unfinished !== null) args.push(words[++i] ?? "");
+    } else if (fieldsOf(tool).has("--test-filter") && input["testFilter"] === undefined) input["testFilter"] = word;
+    else return `unexpected argument ${word}; Maven's own stand behind --.`;
+  }
+  return { ...input, ...(args.length > 0 && { args }) };
+}
+
+interface Field {
+  readonly name: string;
+  readonly isFlag: boolean;
+}
+
+/** The tool's inputs by their options; those that only a conversation has use for are none. */
+function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
+  const names = Object.keys(input.shape).filter((name) => !CONVERSATIONAL.has(name));
+  return new Map(
+    names.map((name) => {
+      const isFlag = input.shape[name]?.safeParse(true).success ?? false;
+      return [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { name, isFlag }];
+    }),
+  );
+}
+
+const CONVERSATIONAL: ReadonlySet<string> = new Set(["args", "wait", "responseFormat", "detailLevel", "timeout"]);
+
+function unknownOption(tool: Tool, option: string): string {
+  const [meant] = nearest(option, ["--json", "--detailed", ...fieldsOf(tool).keys()], 1);
+  return `unknown option ${option}; ${meant === undefined ? "Maven's own stand behind --." : `did you mean ${meant}?`}`;
+}

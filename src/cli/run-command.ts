@@ -1,0 +1,104 @@
+import { constants } from "node:os";
+import { openBuilds } from "../build/builds.ts";
+import { present } from "../present/answer.ts";
+import { describeProgress } from "../present/progress.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { maskStrings } from "../result/secrets.ts";
+import { openProjectState } from "../state/project-state.ts";
+import { tools } from "../tools/all.ts";
+import { carryOut, type ToolAnswer } from "../tools/carry-out.ts";
+import { followProgress } from "../tools/follow-progress.ts";
+import type { CommandName } from "./command-line.ts";
+import { progressLine } from "./progress-line.ts";
+import { readWords } from "./read-words.ts";
+
+export interface CommandOptions {
+  readonly command: CommandName;
+  readonly words: readonly string[];
+  /** Absolute directory without symbolic links. */
+  readonly projectDir: string;
+  readonly mavenOverride: string | undefined;
+  readonly timeoutMs: number;
+  readonly stateDir: string;
+}
+
+/** Runs one tool, prints its answer on stdout and its progress on stderr; resolves to the exit code. */
+export async function runCommand({ command, words, timeoutMs, stateDir, ...options }: CommandOptions): Promise<number> {
+  const tool = tools.find(({ name }) => name === `maven_${command}`);
+  if (!tool) throw new Error(`there is no tool for ${command}`);
+  const input = readWords(tool, words);
+  if (typeof input === "string") return refuse(`${command}: ${input}`);
+  const request = tool.read(input, timeoutMs);
+  if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
+
+  const ending = awaitSignal();
+  const line = progressLine(process.stderr, process.env["TERM"]);
+  const builds = openBuilds(
+    {
+      ...options,
+      env: process.env,
+      signal: ending.signal,
+      graceMs: () => GRACE_MS,
+      onEvent: ({ kind, ...event }) => {
+        if (kind === "broken" && "error" in event) process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
+      },
+    },
+    (root, isAlive) => openProjectState(stateDir, root, isAlive),
+  );
+  let stop = () => {};
+  const answer = await carryOut(request, builds, {
+    signal: ending.signal,
+    defaultWaitMs: null,
+    onBuild: ({ progress }) => {
+      stop = followProgress(progress, { describe: describeProgress, tell: line.show });
+    },
+  });
+  stop();
+  line.clear();
+  builds.close();
+  return print(answer, request.show, ending.exitCode());
+}
+
+const GRACE_MS = 1000;
+
+function refuse(sentence: string): number {
+  process.stderr.write(`maven-mcp ${sentence}\n`);
+  return 2;
+}
+
+interface Ending {
+  readonly signal: AbortSignal;
+  /** 128 + n when signal n has come. */
+  readonly exitCode: () => number | null;
+}
+
+function awaitSignal(): Ending {
+  const controller = new AbortController();
+  let exitCode: number | null = null;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      exitCode ??= 128 + constants.signals[signal];
+      controller.abort();
+    });
+  }
+  return { signal: controller.signal, exitCode: () => exitCode };
+}
+
+async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {
+  switch (answer.kind) {
+    case "said":
+      await Bun.write(Bun.stdout, `${answer.text}\n`);
+      return 0;
+    case "unable":
+      process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
+      return 2;
+    case "result":
+      await Bun.write(Bun.stdout, `${present(maskStrings(answer.result), show)}\n`);
+      return signalled ?? EXIT_CODES[answer.result.status];
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** As `timeout` of the coreutils tells that it has ended a command. */
+const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

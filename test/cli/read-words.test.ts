@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { readWords } from "../../src/cli/read-words.ts";
+import { clean } from "../../src/tools/clean.ts";
+import { packageTool } from "../../src/tools/package.ts";
+import { test as testTool } from "../../src/tools/test.ts";
+
+describe("the words of a command", () => {
+  test("without any ask for nothing", () => expect(readWords(clean, [])).toEqual({}));
+
+  test("are inputs of its tool, in kebab case", () => {
+    expect(readWords(testTool, ["CartTest#total", "--test-only", "--stack-trace-lines", "3"])).toEqual({
+      testFilter: "CartTest#total",
+      testOnly: "true",
+      stackTraceLines: "3",
+    });
+    expect(readWords(testTool, ["--test-filter=CartTest", "--test-only=false"])).toEqual({
+      testFilter: "CartTest",
+      testOnly: "false",
+    });
+    expect(readWords(packageTool, ["--skip-tests", "--json", "--detailed"])).toEqual({
+      skipTests: "true",
+      responseFormat: "json",
+      detailLevel: "detailed",
+    });
+  });
+
+  test("with one dash are Maven's, with their values; so is all behind --", () => {
+    expect(
+      readWords(testTool, ["-pl", "core", "CartTest", "-am", "-Dx=y", "-Pci", "-T", "2", "--", "--offline", "x"]),
+    ).toEqual({
+      testFilter: "CartTest",
+      args: ["-pl", "core", "-am", "-Dx=y", "-Pci", "-T", "2", "--offline", "x"],
+    });
+  });
+
+  test.each([
+    [clean, ["target"], "unexpected argument target; Maven's own stand behind --."],
+    [testTool, ["A", "B"], "unexpected argument B; Maven's own stand behind --."],
+    [testTool, ["--tst-only"], "unknown option --tst-only; did you mean --test-only?"],
+    [clean, ["--offline"], "unknown option --offline; Maven's own stand behind --."],
+    [clean, ["--wait", "3"], "unknown option --wait; Maven's own stand behind --."],
+    [testTool, ["--test-filter"], "--test-filter needs a value."],
+  ] as const)("%# that are wrong are told in one sentence", (tool, words, sentence) => {
+    expect(readWords(tool, words)).toBe(sentence);
+  });
+
+  test("whatever they are, they are read or refused", () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom("--", "-pl", "--json", "--test-only", "-", "--test-filter="));
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        expect(["string", "object"]).toContain(typeof readWords(testTool, words));
+      }),
+    );
+  });
+});

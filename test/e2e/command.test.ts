@@ -1,0 +1,85 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { untimed } from "./answers.ts";
+import { openSession } from "./session.ts";
+import { SUCCEEDS, WAITS_FOR_GO } from "./stand-ins.ts";
+import { until } from "./until.ts";
+import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
+
+const RED = '#!/bin/sh\necho "[INFO] Scanning for projects..."\necho "[INFO] BUILD FAILURE"\nexit 1\n';
+
+function start(workspace: Workspace, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return Bun.spawn([BINARY, ...args], {
+    cwd: workspace.project,
+    env: { ...workspace.env, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+}
+
+async function run(workspace: Workspace, args: readonly string[]) {
+  const child = start(workspace, args);
+  const [exitCode, stdout, stderr] = await Promise.all([child.exited, child.stdout.text(), child.stderr.text()]);
+  return { exitCode, stdout: untimed(stdout), stderr };
+}
+
+test("a command prints the answer of its tool on stdout, and exits by its status", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", SUCCEEDS);
+  const green = await run(workspace, ["compile", "--tests", "-q", "--", "-o"]);
+  expect(green).toEqual({ exitCode: 0, stdout: "Compile SUCCESS (#s)\n", stderr: "" });
+  expect(await workspace.read("bin/calls.txt")).toContain("-q -o test-compile");
+  const json = await run(workspace, ["clean", "--json"]);
+  expect(JSON.parse(json.stdout)).toMatchObject({ operation: "Clean", status: "SUCCESS", run: 2 });
+
+  await workspace.writeProgram("bin/mvn", RED);
+  expect((await run(workspace, ["package"])).exitCode).toBe(1);
+  await workspace.writeProgram("bin/mvn", "#!/bin/sh\nexec sleep 300\n");
+  expect(await run(workspace, ["test", "--timeout", "1"])).toMatchObject({
+    exitCode: 124,
+    stdout: "Test TIMEOUT (#s)\n",
+  });
+});
+
+test("wrong use and no Maven are one line on stderr and exit code 2", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", SUCCEEDS);
+  const refused = (stderr: string) => ({ exitCode: 2, stdout: "", stderr });
+  expect(await run(workspace, ["test", "--tst-only"])).toEqual(
+    refused("maven-mcp test: unknown option --tst-only; did you mean --test-only?\n"),
+  );
+  expect(await run(workspace, ["test", "A", "-Dtest=B"])).toEqual(
+    refused("maven-mcp test: testFilter and -Dtest in args name the same thing.\n"),
+  );
+  expect(await run(workspace, ["compile", "--maven", "/nowhere/mvn"])).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(existsSync(join(workspace.dir, "bin/calls.txt"))).toBe(false);
+});
+
+test("a signal ends the build; the answer still comes", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", WAITS_FOR_GO);
+  const child = start(workspace, ["compile"]);
+  expect(await until(() => existsSync(join(workspace.dir, "bin/calls.txt")), 10_000)).toBe(true);
+  child.kill("SIGINT");
+  expect({ exitCode: await child.exited, stdout: untimed(await child.stdout.text()) }).toEqual({
+    exitCode: 130,
+    stdout: "Compile CANCELLED (#s)\n",
+  });
+});
+
+test("a command waits for a server's build, and says so on stderr", async () => {
+  await using session = await openSession("single", { mvn: WAITS_FOR_GO });
+  const call = session.call("maven_compile");
+  expect(await until(() => existsSync(join(session.dir, "bin/calls.txt")), 10_000)).toBe(true);
+  const child = start(session, ["clean"]);
+  const { value } = await child.stderr.getReader().read();
+  expect(new TextDecoder().decode(value)).toMatch(/^waits for run 1 \(Compile, \d+ s so far\)\n/);
+  await session.write("bin/go", "");
+  expect(untimed((await call).text)).toBe("Compile SUCCESS (#s)");
+  expect({ exitCode: await child.exited, stdout: untimed(await child.stdout.text()) }).toEqual({
+    exitCode: 0,
+    stdout: "Clean SUCCESS (#s)\n",
+  });
+});
