@@ -88,7 +88,8 @@ async function waitForEnd(build: Build, waitMs: number | null, signal: AbortSign
 /** A build that still runs is told with the call that waits on. */
 function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }: Caller): BuildAnswer {
   if (answer.kind !== "result" || answer.result.status !== "RUNNING") return answer;
-  const wait = Math.round((waitMs || defaultWaitMs || LONG_WAIT_MS) / 1000);
+  // Who looked in for a moment need not look again and again.
+  const wait = Math.round(Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS) / 1000);
   return withNote(answer, `Wait on: maven_result {"run": ${answer.result.run}, "wait": ${wait}}`);
 }
 

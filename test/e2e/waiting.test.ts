@@ -19,7 +19,7 @@ test("past its wait a build is answered RUNNING and goes on; maven_result waits 
   });
   expect(await hasStarted(session)).toBe(true);
   expect(untimed((await session.call("maven_result", { wait: 1 })).text)).toBe(
-    'Compile RUNNING (#s) — run 1\n\n> Wait on: maven_result {"run": 1, "wait": 1}',
+    'Compile RUNNING (#s) — run 1\n\n> Wait on: maven_result {"run": 1, "wait": 50}',
   );
   const end = session.call("maven_result", { run: 1, wait: 60 });
   await letGo(session);
