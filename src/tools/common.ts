@@ -12,7 +12,7 @@ export const common = {
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until the build is ended (default 1800)."),
   wait: integer("seconds", 0, 86_400)
     .optional()
-    .describe("Answer RUNNING after so many seconds; the build goes on, see maven_result."),
+    .describe("Seconds until RUNNING is answered; the build goes on."),
   responseFormat: z
     .enum(["markdown", "json"], '"markdown" or "json"')
     .optional()
