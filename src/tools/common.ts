@@ -10,9 +10,7 @@ export const common = {
     .optional()
     .describe('More Maven options, e.g. ["-Pci", "-pl", "core", "-am"]. `clean` may stand here, no other goal.'),
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until the build is ended (default 1800)."),
-  wait: integer("seconds", 0, 86_400)
-    .optional()
-    .describe("Seconds until RUNNING is answered; the build goes on."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until RUNNING is answered; the build goes on."),
   responseFormat: z
     .enum(["markdown", "json"], '"markdown" or "json"')
     .optional()

@@ -15,7 +15,7 @@ const input = z.object({
 export const result: Tool = {
   name: "maven_result",
   description:
-    "The answer of an earlier Maven run, or how far a running one has come: wait for a build that was answered RUNNING, or cancel it. Never starts Maven.",
+    "The answer of an earlier Maven run, or how far one has come: wait for a build answered RUNNING, or cancel it. Never starts Maven.",
   input,
   annotations: {
     title: "Maven result",
