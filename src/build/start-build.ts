@@ -58,9 +58,10 @@ export function startBuild(request: BuildRequest, context: BuildContext): Build 
   }
 
   function finish(answer: BuildAnswer): BuildAnswer {
+    const { trouble } = state;
     place.leave();
-    stage = { kind: "over", answer };
-    return answer;
+    stage = { kind: "over", answer: trouble === null ? answer : withTrouble(answer, trouble) };
+    return stage.answer;
   }
 
   function peek(): BuildAnswer {
@@ -85,6 +86,12 @@ export function startBuild(request: BuildRequest, context: BuildContext): Build 
     const waitsFor = now.kind === "waiting" ? now.waitsFor : null;
     return { operation, run, status, duration: 0, exitCode: null, ...(waitsFor && { waitsFor }) };
   }
+}
+
+function withTrouble(answer: BuildAnswer, trouble: string): BuildAnswer {
+  if (answer.kind !== "result") return answer;
+  const note = `Builds of other servers on this project are not seen, and no log is kept: ${trouble}.`;
+  return { kind: "result", result: { ...answer.result, notes: [...(answer.result.notes ?? []), note] } };
 }
 
 type Stage =

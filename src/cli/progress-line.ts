@@ -25,7 +25,7 @@ export function progressLine(terminal: Terminal, term: string | undefined): Prog
   }
   return {
     show: (message) => {
-      terminal.write(`\r${ERASE}${message.slice(0, Math.max(20, (terminal.columns ?? 80) - 1))}`);
+      terminal.write(`\r${ERASE}${message.slice(0, Math.max(20, (terminal.columns || 80) - 1))}`);
       last = message;
     },
     clear: () => {

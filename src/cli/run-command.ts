@@ -87,16 +87,23 @@ function awaitSignal(): Ending {
 async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {
   switch (answer.kind) {
     case "said":
-      await Bun.write(Bun.stdout, `${answer.text}\n`);
-      return 0;
+      return write(answer.text, 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;
     case "result":
-      await Bun.write(Bun.stdout, `${present(maskStrings(answer.result), show)}\n`);
-      return signalled ?? EXIT_CODES[answer.result.status];
+      return write(present(maskStrings(answer.result), show), signalled ?? EXIT_CODES[answer.result.status]);
     default:
       return answer satisfies never;
+  }
+}
+
+async function write(text: string, exitCode: number): Promise<number> {
+  try {
+    await Bun.write(Bun.stdout, `${text}\n`);
+    return exitCode;
+  } catch (error) {
+    return refuse(`could not write its answer: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -83,3 +83,26 @@ test("a command waits for a server's build, and says so on stderr", async () => 
     stdout: "Clean SUCCESS (#s)\n",
   });
 });
+
+test("where nothing can be kept, builds run all the same, and a note says what is missing", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", SUCCEEDS);
+  await workspace.write("file", "");
+  const { exitCode, stdout } = await run(workspace, ["compile", "--state-dir", join(workspace.dir, "file")]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /^Compile SUCCESS \(#s\)\n\n> Builds of other servers on this project are not seen, and no log is kept: \S+ cannot be used \(.+\)\.\n$/,
+  );
+});
+
+test("an answer that cannot be written is told on stderr", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", SUCCEEDS);
+  const child = Bun.spawn(["/bin/sh", "-c", `"$0" clean | :`, BINARY], {
+    cwd: workspace.project,
+    env: { ...workspace.env },
+    stdin: "ignore",
+    stderr: "pipe",
+  });
+  expect(await child.stderr.text()).toMatch(/^maven-mcp could not write its answer: .*\n$/);
+});
