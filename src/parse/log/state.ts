@@ -13,7 +13,6 @@ import {
 import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
 import { type Closing, continueBuild, readClosing, restartClosing, startClosing } from "./closing.ts";
 import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
-import { addCrash } from "./compiler-crash.ts";
 import {
   type CompilerMessages,
   closeBlock,
@@ -107,7 +106,7 @@ export function toFacts(state: LogState): LogFacts {
     failures,
     goals.started,
   );
-  const compilerMessages = addCrash(nameCrash(printed, state.launcher.lines), state.launcher.lines);
+  const compilerMessages = nameCrash(printed, state.launcher.lines);
   return {
     verdict: earlier.length > 0 ? "FAILURE" : reactor.verdict,
     modules,
