@@ -3,9 +3,9 @@ import {
   type Builds,
   beginBuild,
   isInside,
-  leaveClosing,
   readBuildEnd,
   readGivenUp,
+  resumeOuter,
   startBuilds,
   unmendedBuilds,
   withoutInside,
@@ -158,7 +158,7 @@ function endContinuations(state: LogState): void {
 
 function readLevelled(state: LogState, line: Line): void {
   const { builds, closing, reactor } = state;
-  if (line.level === "INFO") leaveClosing(builds, line.text);
+  if (line.level === "INFO") resumeOuter(builds, line.text, state);
   const goals = goalsOf(state);
   if (line.level === "INFO") {
     const isHeader = readGoal(goals, line.text);
