@@ -1,6 +1,7 @@
 import type { FailedGoal, GoalRun } from "../../result/log-facts.ts";
 import { detach } from "./detach.ts";
 import type { Goals } from "./goals.ts";
+import { isHelpText } from "./help-text.ts";
 import type { Line } from "./level.ts";
 
 /** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
@@ -29,7 +30,7 @@ export function readGoalWords(words: GoalWords, { level, text }: Line, { lone }:
   if (lone === null) return;
   const said = wordsOf(words, lone);
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
-  if (FRAME.test(text) || isTold(said, text)) return;
+  if (FRAME.test(text) || isHelpText(text) || isTold(said, text)) return;
   const line = detach(text);
   if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
   if (said.recent.push(line) > MOST_RECENT) said.recent.shift();
