@@ -84,10 +84,11 @@ function causeOf(failure: TestFailure, contexts: ReadonlyMap<string, TestFailure
 // com.acme.Order@4f8e5cde, 123e4567-e89b-12d3-a456-426614174000
 const VOLATILE = /@[0-9a-f]{4,}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
+/** With its own frame: two beans may both throw a NullPointerException. */
 function lastCause(throwable: Throwable | undefined): string | null {
   let last = throwable?.cause ?? null;
   while (last?.cause) last = last.cause;
-  return last && `${last.type}: ${last.message.replace(VOLATILE, "…")}`;
+  return last && `${last.type}: ${last.message.replace(VOLATILE, "…")}\n${nearestOwnFrame(last)}`;
 }
 
 /** That of the deepest cause that has one. */
@@ -125,8 +126,11 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     .join("\n");
 }
 
-/** What AssertJ says of every recursive comparison, below the differences. */
-const CONFIGURATION = /\n[ \t]*The recursive comparison was performed with this configuration:[\s\S]*$/;
+/** What AssertJ says of every recursive comparison, below the differences; further failures may follow. */
+// The recursive comparison was performed with this configuration:
+// - these types were compared with the following comparators:
+//   - java.lang.Double -> DoubleComparator[precision=1.0E-15]
+const CONFIGURATION = /\n[ \t]*The recursive comparison was performed with this configuration:(?:\n[ \t]*- [^\n]*)*/g;
 
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;

@@ -115,7 +115,7 @@ function forkWords({
   said,
   trace,
 }: Extract<TestProblem, { code: "fork-died" }>): ProblemWords {
-  const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
+  const where = inModules({ modules });
   const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
   switch (kind) {
     case "gave-up":
@@ -136,6 +136,10 @@ function forkWords({
     default:
       return kind satisfies never;
   }
+}
+
+function inModules({ modules = [] }: { readonly modules?: readonly string[] | undefined }): string {
+  return modules.length === 0 ? "" : ` in ${listNames(modules)}`;
 }
 
 /** As when a test that runs in Maven's own JVM ends that. */
@@ -161,12 +165,14 @@ function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>
 function goalWords(problem: GoalProblem): ProblemWords {
   switch (problem.code) {
     case "program-failed": {
-      const { command, goal, programExitCode, lines } = problem;
+      const { command, programExitCode, lines } = problem;
+      const goal = `${problem.goal}${inModules(problem)}`;
       const name = command === undefined ? goal : `${goal}: ${command}`;
       return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
     }
     case "goal-failed": {
-      const { goal, reason, lines } = problem;
+      const { reason, lines } = problem;
+      const goal = `${problem.goal}${inModules(problem)}`;
       if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
       return { headline: `${goal}: ${shorten(reason, LONGEST_REASON)}`, output: [reason, ...lines] };
     }

@@ -17,7 +17,9 @@ export function readContextFailure({ message }: Pick<TestFailure, "message">): C
 /** A message without the context's description, a thousand characters and more that say no more than the test's class. */
 export function withoutContext(message: string): string {
   const at = DESCRIPTION.exec(message)?.index;
-  return at === undefined ? message : message.slice(0, at);
+  if (at === undefined) return message;
+  const end = message.indexOf("\n", at);
+  return end < 0 ? message.slice(0, at) : message.slice(0, at) + message.slice(end);
 }
 
 // Failed to load ApplicationContext for [WebMergedContextConfiguration@47db20e0 testClass = com.acme.web.VetControllerTest, locations = [], …]

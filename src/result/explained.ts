@@ -21,13 +21,27 @@ export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known):
 
 /**
  * Compiler errors without those that failed nothing: a test may print some, and a compiler may say `[ERROR]` of what is
- * none. Where Maven names failed goals, one in the error's module has to be other than a test runner's.
+ * none. Where Maven names failed goals, one in the error's module has to be other than a test runner's, unless the POM has
+ * the error ignored.
  */
-export function fatalErrors(errors: readonly Finding[], { log, project, exitCode }: Evidence): readonly Finding[] {
+export function fatalErrors(errors: readonly Finding[], evidence: Evidence): readonly Finding[] {
+  const { log, project, exitCode } = evidence;
   const goals = log.failedGoals.filter((goal) => !TEST_PLUGIN.test(goal.plugin ?? ""));
   if (exitCode === 0 || log.failedGoals.length === 0) return errors;
-  return errors.filter((error) => goals.some((goal) => isAbout(goal, project, error)));
+  return errors.filter(
+    (error) => goals.some((goal) => isAbout(goal, project, error)) || breaksCompilation(error, evidence),
+  );
 }
+
+/** No compiler goes on after an error of its own unless the POM says so (`failOnError`). With `-q` no header tells whether a test printed it. */
+export function breaksCompilation({ file, message }: Finding, { log, plan }: Evidence): boolean {
+  const isTold = log.goals.length > 0 || plan.operation === "Compile";
+  return isTold && file !== undefined && !UNMAPPABLE.test(message);
+}
+
+// unmappable character (0xFF) for encoding UTF-8
+// unmappable character for encoding UTF8
+const UNMAPPABLE = /\(0x[\dA-F]+\)|\bencoding |エンコーディング|编码/;
 
 /** The modules whose test JVM died, in the order in which Maven tells it, where a project has several. */
 export function diedIn({ log, project }: Evidence): readonly string[] {

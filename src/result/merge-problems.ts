@@ -35,6 +35,13 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
       const troubles = [...one.troubles, ...other.troubles.filter((it) => !one.troubles.some(isSame(it)))];
       return { ...one, neededBy: unite(one.neededBy, other.neededBy), troubles };
     }
+    case "program-failed":
+    case "goal-failed": {
+      if (other.code !== one.code) return null;
+      const modules = unite(one.modules ?? [], other.modules ?? []);
+      if (!isSame({ ...one, modules })({ ...other, modules })) return null;
+      return modules.length === 0 ? one : { ...one, modules };
+    }
     case "unexplained":
       return other.code === one.code ? { ...one, lines: [...one.lines, ...other.lines] } : null;
     default:

@@ -23,11 +23,18 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
       const siblings = problem.artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
       return siblings.length === 0 ? problem : { ...problem, siblings };
     }
+    case "program-failed":
+    case "goal-failed":
+      return module && failedModules(evidence) > 1 ? { ...problem, modules: [module.path] } : problem;
     case "unknown-module":
       return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
     default:
       return problem;
   }
+}
+
+function failedModules({ log }: Evidence): number {
+  return new Set(log.failedGoals.map(({ module }) => module)).size;
 }
 
 /** Each once: some tools name a file in two ways. */

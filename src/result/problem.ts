@@ -225,12 +225,20 @@ export type GoalProblem =
       readonly code: "program-failed";
       /** `exec:exec`. */
       readonly goal: string;
+      /** Paths of the modules, where several failed. */
+      readonly modules?: readonly string[];
       /** `npm run build`. */
       readonly command?: string;
       readonly programExitCode: number;
       /** The last lines it printed. */
       readonly lines: readonly string[];
     }
-  | { readonly code: "goal-failed"; readonly goal: string; readonly reason: string; readonly lines: readonly string[] }
+  | {
+      readonly code: "goal-failed";
+      readonly goal: string;
+      readonly modules?: readonly string[];
+      readonly reason: string;
+      readonly lines: readonly string[];
+    }
   /** The build's own last words. */
   | { readonly code: "unexplained"; readonly exitCode: number | null; readonly lines: readonly string[] };

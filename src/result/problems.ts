@@ -1,6 +1,6 @@
 import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
-import { diedIn, isAboutNoTests, isExplained, stoppedIn } from "./explained.ts";
+import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./explained.ts";
 import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
@@ -70,19 +70,10 @@ function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: re
   const { log, plan } = evidence;
   const { crash, failed, failuresReported } = log.tests;
   const isTold = failuresReported && (failed > 0 || crash !== null || summary.testsRun === 0);
-  const hasErrors = errors.length > 0 && (plan.ignoresCompileErrors || breaksCompilation(evidence, errors));
+  const hasErrors =
+    errors.length > 0 && (plan.ignoresCompileErrors || errors.some((error) => breaksCompilation(error, evidence)));
   return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
-
-/** No compiler goes on after an error of its own unless the POM says so (`failOnError`). With `-q` no header tells whether a test printed it. */
-function breaksCompilation({ log, plan }: Evidence, errors: readonly Finding[]): boolean {
-  const isTold = log.goals.length > 0 || plan.operation === "Compile";
-  return isTold && errors.some(({ file, message }) => file !== undefined && !UNMAPPABLE.test(message));
-}
-
-// unmappable character (0xFF) for encoding UTF-8
-// unmappable character for encoding UTF8
-const UNMAPPABLE = /\(0x[\dA-F]+\)|\bencoding |エンコーディング|编码/;
 
 /** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */
 function explainClosing(

@@ -230,6 +230,8 @@ expected: <1> but was: <2>
     const message =
       "field/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
     expect(tests([failure({ message })])).toContain("- actual value  : 1\n  at FooTest");
+    const several = `Multiple Failures (2 failures)\n-- failure 1 --\n${message}at FooTest.x\n-- failure 2 --\nnot null`;
+    expect(tests([failure({ message: several })])).toContain("- actual value  : 1\n  at FooTest.x\n  -- failure 2 --");
   });
 
   test("of a Spring context that broke are told once, whichever kind of context and whichever test met it first", () => {
@@ -255,6 +257,14 @@ IllegalStateException: Failed to load ApplicationContext
   Caused by: Web: no web
   Caused by: NoSuchBean: no Clock
   Tests: WebTest#x, #y; DataTest#x`);
+    const thrown = (test: string, line: number) => {
+      const { throwable: _, ...one } = loaded(test, "Bean");
+      const stackTrace = `${one.stackTrace}\nCaused by: java.lang.NullPointerException\n\tat a.Bean.x(Bean.java:${line})`;
+      return failure({ ...one, stackTrace });
+    };
+    const twoBeans = tests([thrown("a.WebTest", 7), thrown("a.DataTest", 8), thrown("a.JpaTest", 8)]);
+    expect(twoBeans).toContain("Bean.java:7");
+    expect(twoBeans).toContain("Bean.java:8");
     expect(tests([skipped("a.WebTest", "y")])).toStartWith(`### ERROR: WebTest#y
 IllegalStateException: ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context
 `);

@@ -206,6 +206,15 @@ test("a Maven that was killed from outside leaves a test that was running", () =
   expect(weigh({ log, exitCode: 1 }).running).toBeUndefined();
 });
 
+test("an error that the POM has ignored is told beside the tests that failed", () => {
+  const compiled = `[INFO] --- compiler:3.14.1:compile (default-compile) @ a ---\n[ERROR] /p/A.java:[3,4] cannot find symbol\n`;
+  const log = `${compiled}${FAILURE}${SUREFIRE_FAILED}There are test failures.\n`;
+  const reports = [report("failed")];
+  expect(weigh({ log, reports, exitCode: 1 })).toMatchObject({ errors: [{ line: 3 }], failures: [{ message: "no" }] });
+  const unmappable = log.replace("cannot find symbol", "unmappable character (0xFF) for encoding UTF-8");
+  expect(weigh({ log: unmappable, reports, exitCode: 1 })).not.toHaveProperty("errors");
+});
+
 test("a missing profile is laid to .mvn or the settings only where the call does not name it", () => {
   const notesOf = (plan: Partial<PlannedRun>, name = "nosuch") =>
     weigh({ log: NO_SUCH_PROFILE.replace("nosuch", name) + SUCCESS, plan, reports: [report("passed")] }).notes ?? [];

@@ -57,3 +57,17 @@ test("what is told in the same words is told once", () => {
     { ...problem, reason: "another" },
   ]);
 });
+
+test("a goal that fails in several modules for one reason is told once, with all of them", () => {
+  const goal = (module: string, reason: string): Problem => ({
+    code: "goal-failed",
+    goal: "surefire:test",
+    modules: [module],
+    reason,
+    lines: [],
+  });
+  expect(mergeProblems([goal("core", "none"), goal("web", "none"), goal("app", "other")])).toEqual([
+    { code: "goal-failed", goal: "surefire:test", modules: ["core", "web"], reason: "none", lines: [] },
+    goal("app", "other"),
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Closing } from "./closing.ts";
 import { type CompilerMessages, closeBlock } from "./compiler-messages.ts";
 import { toKey } from "./draft.ts";
 import { type Goals, readGoal, startGoals } from "./goals.ts";
+import { isOfReactor, type Reactor } from "./reactor.ts";
 
 /**
  * The builds in one log: a script may run Maven several times, and a goal or a test may run another Maven inside. Plain
@@ -54,9 +55,16 @@ export function beginBuild(builds: Builds, { closing, goals, messages, reactor }
   return isNext;
 }
 
-/** Reads a line at info level before all others do: behind the last words of a build inside the outer one goes on. */
-export function leaveClosing(builds: Builds, text: string): void {
+/**
+ * Reads a line at info level before all others do: behind the last words of a build inside the outer one goes on, and with
+ * a module of its own also where that build was killed or a test had only printed its beginning.
+ */
+export function resumeOuter(builds: Builds, text: string, around: Around): void {
   if (builds.isClosing) builds.isClosing = IN_CLOSING.test(text);
+  else if (builds.open > 1 && isOfReactor(around.reactor, text)) {
+    builds.open = 1;
+    endInside(builds, around);
+  }
 }
 
 /** Reads any other line at info level. */
@@ -66,6 +74,8 @@ export function readBuildEnd(builds: Builds, text: string, isHeader: boolean, ar
     builds.open = Math.max(0, builds.open - 1);
     if (builds.open === 1) endInside(builds, around);
   }
+  // Maven ends behind its BUILD line: another program printed that one.
+  else if (isHeader && builds.open === 0) builds.open = 1;
   // A build inside may end without a word: then a goal of a module that was built before it shows that the outer one goes on.
   else if (isHeader && builds.open > 1 && isOfOuter(builds, around)) {
     builds.open = 1;
@@ -85,7 +95,7 @@ interface Around {
   readonly closing: Closing;
   readonly goals: Goals;
   readonly messages: CompilerMessages;
-  readonly reactor: { readonly verdict: string | null };
+  readonly reactor: Reactor;
 }
 
 const MOST_BUILDS = 1_000;

@@ -1,6 +1,7 @@
 import type { FailedGoal } from "../../result/log-facts.ts";
 import { detach } from "./detach.ts";
 import { readFailedGoal } from "./failed-goal.ts";
+import { isHelpText } from "./help-text.ts";
 import type { Line } from "./level.ts";
 import { isTestRunner } from "./plugin-prefix.ts";
 
@@ -81,7 +82,7 @@ function clear(closing: Closing): void {
 function addLine(closing: Closing, text: string): void {
   if (closing.lines.length >= (closing.phase === "launch" ? MOST_LAUNCH_LINES : MOST_LINES)) return;
   const told = unwrap(text).trimEnd();
-  if (told === "" || BOILERPLATE.test(told)) return;
+  if (told === "" || isHelpText(told) || BOILERPLATE.test(told)) return;
   const line = detach(told);
   const failed = readFailedGoal(line);
   if (failed) {
@@ -108,13 +109,12 @@ const HELP = / ?-> \[Help \d+\]$/;
 // org.apache.maven.surefire.booter.SurefireBooterForkException: There was an error in the forked process
 // Could not find the selected project in the reactor: nomod @
 const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.SurefireBooterForkException: "];
-// To see the full stack trace of the errors, re-run Maven with the -e switch.
-//   mvn <args> -rf :shop-pricing
-//   mvn [args] -r
-// 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
 // Error executing Maven.
+// See /home/dev/shop/core/target/surefire-reports for the individual test results.
+// See dump files (if any exist) [date].dump, [date]-jvmRun[N].dump and [date].dumpstream.
+// 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
 const BOILERPLATE =
-  /^(?:Error executing Maven\.$|To see the full stack trace of the errors, |Re-run Maven using the |For more information about the errors |\[Help \d+\] |After correcting the problems, you can resume |\s+mvn [<[]args[>\]] -r|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
+  /^(?:Error executing Maven\.$|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
 
 /** Surefire tells a crash twice, Maven some launch and POM problems; elsewhere (a diff, a list) equal lines have a meaning. */
 function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {

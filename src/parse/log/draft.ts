@@ -3,9 +3,10 @@ import { toPlainMessage } from "./compilers/javac.ts";
 import type { Place } from "./compilers/located.ts";
 import { readMessage, readPlace } from "./compilers/message.ts";
 import { detach } from "./detach.ts";
+import { type InTrace, isToldFrame } from "./stack-trace.ts";
 
 /** A compiler message whose further lines may still come. */
-export interface Draft {
+export interface Draft extends InTrace {
   readonly severity: Diagnostic["severity"];
   readonly message: string;
   readonly details: string[];
@@ -14,8 +15,6 @@ export interface Draft {
   isSure: boolean;
   /** The place told below a message ends it; Groovy prints an excerpt of the source after it. */
   isComplete: boolean;
-  /** The latest line was of a stack trace. */
-  isInTrace: boolean;
 }
 
 export function startDraft(severity: Diagnostic["severity"], line: string): Draft {
@@ -70,19 +69,6 @@ export function toKey({ severity, file, line, column, message }: Diagnostic): st
 const MOST_DETAILS = 200;
 // Below the source that scalac quotes: `               ^`
 const CARET = /^\s*\^+$/;
-
-/** Of the stack trace of a crashed compiler or processor, all but the place where it was thrown. */
-function isToldFrame(draft: Draft, text: string): boolean {
-  const wasInTrace = draft.isInTrace;
-  draft.isInTrace = FRAME.test(text);
-  return draft.isInTrace && (wasInTrace || JDK_FRAME.test(text));
-}
-
-// 	at com.acme.rules.RuleProcessor.process(RuleProcessor.java:31)
-//   ... 41 more
-const FRAME = /^\s*(?:at [\w.$/@]+(?:<init>|<clinit>)?\(.*\)|\.{3} \d+ (?:more|common frames omitted))$/;
-// 	at jdk.compiler/com.sun.tools.javac.tree.JCTree$JCBinary.accept(JCTree.java:2156)
-const JDK_FRAME = /^\s*at (?:java|jdk)\./;
 
 function isFromGroovy(place: Place): boolean {
   return place.file?.endsWith(".groovy") === true;

@@ -1,14 +1,16 @@
 import type { FailedGoal, GoalRun } from "../../result/log-facts.ts";
 import { detach } from "./detach.ts";
 import type { Goals } from "./goals.ts";
+import { isHelpText } from "./help-text.ts";
 import type { Line } from "./level.ts";
+import { type InTrace, isToldFrame } from "./stack-trace.ts";
 
 /** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
 }
 
-interface Words {
+interface Words extends InTrace {
   readonly goal: GoalRun;
   /** Warnings and errors with the lines without a level below them, the first ones. */
   readonly marked: string[];
@@ -16,8 +18,6 @@ interface Words {
   readonly recent: string[];
   /** The latest line with a level was a warning or an error. */
   isMarking: boolean;
-  /** The latest line was of a stack trace. */
-  isInTrace: boolean;
 }
 
 export function startGoalWords(): GoalWords {
@@ -29,7 +29,7 @@ export function readGoalWords(words: GoalWords, { level, text }: Line, { lone }:
   if (lone === null) return;
   const said = wordsOf(words, lone);
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
-  if (FRAME.test(text) || isTold(said, text)) return;
+  if (RULE.test(text) || isHelpText(text) || isToldFrame(said, text)) return;
   const line = detach(text);
   if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
   if (said.recent.push(line) > MOST_RECENT) said.recent.shift();
@@ -78,21 +78,10 @@ const DUPLICATE = /^ {4}\S.* line \d+$/;
 // --- pmd:3.26.0:check (default) @ gate ---
 // <<< pmd:3.26.0:check (default) < :pmd @ gate <<<
 // ------------------------------------------------------------------------
-const FRAME = /^(?:|---.*|>>>.*|<<<.*)$/;
-//     at org.codehaus.mojo.exec.ExecMojo.execute (ExecMojo.java:454)
-const STACK_FRAME = /^\s+at \S+ ?\(/;
-//     at java.lang.Thread.run (Thread.java:840)
-const RUNTIME_FRAME = /^\s+at (?:java|jdk|sun|org\.apache\.maven|org\.codehaus)\./;
+const RULE = /^(?:|---.*|>>>.*|<<<.*)$/;
 const MOST_MARKED = 200;
 const MOST_RECENT = 15;
 const MOST_MODULES = 1_000;
-
-/** Of a stack trace, all but the place where it was thrown. */
-function isTold(said: Words, text: string): boolean {
-  const wasInTrace = said.isInTrace;
-  said.isInTrace = STACK_FRAME.test(text);
-  return said.isInTrace && (wasInTrace || RUNTIME_FRAME.test(text));
-}
 
 function wordsOf({ byModule }: GoalWords, goal: GoalRun): Words {
   const known = byModule.get(goal.module);

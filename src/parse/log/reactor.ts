@@ -50,10 +50,11 @@ export function restartReactor(reactor: Reactor): void {
   reactor.isLater = true;
 }
 
-/** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes. */
+/** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes, and its modules' coordinates, which the outer one may turn out to have printed. */
 export function readReactor(reactor: Reactor, text: string, isInside = false): void {
   if (isInside) {
     readVerdict(reactor, text);
+    readCoordinates(reactor, text);
     return;
   }
   if (reactor.part === "order") readOrder(reactor, text);
@@ -76,6 +77,14 @@ export function readReactor(reactor: Reactor, text: string, isInside = false): v
       if (text.startsWith("Reactor Build Order:")) reactor.part = "order";
       else if (text.startsWith("Reactor Summary")) startSummary(reactor);
   }
+}
+
+/** Whether a line announces a module that has been listed and not begun, or sums up all of them: a build inside knows others. */
+export function isOfReactor(reactor: Reactor, text: string): boolean {
+  if (!text.startsWith("Building ")) return isSummary(reactor, text);
+  const { name, of } = BUILDING.exec(text)?.groups ?? {};
+  const isOpen = reactor.modules.some((module) => module.name === name && module.coordinates === undefined);
+  return isOpen && Number(of) === reactor.modules.length;
 }
 
 /** The modules in reactor order. A build of one project prints no summary: its status is that of the build. */
@@ -140,7 +149,7 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
 
 // Building orders 1.0
 // Building Shop Core 1.0                                             [2/5]
-const BUILDING = /^Building (?<name>\S.*?) \S+(?: +\[(?<place>\d+)\/\d+\])?$/;
+const BUILDING = /^Building (?<name>\S.*?) \S+(?: +\[(?<place>\d+)\/(?<of>\d+)\])?$/;
 
 function readPom(reactor: Reactor, text: string): void {
   const pom = POM.exec(text)?.groups?.["pom"];
@@ -149,6 +158,11 @@ function readPom(reactor: Reactor, text: string): void {
 
 //   from core/pom.xml
 const POM = /^ {2}from (?<pom>\S.*)$/;
+
+// Reactor Summary for Shop Parent 1.0:
+function isSummary({ modules: [root] }: Reactor, text: string): boolean {
+  return root !== undefined && text.startsWith(`Reactor Summary for ${root.name} `);
+}
 
 function startSummary(reactor: Reactor): void {
   reactor.part = "summary";

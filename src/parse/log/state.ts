@@ -3,9 +3,9 @@ import {
   type Builds,
   beginBuild,
   isInside,
-  leaveClosing,
   readBuildEnd,
   readGivenUp,
+  resumeOuter,
   startBuilds,
   unmendedBuilds,
   withoutInside,
@@ -13,7 +13,6 @@ import {
 import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
 import { type Closing, continueBuild, readClosing, restartClosing, startClosing } from "./closing.ts";
 import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
-import { addCrash } from "./compiler-crash.ts";
 import {
   type CompilerMessages,
   closeBlock,
@@ -24,7 +23,7 @@ import {
 } from "./compiler-messages.ts";
 import { addFromFailures } from "./failed-compilation.ts";
 import { type GoalWords, readGoalWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
-import { type Goals, readGoal, startGoals } from "./goals.ts";
+import { compilerSpeaks, type Goals, readGoal, startGoals } from "./goals.ts";
 import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
@@ -107,7 +106,7 @@ export function toFacts(state: LogState): LogFacts {
     failures,
     goals.started,
   );
-  const compilerMessages = addCrash(nameCrash(printed, state.launcher.lines), state.launcher.lines);
+  const compilerMessages = nameCrash(printed, state.launcher.lines);
   return {
     verdict: earlier.length > 0 ? "FAILURE" : reactor.verdict,
     modules,
@@ -132,7 +131,7 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
-  readGoalWords(state.words, line, state.goals);
+  if (isOfGoal(state, line)) readGoalWords(state.words, line, state.goals);
   if (messages.draft) readCompilerLine(messages, line, goalsOf(state));
   if (closing.takesBare) readClosing(closing, line, true);
   if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
@@ -159,7 +158,7 @@ function endContinuations(state: LogState): void {
 
 function readLevelled(state: LogState, line: Line): void {
   const { builds, closing, reactor } = state;
-  if (line.level === "INFO") leaveClosing(builds, line.text);
+  if (line.level === "INFO") resumeOuter(builds, line.text, state);
   const goals = goalsOf(state);
   if (line.level === "INFO") {
     const isHeader = readGoal(goals, line.text);
@@ -180,8 +179,14 @@ function readLevelled(state: LogState, line: Line): void {
     readMissingProfiles(state.missingProfiles, line);
   }
   if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
-  if (closing.phase !== "closing" || isInside(builds)) readGoalWords(state.words, line, state.goals);
+  if (isOfGoal(state, line)) readGoalWords(state.words, line, state.goals);
   if (!isInside(builds)) readTestLine(state.tests, line, goals);
+}
+
+/** Of a build inside, what compilers say is told as their messages, and at info level its end only when it was. */
+function isOfGoal({ builds, closing }: LogState, { level }: Line): boolean {
+  if (!isInside(builds)) return closing.phase !== "closing";
+  return builds.isClosing ? level !== "INFO" : compilerSpeaks(builds.goals) !== "yes";
 }
 
 /** A compiler of a build inside speaks in that build's goals; to the outer build all of it is what one goal prints. */

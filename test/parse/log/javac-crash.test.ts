@@ -26,3 +26,9 @@ test("a javac without memory says so in its own way", () => {
 test("what else stands on stderr explains nothing", () => {
   expect(nameCrash([UNKNOWN], ["java.lang.IllegalStateException: printed by a test"])).toEqual([UNKNOWN]);
 });
+
+test("a crash whose cause is not among the last lines is told all the same", () => {
+  expect(nameCrash([UNKNOWN], [BUG])[0]?.message).toBe(
+    "javac crashed: An exception has occurred in the compiler (17.0.15)",
+  );
+});
