@@ -134,11 +134,9 @@ const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNI
 /** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
 function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
-  const name =
-    testMethod === ""
-      ? `${owner} (class ${part ?? (testsIn.has(testClass) ? "teardown" : "setup")})`
-      : `${owner}#${cleanLine(testMethod)}`;
-  return shorten(name, LONGEST_NAME);
+  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
+  const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
+  return shorten(`${owner} (${side === "engine" ? "test engine" : `class ${side}`})`, LONGEST_NAME);
 }
 
 const LONGEST_NAME = 300;

@@ -1,6 +1,6 @@
 import type { ClassPart, Fault, TestCase, TestReport } from "../../result/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
-import { nameClass, nameMethod } from "./name-class.ts";
+import { configurationMethod, nameClass, nameMethod } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
@@ -45,21 +45,12 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   const fault = element.children.find(({ name }) => name === "failure" || name === "error");
   const isRerun = element.children.some(({ name }) => name === "rerunFailure" || name === "rerunError");
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
-  const trace = fault ?? flakes[0];
-  const testClass = nameClass(
-    element.attributes["classname"] ?? "",
-    suite,
-    fileName,
-    trace ? faultOf(trace).trace : "",
-  );
+  const told = fault ?? flakes[0];
   const durationMs = milliseconds(element.attributes["time"]);
   const output = [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n");
   const isSkipped = element.children.some(({ name }) => name === "skipped");
-  const part = PARTS.get(element.attributes["name"] ?? "");
   return {
-    testClass,
-    ...(part ? { part } : {}),
-    testMethod: nameMethod(element.attributes["name"] ?? "", testClass),
+    ...nameCase(element, suite, fileName, told ? faultOf(told).trace : ""),
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
@@ -69,11 +60,32 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   };
 }
 
+function nameCase(
+  { attributes }: Element,
+  suite: string,
+  fileName: string,
+  trace: string,
+): Pick<TestCase, "testClass" | "testMethod" | "part"> {
+  const { name = "", classname = "" } = attributes;
+  const testClass = nameClass(classname, suite, fileName, trace);
+  const isEngine = name === classname && ENGINE.test(name);
+  const part = isEngine ? "engine" : PARTS.get(name);
+  const configuration = part === undefined ? null : configurationMethod(trace);
+  if (configuration) {
+    return { testClass: isEngine ? configuration.className : testClass, testMethod: configuration.method };
+  }
+  return { testClass, ...(part ? { part } : {}), testMethod: isEngine ? "" : nameMethod(name, testClass) };
+}
+
 /** From Surefire 3.6 on. */
 const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["initializationError", "setup"],
   ["executionError", "teardown"],
 ]);
+
+/** What engines of the JUnit Platform call themselves, each failure of one as a whole being a test case of that name in a class of that name. */
+const ENGINE =
+  /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
 
 /** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
