@@ -20,6 +20,11 @@ export function nameMethod(name: string, testClass: string): string {
   return isClassLevel ? "" : name.replace(/\(\)$/, "");
 }
 
+/** Whether a name is what an engine of the JUnit Platform calls itself: its failure as a whole is a test case of that name in a class of that name. */
+export function isEngine(name: string): boolean {
+  return ENGINE.test(name);
+}
+
 /** The method that TestNG called to set up or clean up, where a trace is of one. From Surefire 3.6 on it is named nowhere else. */
 export function configurationMethod(trace: string): CalledMethod | null {
   return CONFIGURATION.test(trace) ? calledMethod(trace) : null;
@@ -51,6 +56,8 @@ function calledMethod(trace: string): CalledMethod | null {
   return called;
 }
 
+const ENGINE =
+  /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
 // Caused by: java.lang.IllegalStateException: boom
 const CAUSES = /^Caused by: /m;
 // java.base/java.lang.reflect.Method.invoke

@@ -1,6 +1,6 @@
 import type { ClassPart, Fault, TestCase, TestReport } from "../../result/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
-import { configurationMethod, nameClass, nameMethod } from "./name-class.ts";
+import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
@@ -68,13 +68,13 @@ function nameCase(
 ): Pick<TestCase, "testClass" | "testMethod" | "part"> {
   const { name = "", classname = "" } = attributes;
   const testClass = nameClass(classname, suite, fileName, trace);
-  const isEngine = name === classname && ENGINE.test(name);
-  const part = isEngine ? "engine" : PARTS.get(name);
+  const hasNoClass = name === classname && isEngine(name);
+  const part = hasNoClass ? "engine" : PARTS.get(name);
   const configuration = part === undefined ? null : configurationMethod(trace);
   if (configuration) {
-    return { testClass: isEngine ? configuration.className : testClass, testMethod: configuration.method };
+    return { testClass: hasNoClass ? configuration.className : testClass, testMethod: configuration.method };
   }
-  return { testClass, ...(part ? { part } : {}), testMethod: isEngine ? "" : nameMethod(name, testClass) };
+  return { testClass, ...(part ? { part } : {}), testMethod: hasNoClass ? "" : nameMethod(name, testClass) };
 }
 
 /** From Surefire 3.6 on. */
@@ -82,10 +82,6 @@ const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["initializationError", "setup"],
   ["executionError", "teardown"],
 ]);
-
-/** What engines of the JUnit Platform call themselves, each failure of one as a whole being a test case of that name in a class of that name. */
-const ENGINE =
-  /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
 
 /** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
