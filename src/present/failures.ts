@@ -1,7 +1,7 @@
 import type { TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
-import { boundMessage, type MessageBounds, shorten } from "./message.ts";
+import { boundMessage, type MessageBounds, shorten, withoutFrames } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { readContextFailure, withoutContext } from "./spring-context.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
@@ -108,7 +108,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     cause.length === 1
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
-  const message = withoutContext(failure.message).replace(CONFIGURATION, "");
+  const message = withoutFrames(withoutContext(failure.message).replace(CONFIGURATION, ""));
   const described =
     failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
   const told = boundMessage(described, bounds.message);

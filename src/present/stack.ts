@@ -1,4 +1,4 @@
-import type { Frame, Throwable } from "../result/throwable.ts";
+import { allThrowables, type Frame, type Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
@@ -17,16 +17,34 @@ export function ownFrames(
 ): string[] {
   const lines = frameLines(throwable.frames, nameOf);
   let known = inOneLine(told);
-  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
-    const words = boundMessage(describeThrowable(cause.type, cause.message), bounds);
+  const append = (word: string, { type, message }: Throwable, frames: readonly string[]) => {
+    const words = boundMessage(describeThrowable(type, message), bounds);
     const [first = "", ...more] = words;
-    const frames = frameLines(cause.frames, nameOf);
     const described = inOneLine(words);
-    if (frames.length === 0 && known.includes(described.replace(CUT, ""))) continue;
+    const isTold = known.includes(described.replace(CUT, ""));
+    if (frames.length === 0 && isTold) return;
     known = `${known}\n${described}`;
-    lines.push(`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...frames);
+    // What a failure lists of those thrown together says all but where.
+    if (!isTold || word !== SUPPRESSED) lines.push(`  ${word}: ${first}`, ...more.map((line) => `  ${line}`));
+    lines.push(...frames);
+  };
+  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
+    append("Caused by", cause, frameLines(cause.frames, nameOf));
+  }
+  // Where neither it nor a cause arose in the project, what was thrown besides may have.
+  if (!arisesInProject(throwable)) {
+    for (const it of allThrowables(throwable)) {
+      const frames = frameLines(it.frames, nameOf);
+      if (frames.length > 0) append(SUPPRESSED, it, frames);
+    }
   }
   return lines;
+}
+
+const SUPPRESSED = "Suppressed";
+
+function arisesInProject({ frames, cause }: Throwable): boolean {
+  return frames.some(({ isOwn }) => isOwn) || (cause !== null && arisesInProject(cause));
 }
 
 function inOneLine(lines: readonly string[]): string {
