@@ -136,9 +136,15 @@ function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsI
   const owner = cleanLine(nameOf(testClass));
   if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
   const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
-  return shorten(`${owner} (${side === "engine" ? "test engine" : `class ${side}`})`, LONGEST_NAME);
+  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
 }
 
+const PARTS = {
+  setup: "class setup",
+  teardown: "class teardown",
+  engine: "test engine",
+  test: "a test without a name in the report",
+} as const;
 const LONGEST_NAME = 300;
 
 /** ` (core)` behind a test's name, where it is not of the project's root. */

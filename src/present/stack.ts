@@ -22,7 +22,8 @@ export function ownFrames(
     const [first = "", ...more] = words;
     const described = inOneLine(words);
     const isTold = known.includes(described.replace(CUT, ""));
-    if (frames.length === 0 && isTold) return;
+    // Coroutines throw a copy, which the same throwable caused.
+    if (isTold && frames.every((frame) => lines.includes(frame))) return;
     known = `${known}\n${described}`;
     // What a failure lists of those thrown together says all but where.
     if (!isTold || word !== SUPPRESSED) lines.push(`  ${word}: ${first}`, ...more.map((line) => `  ${line}`));
@@ -63,17 +64,23 @@ export function describeThrowable(type: string, message: string): string {
 function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   const lines: string[] = [];
   let gap = 0;
+  let shown: Frame | null = null;
   for (const frame of frames) {
-    if (!frame.isOwn) {
+    // Kotlin's bridges have no line, and stand below what they call.
+    if (!frame.isOwn || (frame.className === shown?.className && !LINE.test(frame.place) && LINE.test(shown.place))) {
       gap++;
       continue;
     }
+    shown = frame;
     if (gap > 0 && lines.length > 0) lines.push(`  … ${count(gap, "frame")}`);
     gap = 0;
     lines.push(boundLine(`at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
   }
   return foldRepeats(lines);
 }
+
+// KSpec.kt:6
+const LINE = /:\d+$/;
 
 /** A recursion prints one frame a thousand times. */
 function foldRepeats(lines: readonly string[]): string[] {

@@ -33,13 +33,27 @@ function suitesOf(element: Element): Element[] {
 
 /** Where the name does not tell, the order does: what failed behind another case of the class is its teardown. */
 function tellParts(cases: readonly TestCase[]): readonly TestCase[] {
+  const nameless = classesWithoutNames(cases);
   const seen = new Set<string>();
   return cases.map((testCase) => {
-    const { testClass, testMethod, part = seen.has(testClass) ? "teardown" : "setup" } = testCase;
+    const { testClass, testMethod, part } = testCase;
+    const byOrder = nameless.has(testClass) ? "test" : seen.has(testClass) ? "teardown" : "setup";
     seen.add(testClass);
-    return testMethod === "" ? { ...testCase, part } : testCase;
+    return testMethod === "" ? { ...testCase, part: part ?? byOrder } : testCase;
   });
 }
+
+/** Surefire before 3.6 writes no names for tests of engines that have no methods, such as Kotest: a class passes nothing itself, and fails twice at most. */
+function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
+  const nameless = cases.filter(({ testMethod, part }) => testMethod === "" && part === undefined);
+  const byClass = Map.groupBy(nameless, ({ testClass }) => testClass);
+  const areTests = (list: readonly TestCase[]) =>
+    list.length > 2 || list.some(({ outcome, fault }) => outcome === "passed" || KOTEST.test(fault?.trace ?? ""));
+  return new Set([...byClass].flatMap(([testClass, list]) => (areTests(list) ? testClass : [])));
+}
+
+// 	at io.kotest.engine.spec.SpecExecutor.execute(SpecExecutor.kt:42)
+const KOTEST = /^\tat io\.kotest\.engine\./m;
 
 function readCase(element: Element, suite: string, fileName: string): TestCase {
   const fault = element.children.find(({ name }) => name === "failure" || name === "error");

@@ -64,6 +64,20 @@ test("a class-level failure is told by its name, else by what stood before it", 
   expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
 });
 
+test("tests without names are no class-level failures", () => {
+  const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
+  const error = '<error type="a.Boom"/>';
+  const kotest = '<error type="E">E: x\n\tat io.kotest.engine.spec.SpecExecutor.execute(SpecExecutor.kt:42)</error>';
+  const parts = (...cases: string[]) => {
+    const read = readReport("TEST-a.KSpec.xml", `<testsuite name="a.KSpec">${cases.join("")}</testsuite>`);
+    return read.kind === "report" ? read.report.cases.map(({ part }) => part) : [];
+  };
+  expect(parts(one(error), one(""))).toEqual(["test", "test"]);
+  expect(parts(one(error), one(error), one(error))).toEqual(["test", "test", "test"]);
+  expect(parts(one(kotest))).toEqual(["test"]);
+  expect(parts(one(error), one(error))).toEqual(["setup", "teardown"]);
+});
+
 test("a failure of a test engine as a whole is told as such", () => {
   const read = readReport(
     "TEST-JUnit Jupiter.xml",
