@@ -15,9 +15,33 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
   const path = sources.get(outer);
   if (path === undefined) return { methods: [], nearest: nearest(outer, sources.keys()) };
   if (method === "") return { className: outer, methods: [], nearest: [] };
-  const methods = readTestMethods(readText(path));
-  const likely = nearest(method.replace(/[([].*$/, ""), methods, MOST_METHODS);
-  return { className: outer, methods: [...new Set([...likely, ...methods])].slice(0, MOST_METHODS), nearest: [] };
+  const all = readTestMethods(readText(path));
+  const className = all.some((it) => it.className === simple) ? simple : outer;
+  // Where the file calls its class otherwise, all of its tests are taken for those of the class.
+  const isNamed = all.some((it) => it.className.split("$", 1)[0] === outer);
+  const methods = all.flatMap((it) => (it.className === className || !isNamed ? it.name : []));
+  const nested = all.flatMap((it) => (it.className.startsWith(`${className}$`) ? `${it.className}#${it.name}` : []));
+  const wanted = method.replace(/[([].*$/, "");
+  return {
+    className,
+    methods: likelyFirst(methods, nearest(wanted, methods, MOST_METHODS), MOST_METHODS),
+    ...withNested(
+      likelyFirst(
+        nested,
+        nested.filter((it) => it.endsWith(`#${wanted}`)),
+        MOST_METHODS - methods.length,
+      ),
+    ),
+    nearest: [],
+  };
+}
+
+function withNested(nested: readonly string[]): Pick<FilterHints, "nested"> {
+  return nested.length > 0 ? { nested } : {};
+}
+
+function likelyFirst(names: readonly string[], likely: readonly string[], most: number): string[] {
+  return [...new Set([...likely, ...names])].slice(0, Math.max(0, most));
 }
 
 const MOST_METHODS = 20;

@@ -1,6 +1,6 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 
-/** A trace as `Throwable.printStackTrace` writes it. Suppressed throwables are left out; a text without frames is a throwable without frames. */
+/** A trace as `Throwable.printStackTrace` writes it; a text without frames is a throwable without frames. */
 export function readTrace(trace: string, isOwn: (className: string, place: string) => boolean): Throwable {
   const lines = trace.split(/\r?\n/);
   const starts = lines.flatMap((line, index) => (index === 0 || line.startsWith(CAUSED_BY) ? [index] : []));
@@ -28,11 +28,27 @@ function readThrowable(
 ): Throwable {
   const firstFrame = lines.findIndex((line) => IN_TRACE.test(line));
   const head = (firstFrame < 0 ? lines : lines.slice(0, firstFrame)).join("\n").trimEnd();
-  const own = lines.findIndex((line) => SUPPRESSED.test(line));
+  const beside = lines.flatMap((line, index) => (SUPPRESSED.test(line) ? [index] : []));
   const { type, message } = readHead(head.startsWith(CAUSED_BY) ? head.slice(CAUSED_BY.length) : head);
-  const frames = lines.slice(0, own < 0 ? lines.length : own).flatMap((line) => readFrame(line, isOwn) ?? []);
-  return { type, message, frames, cause };
+  const frames = lines.slice(0, beside[0] ?? lines.length).flatMap((line) => readFrame(line, isOwn) ?? []);
+  const suppressed = beside
+    .slice(0, MOST_SUPPRESSED)
+    .map((start, position) => readTrace(outdent(lines.slice(start, beside[position + 1])), isOwn));
+  return { type, message, frames, ...(suppressed.length > 0 ? { suppressed } : {}), cause };
 }
+
+const MOST_SUPPRESSED = 20;
+
+/** A suppressed throwable as it would be printed by itself; those that it suppresses in turn keep one tab. */
+function outdent(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(TAB, ""))
+    .join("\n")
+    .replace(SUPPRESSED_WORD, "");
+}
+
+const TAB = /^\t/;
+const SUPPRESSED_WORD = /^Suppressed: /;
 
 /** The first line and those up to the first frame: the class, and after a colon its message. */
 function readHead(head: string): { type: string; message: string } {
@@ -55,4 +71,4 @@ const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)/;
 // 	... 12 more
 const IN_TRACE = /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: /;
 // 	Suppressed: java.lang.IllegalStateException: close failed
-const SUPPRESSED = /^\s+Suppressed: /;
+const SUPPRESSED = /^\tSuppressed: /;

@@ -1,7 +1,7 @@
 import type { TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
-import { boundMessage, type MessageBounds, shorten } from "./message.ts";
+import { boundMessage, type MessageBounds, shorten, withoutFrames } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { readContextFailure, withoutContext } from "./spring-context.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
@@ -109,7 +109,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     cause.length === 1
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
       : `### ${word}: ${cause.length} tests with one cause`;
-  const message = withoutContext(failure.message).replace(CONFIGURATION, "");
+  const message = withoutFrames(withoutContext(failure.message).replace(CONFIGURATION, ""));
   const described =
     failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
   const told = boundMessage(described, bounds.message);
@@ -138,13 +138,17 @@ const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNI
 /** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
 function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
-  const name =
-    testMethod === ""
-      ? `${owner} (class ${part ?? (testsIn.has(testClass) ? "teardown" : "setup")})`
-      : `${owner}#${cleanLine(testMethod)}`;
-  return shorten(name, LONGEST_NAME);
+  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
+  const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
+  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
 }
 
+const PARTS = {
+  setup: "class setup",
+  teardown: "class teardown",
+  engine: "test engine",
+  test: "a test without a name in the report",
+} as const;
 const LONGEST_NAME = 300;
 
 /** ` (core)` behind a test's name, where it is not of the project's root. */

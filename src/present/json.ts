@@ -3,6 +3,7 @@ import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
 import { hangingFrames } from "./hanging.ts";
+import { withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
@@ -86,7 +87,7 @@ function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }:
   const text = trace.slice(0, stackTraceLines).join("\n");
   return {
     ...rest,
-    ...(isConcise ? { message: withoutContext(rest.message) } : {}),
+    ...(isConcise ? { message: withoutFrames(withoutContext(rest.message)) } : {}),
     ...(text === "" ? {} : { stackTrace: text }),
     ...(output && !isConcise ? { output } : {}),
   };

@@ -1,6 +1,7 @@
 import type { BuildResult, Finding } from "../result/build-result.ts";
 import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { allThrowables } from "../result/throwable.ts";
 import { BUDGET } from "./budget.ts";
 import { cleanLine } from "./clean.ts";
 import { compileBlocks, unlocated, warningBlocks } from "./compile.ts";
@@ -98,7 +99,7 @@ function fitWarnings(warnings: readonly Finding[], left: number): readonly Fitte
 function frameClasses({ failures = [], hanging = [] }: BuildResult): string[] {
   const stacks = hanging.map(({ frames }) => frames);
   for (const { throwable } of failures) {
-    for (let it = throwable ?? null; it !== null; it = it.cause) stacks.push(it.frames);
+    if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
   }
   return stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
 }

@@ -14,6 +14,20 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
   return aroundDifference(text, bounds) ?? fromBeginning(text, bounds);
 }
 
+/** A message without the frames of a trace that it quotes, as those of JUnit 4's ExpectedException: the own ones stand below it. */
+export function withoutFrames(message: string): string {
+  return message
+    .split("\n")
+    .filter((line) => !FRAME.test(line))
+    .join("\n");
+}
+
+// 	at java.base/java.lang.reflect.Method.invoke(Method.java:569)
+// 	... 12 more
+// 	at a.CalcSpec.adds two numbers(CalcSpec.groovy:10)
+const FRAME =
+  /^\s+(?:at \S.*\([^():\s]+:\d+\)|at [^\s(]+\((?:Native Method|Unknown Source)\)|\.\.\. \d+ (?:more|common frames omitted))\s*$/;
+
 function fromBeginning(text: string, { lines, characters }: MessageBounds): string[] {
   const head = cutAtWord(text.split("\n", lines).join("\n"), characters).trimEnd().split("\n");
   const last = head.pop() ?? "";

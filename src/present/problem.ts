@@ -151,10 +151,12 @@ function noBuild({ hasBegun, running }: Extract<TestProblem, { code: "no-build" 
 
 function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  const { className, filter, methods, nearest, stoppedIn } = problem;
+  const { className, filter, methods, nested = [], nearest, stoppedIn } = problem;
   const isThere = methods.some((method) => filter.endsWith(`#${method}`));
-  if (className !== undefined && methods.length > 0 && !(isThere && stoppedIn !== undefined))
-    return `${className} has: ${methods.join(", ")}.${exit}`;
+  if (className !== undefined && methods.length + nested.length > 0 && !(isThere && stoppedIn !== undefined)) {
+    const own = methods.length > 0 ? `${className} has: ${methods.join(", ")}` : `${className} has no tests of its own`;
+    return `${own}${nested.length > 0 ? `; nested: ${nested.join(", ")}` : ""}.${exit}`;
+  }
   if (className !== undefined && stoppedIn !== undefined) {
     return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
   }

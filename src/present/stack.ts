@@ -1,4 +1,4 @@
-import type { Frame, Throwable } from "../result/throwable.ts";
+import { allThrowables, type Frame, type Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
@@ -17,16 +17,35 @@ export function ownFrames(
 ): string[] {
   const lines = frameLines(throwable.frames, nameOf);
   let known = inOneLine(told);
-  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
-    const words = boundMessage(describeThrowable(cause.type, cause.message), bounds);
+  const append = (word: string, { type, message }: Throwable, frames: readonly string[]) => {
+    const words = boundMessage(describeThrowable(type, message), bounds);
     const [first = "", ...more] = words;
-    const frames = frameLines(cause.frames, nameOf);
     const described = inOneLine(words);
-    if (frames.length === 0 && known.includes(described.replace(CUT, ""))) continue;
+    const isTold = known.includes(described.replace(CUT, ""));
+    // Coroutines throw a copy, which the same throwable caused.
+    if (isTold && frames.every((frame) => lines.includes(frame))) return;
     known = `${known}\n${described}`;
-    lines.push(`  Caused by: ${first}`, ...more.map((line) => `  ${line}`), ...frames);
+    // What a failure lists of those thrown together says all but where.
+    if (!isTold || word !== SUPPRESSED) lines.push(`  ${word}: ${first}`, ...more.map((line) => `  ${line}`));
+    lines.push(...frames);
+  };
+  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
+    append("Caused by", cause, frameLines(cause.frames, nameOf));
+  }
+  // Where neither it nor a cause arose in the project, what was thrown besides may have.
+  if (!arisesInProject(throwable)) {
+    for (const it of allThrowables(throwable)) {
+      const frames = frameLines(it.frames, nameOf);
+      if (frames.length > 0) append(SUPPRESSED, it, frames);
+    }
   }
   return lines;
+}
+
+const SUPPRESSED = "Suppressed";
+
+function arisesInProject({ frames, cause }: Throwable): boolean {
+  return frames.some(({ isOwn }) => isOwn) || (cause !== null && arisesInProject(cause));
 }
 
 function inOneLine(lines: readonly string[]): string {
@@ -45,17 +64,23 @@ export function describeThrowable(type: string, message: string): string {
 function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   const lines: string[] = [];
   let gap = 0;
+  let shown: Frame | null = null;
   for (const frame of frames) {
-    if (!frame.isOwn) {
+    // Kotlin's bridges have no line, and stand below what they call.
+    if (!frame.isOwn || (frame.className === shown?.className && !LINE.test(frame.place) && LINE.test(shown.place))) {
       gap++;
       continue;
     }
+    shown = frame;
     if (gap > 0 && lines.length > 0) lines.push(`  … ${count(gap, "frame")}`);
     gap = 0;
     lines.push(boundLine(`at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
   }
   return foldRepeats(lines);
 }
+
+// KSpec.kt:6
+const LINE = /:\d+$/;
 
 /** A recursion prints one frame a thousand times. */
 function foldRepeats(lines: readonly string[]): string[] {

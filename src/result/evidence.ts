@@ -85,10 +85,12 @@ export interface ForkDump {
 }
 
 export interface FilterHints {
-  /** Simple name of the class that the filter names, if the sources hold it. */
+  /** Simple name of the class that the filter names, if the sources hold it: `CartTest$WhenEmpty`. */
   readonly className?: string;
-  /** Its test methods. */
+  /** Its own test methods. */
   readonly methods: readonly string[];
+  /** Those of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
+  readonly nested?: readonly string[];
   /** Test classes with names like the one asked for. */
   readonly nearest: readonly string[];
 }

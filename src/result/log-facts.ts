@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import type { ClassPart } from "./test-report.ts";
 
 /** What one Maven log says, before it is weighed against exit code and reports. */
 export interface LogFacts {
@@ -109,6 +110,7 @@ export interface LoggedFailure {
   readonly testClass: string;
   /** Empty for a failure of the class itself. */
   readonly testMethod: string;
+  readonly part?: ClassPart;
   readonly kind: "failure" | "error";
   readonly trace: string;
   /** The module's artifactId. */

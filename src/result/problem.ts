@@ -10,6 +10,8 @@ export type TestProblem =
       readonly filter: string;
       /** Tests of the class that the filter names. */
       readonly methods: readonly string[];
+      /** Tests of classes nested in it. */
+      readonly nested?: readonly string[];
       /** Names of test classes like the one asked for. */
       readonly nearest: readonly string[];
       readonly className?: string;

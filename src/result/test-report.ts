@@ -24,7 +24,8 @@ export interface TestCase {
   readonly output?: string;
 }
 
-export type ClassPart = "setup" | "teardown";
+/** `engine`: not a class failed but the engine of the JUnit Platform that `testClass` names. `test`: a test of the class without a name. */
+export type ClassPart = "setup" | "teardown" | "engine" | "test";
 
 export interface Fault {
   /** The throwable's class, where the report names one. */

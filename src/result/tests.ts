@@ -53,12 +53,13 @@ function loggedFailures({ reports, unreadableReports, log, project, readTrace }:
   const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
   return log.tests.failures
     .filter(({ testClass }) => !reported.has(testClass))
-    .map(({ testClass, testMethod, kind, trace, module: artifactId }) => {
+    .map(({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
       const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";
       return {
         testClass,
         testMethod,
+        ...(part ? { part } : {}),
         kind,
         message: throwable.message.trim() || throwable.type,
         ...(throwable.type === "" ? {} : { type: throwable.type }),

@@ -4,6 +4,8 @@ export interface Throwable {
   readonly type: string;
   readonly message: string;
   readonly frames: readonly Frame[];
+  /** What was thrown besides: the failures of a `MultipleFailuresError`, or of closing a resource. */
+  readonly suppressed?: readonly Throwable[];
   readonly cause: Throwable | null;
 }
 
@@ -16,4 +18,13 @@ export interface Frame {
   readonly place: string;
   /** Of a class that this project's sources or class files hold. */
   readonly isOwn: boolean;
+}
+
+/** A throwable and what caused it, the deepest last, each followed by what it suppressed. */
+export function allThrowables(throwable: Throwable): Throwable[] {
+  const found: Throwable[] = [];
+  for (let it: Throwable | null = throwable; it !== null; it = it.cause) {
+    found.push(it, ...(it.suppressed ?? []).flatMap(allThrowables));
+  }
+  return found;
 }

@@ -8,6 +8,10 @@ const project = projectOf({
   "src/test/java/com/acme/PriceTest.java": "class PriceTest { @Test void value() {} }",
   "src/test/kotlin/com/acme/CardTest.kt": "class CardTest { @Test fun `is valid`() {} }",
   "src/test/java/com/acme/EmptyTest.java": "",
+  "src/test/java/com/acme/OrderTest.java": `class OrderTest { static class Data {} @Test void pays() { Object x = "{"; }
+    @Nested class WhenEmpty { @Test void adds() {} @Nested class AndClosed { @Test void refuses() {} } }
+    @ParameterizedTest @ValueSource(strings = {"a", "b"}) void ships(String to) {} }
+    class OtherTest { @Test void other() {} }`,
   "src/main/java/com/acme/CartTesting.java": "",
 });
 const hints = (filter: string) => findFilterHints(project, filter);
@@ -26,6 +30,22 @@ describe("a method that is not there", () => {
     expect(hints("CartTest#totl(int)[2]").methods[0]).toBe("total");
     expect(hints("CartTest$Empty#totl")).toMatchObject({ className: "CartTest" });
     expect(hints("CardTest#valid")).toEqual({ className: "CardTest", methods: ["is valid"], nearest: [] });
+  });
+
+  test("is not looked for in nested classes, which are told besides, those with such a method first", () => {
+    expect(hints("OrderTest#refuses")).toEqual({
+      className: "OrderTest",
+      methods: ["pays", "ships"],
+      nested: ["OrderTest$WhenEmpty$AndClosed#refuses", "OrderTest$WhenEmpty#adds"],
+      nearest: [],
+    });
+    expect(hints("OrderTest$WhenEmpty#add")).toEqual({
+      className: "OrderTest$WhenEmpty",
+      methods: ["adds"],
+      nested: ["OrderTest$WhenEmpty$AndClosed#refuses"],
+      nearest: [],
+    });
+    expect(hints("OrderTest$Missing#adds")).toMatchObject({ className: "OrderTest", methods: ["pays", "ships"] });
   });
 
   test("of a class without tests is told so by having none", () => {

@@ -12,3 +12,34 @@ test("a frame of a method whose name has blanks, as in Kotlin, is a frame like a
     { className: "java.lang.reflect.Method", method: "invoke", place: "Method.java:569", isOwn: false },
   ]);
 });
+
+test("what was thrown besides is kept, each with its frames and causes", () => {
+  const throwable = readTrace(
+    [
+      "Multiple Failures (2 failures)",
+      "\tjava.lang.IllegalStateException: no db",
+      "\tSuppressed: java.lang.IllegalStateException: no db",
+      "\t\tat a.BothTest.up(BothTest.java:3)",
+      "\t\tSuppressed: a.Inner: deep",
+      "\t\t\tat a.Lib.close(Lib.java:4)",
+      "\tCaused by: java.io.IOException: no disk",
+      "\t\tat a.Disk.read(Disk.java:5)",
+      "\t\t... 1 more",
+      "\tSuppressed: java.lang.IllegalStateException: db not closed",
+      "\t\tat a.BothTest.down(BothTest.java:9)",
+      "Caused by: a.Root: last",
+      "\tat a.Root.x(Root.java:1)",
+    ].join("\n"),
+    () => true,
+  );
+  expect(throwable).toMatchObject({ frames: [], cause: { type: "a.Root", cause: null } });
+  expect(throwable.suppressed).toMatchObject([
+    {
+      message: "no db",
+      frames: [{ method: "up" }],
+      suppressed: [{ type: "a.Inner", message: "deep", frames: [{ method: "close" }] }],
+      cause: { type: "java.io.IOException", message: "no disk", frames: [{ place: "Disk.java:5" }] },
+    },
+    { message: "db not closed", frames: [{ place: "BothTest.java:9" }], cause: null },
+  ]);
+});

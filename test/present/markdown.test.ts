@@ -279,6 +279,11 @@ IllegalStateException: ApplicationContext failure threshold (1) exceeded: skippi
     expect(tests(list, { tests: [{ name: "a.FooTest", outcome: "errored" }] })).toContain("(class setup)");
   });
 
+  test("of a test engine as a whole name the engine", () => {
+    const list = [failure({ testClass: "JUnit Jupiter", testMethod: "", part: "engine", kind: "error", type: "a.X" })];
+    expect(tests(list)).toStartWith("### ERROR: JUnit Jupiter (test engine)\n");
+  });
+
   test("name their module, and their package where two classes share a name", () => {
     const list = [
       failure({ module: "core" }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { boundMessage, shorten } from "../../src/present/message.ts";
+import { boundMessage, shorten, withoutFrames } from "../../src/present/message.ts";
 
 const BOUNDS = { lines: 10, characters: 1000 };
 const bound = (message: string, bounds = BOUNDS) => boundMessage(message, bounds);
@@ -99,4 +99,25 @@ test("any message comes out within its bounds, or nearly so", () => {
 test("a line is shortened between words, with its length", () => {
   expect(shorten("short", 10)).toBe("short");
   expect(shorten("some words here", 11)).toBe("some words … (15 characters in all)");
+});
+
+test("frames that a message quotes are left out, and nothing else", () => {
+  const quoted = [
+    "Stacktrace was: java.lang.IllegalArgumentException: bad amount",
+    "\tat a.Lib.deep(Lib.java:2)",
+    "\tat java.base/jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)",
+    "                        \tat a.CalcSpec.error in feature(CalcSpec.groovy:10)",
+    "Caused by: E: boom",
+    "\t... 12 more",
+    "  at index (3)",
+    "at a.B.c(B.java:1)",
+  ];
+  expect(withoutFrames(quoted.join("\n")).split("\n")).toEqual([
+    "Stacktrace was: java.lang.IllegalArgumentException: bad amount",
+    "Caused by: E: boom",
+    "  at index (3)",
+    "at a.B.c(B.java:1)",
+  ]);
+  const long = `${" ".repeat(500_000)}at ${"a.(".repeat(200_000)}`;
+  expect(withoutFrames(long)).toBe(long);
 });

@@ -1,5 +1,5 @@
 import type { LoggedFailure } from "../../result/log-facts.ts";
-import { nameMethod } from "../reports/name-class.ts";
+import { configurationMethod, isEngine, nameMethod } from "../reports/name-class.ts";
 import { detach } from "./detach.ts";
 import { type Goals, moduleUnderTest } from "./goals.ts";
 import type { Line } from "./level.ts";
@@ -42,9 +42,19 @@ export function toFailures({ failures }: FailedTests): LoggedFailure[] {
   const named = new Map<string, LoggedFailure>();
   for (const { head, trace } of failures) {
     const key = `${head.module} ${head.testClass}#${head.testMethod}`;
-    if (!named.has(key)) named.set(key, { ...head, trace: trace.join("\n").trimEnd() });
+    if (!named.has(key)) named.set(key, toFailure(head, trace.join("\n").trimEnd()));
   }
   return [...named.values()];
+}
+
+function toFailure(head: Omit<LoggedFailure, "trace">, trace: string): LoggedFailure {
+  const hasNoClass = head.testMethod === "" && isEngine(head.testClass);
+  const configuration = head.testMethod === "" ? configurationMethod(trace) : null;
+  if (configuration) {
+    const testClass = hasNoClass ? configuration.className : head.testClass;
+    return { ...head, testClass, testMethod: configuration.method, trace };
+  }
+  return { ...head, ...(hasNoClass ? { part: "engine" as const } : {}), trace };
 }
 
 const MOST_FAILURES = 100;

@@ -8,7 +8,9 @@ export function nameClass(className: string, suite: string, fileName: string, tr
   const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
   if (outer.endsWith(`.${className}`)) return outer;
   if (JAVA_NAME.test(className) && (className.includes(".") || !outer.includes("."))) return className;
-  if (!JAVA_NAME.test(outer)) return (JAVA_NAME.test(className) ? null : calledClass(trace)) ?? (className || outer);
+  if (!JAVA_NAME.test(outer)) {
+    return (JAVA_NAME.test(className) ? null : calledMethod(trace)?.className) ?? (className || outer);
+  }
   return innermostFrame(trace, outer) ?? outer;
 }
 
@@ -16,6 +18,21 @@ export function nameClass(className: string, suite: string, fileName: string, tr
 export function nameMethod(name: string, testClass: string): string {
   const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
   return isClassLevel ? "" : name.replace(/\(\)$/, "");
+}
+
+/** Whether a name is what an engine of the JUnit Platform calls itself: its failure as a whole is a test case of that name in a class of that name. */
+export function isEngine(name: string): boolean {
+  return ENGINE.test(name);
+}
+
+/** The method that TestNG called to set up or clean up, where a trace is of one. From Surefire 3.6 on it is named nowhere else. */
+export function configurationMethod(trace: string): CalledMethod | null {
+  return CONFIGURATION.test(trace) ? calledMethod(trace) : null;
+}
+
+export interface CalledMethod {
+  readonly className: string;
+  readonly method: string;
 }
 
 /** The deepest frame of the class or of one nested in it: `CartTest$WhenEmpty$AndClosed` for the suite `CartTest`. */
@@ -27,17 +44,20 @@ function innermostFrame(trace: string, outer: string): string | null {
   return null;
 }
 
-/** The class of the frame that reflection called last of all, which is a test's method, where the trace holds one. */
-function calledClass(trace: string): string | null {
-  let called: string | null = null;
-  let above: string | null = null;
+/** The method that reflection called last of all, which is a test's, where the trace holds one. */
+function calledMethod(trace: string): CalledMethod | null {
+  let called: CalledMethod | null = null;
+  let above: CalledMethod | null = null;
   for (const [, name = ""] of trace.split(CAUSES, 1)[0]?.matchAll(FRAMES) ?? []) {
     if (above !== null && REFLECTION.test(name)) called = above;
-    above = RUNNER.test(name) ? null : splitMethodName(name).className || null;
+    const { className, method } = splitMethodName(name);
+    above = RUNNER.test(name) || className === "" ? null : { className, method };
   }
   return called;
 }
 
+const ENGINE =
+  /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
 // Caused by: java.lang.IllegalStateException: boom
 const CAUSES = /^Caused by: /m;
 // java.base/java.lang.reflect.Method.invoke
@@ -45,6 +65,8 @@ const CAUSES = /^Caused by: /m;
 const REFLECTION = /^(?:java\.base\/)?(?:java\.lang|jdk\.internal|sun)\.reflect\./;
 // org.junit.platform.commons.util.ReflectionUtils.invokeMethod
 const RUNNER = /^(?:[\w.]*\/)*(?:java|jdk|sun|junit|org\.junit|org\.testng|org\.apache\.maven)\./;
+// 	at org.testng.internal.invokers.ConfigInvoker.invokeConfigurationMethod(ConfigInvoker.java:400)
+const CONFIGURATION = /^\tat (?:\S*\/)?org\.testng\.internal\.[\w.]+\.invokeConfigurationMethod\(/m;
 // 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)
 // 	at com.acme.KotlinTest.adds two numbers(KotlinTest.kt:25)
 const FRAMES = /^\tat ([^\s(]+(?: [^(\n]*)?)\(/gm;

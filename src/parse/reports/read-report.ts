@@ -1,6 +1,6 @@
 import type { ClassPart, Fault, TestCase, TestReport } from "../../result/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
-import { nameClass, nameMethod } from "./name-class.ts";
+import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
@@ -33,33 +33,38 @@ function suitesOf(element: Element): Element[] {
 
 /** Where the name does not tell, the order does: what failed behind another case of the class is its teardown. */
 function tellParts(cases: readonly TestCase[]): readonly TestCase[] {
+  const nameless = classesWithoutNames(cases);
   const seen = new Set<string>();
   return cases.map((testCase) => {
-    const { testClass, testMethod, part = seen.has(testClass) ? "teardown" : "setup" } = testCase;
+    const { testClass, testMethod, part } = testCase;
+    const byOrder = nameless.has(testClass) ? "test" : seen.has(testClass) ? "teardown" : "setup";
     seen.add(testClass);
-    return testMethod === "" ? { ...testCase, part } : testCase;
+    return testMethod === "" ? { ...testCase, part: part ?? byOrder } : testCase;
   });
 }
+
+/** Surefire before 3.6 writes no names for tests of engines that have no methods, such as Kotest: a class passes nothing itself, and fails twice at most. */
+function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
+  const nameless = cases.filter(({ testMethod, part }) => testMethod === "" && part === undefined);
+  const byClass = Map.groupBy(nameless, ({ testClass }) => testClass);
+  const areTests = (list: readonly TestCase[]) =>
+    list.length > 2 || list.some(({ outcome, fault }) => outcome === "passed" || KOTEST.test(fault?.trace ?? ""));
+  return new Set([...byClass].flatMap(([testClass, list]) => (areTests(list) ? testClass : [])));
+}
+
+// 	at io.kotest.engine.spec.SpecExecutor.execute(SpecExecutor.kt:42)
+const KOTEST = /^\tat io\.kotest\.engine\./m;
 
 function readCase(element: Element, suite: string, fileName: string): TestCase {
   const fault = element.children.find(({ name }) => name === "failure" || name === "error");
   const isRerun = element.children.some(({ name }) => name === "rerunFailure" || name === "rerunError");
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
-  const trace = fault ?? flakes[0];
-  const testClass = nameClass(
-    element.attributes["classname"] ?? "",
-    suite,
-    fileName,
-    trace ? faultOf(trace).trace : "",
-  );
+  const told = fault ?? flakes[0];
   const durationMs = milliseconds(element.attributes["time"]);
   const output = [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n");
   const isSkipped = element.children.some(({ name }) => name === "skipped");
-  const part = PARTS.get(element.attributes["name"] ?? "");
   return {
-    testClass,
-    ...(part ? { part } : {}),
-    testMethod: nameMethod(element.attributes["name"] ?? "", testClass),
+    ...nameCase(element, suite, fileName, told ? faultOf(told).trace : ""),
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
@@ -67,6 +72,23 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
     ...(isRerun ? { isRerun: true as const } : {}),
     ...(fault && output !== "" ? { output } : {}),
   };
+}
+
+function nameCase(
+  { attributes }: Element,
+  suite: string,
+  fileName: string,
+  trace: string,
+): Pick<TestCase, "testClass" | "testMethod" | "part"> {
+  const { name = "", classname = "" } = attributes;
+  const testClass = nameClass(classname, suite, fileName, trace);
+  const hasNoClass = name === classname && isEngine(name);
+  const part = hasNoClass ? "engine" : PARTS.get(name);
+  const configuration = part === undefined ? null : configurationMethod(trace);
+  if (configuration) {
+    return { testClass: hasNoClass ? configuration.className : testClass, testMethod: configuration.method };
+  }
+  return { testClass, ...(part ? { part } : {}), testMethod: hasNoClass ? "" : nameMethod(name, testClass) };
 }
 
 /** From Surefire 3.6 on. */

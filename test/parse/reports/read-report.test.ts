@@ -63,3 +63,56 @@ test("a class-level failure is told by its name, else by what stood before it", 
   expect(parts(one("x", ""), one("", error))).toEqual([undefined, "teardown"]);
   expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
 });
+
+test("tests without names are no class-level failures", () => {
+  const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
+  const error = '<error type="a.Boom"/>';
+  const kotest = '<error type="E">E: x\n\tat io.kotest.engine.spec.SpecExecutor.execute(SpecExecutor.kt:42)</error>';
+  const parts = (...cases: string[]) => {
+    const read = readReport("TEST-a.KSpec.xml", `<testsuite name="a.KSpec">${cases.join("")}</testsuite>`);
+    return read.kind === "report" ? read.report.cases.map(({ part }) => part) : [];
+  };
+  expect(parts(one(error), one(""))).toEqual(["test", "test"]);
+  expect(parts(one(error), one(error), one(error))).toEqual(["test", "test", "test"]);
+  expect(parts(one(kotest))).toEqual(["test"]);
+  expect(parts(one(error), one(error))).toEqual(["setup", "teardown"]);
+});
+
+test("a failure of a test engine as a whole is told as such", () => {
+  const read = readReport(
+    "TEST-JUnit Jupiter.xml",
+    '<testsuite name="JUnit Jupiter"><testcase name="JUnit Jupiter" classname="JUnit Jupiter"><error type="a.Boom"/></testcase></testsuite>',
+  );
+  expect(read).toMatchObject({
+    report: { cases: [{ testClass: "JUnit Jupiter", testMethod: "", part: "engine", outcome: "errored" }] },
+  });
+});
+
+describe("what failed in a configuration method of TestNG", () => {
+  const trace = (type: string) => `<error type="java.lang.RuntimeException"><![CDATA[java.lang.RuntimeException: boom
+\tat a.${type}.help(${type}.java:7)
+\tat a.${type}.up(${type}.java:5)
+\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)
+\tat org.testng.internal.invokers.MethodInvocationHelper.invokeMethod(MethodInvocationHelper.java:141)
+\tat org.testng.internal.invokers.ConfigInvoker.invokeConfigurationMethod(ConfigInvoker.java:400)
+\tat org.testng.internal.invokers.ConfigInvoker.invokeConfigurations(ConfigInvoker.java:333)
+]]></error>`;
+  const names = (suite: string, name: string, body: string) => {
+    const xml = `<testsuite name="${suite}"><testcase name="${name}" classname="${suite}">${body}</testcase></testsuite>`;
+    const read = readReport(`TEST-${suite}.xml`, xml);
+    return read.kind === "report" ? read.report.cases.map((it) => `${it.testClass}#${it.testMethod} ${it.part}`) : [];
+  };
+
+  test("bears its name, where Surefire 3.6 has none for it", () => {
+    expect(names("a.CartTest", "executionError", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
+    expect(names("a.CartTest", "initializationError", trace("Base"))).toEqual(["a.CartTest#up undefined"]);
+  });
+
+  test("is of its class, where the report names the engine", () => {
+    expect(names("TestNG", "TestNG", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
+  });
+
+  test("stays with the test that the report names", () => {
+    expect(names("a.CartTest", "adds", trace("CartTest"))).toEqual(["a.CartTest#adds undefined"]);
+  });
+});
