@@ -22,7 +22,7 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
     case "javadoc":
     case "protobuf":
       if (other.code !== one.code) return null;
-      return { ...one, findings: [...one.findings, ...other.findings], ...sumTotals(one, other) };
+      return mergeViolations(one, other);
     case "unformatted":
     case "missing-license":
       return other.code === one.code && other.tool === one.tool
@@ -44,9 +44,10 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
 
 type Violations = Extract<Problem, { total?: number }>;
 
-function sumTotals(one: Violations, other: Violations): { total?: number } {
-  if (one.total === undefined && other.total === undefined) return {};
-  return { total: (one.total ?? one.findings.length) + (other.total ?? other.findings.length) };
+function mergeViolations({ total: some, ...one }: Violations, { total: more, ...other }: Violations): Violations {
+  const total = (some ?? one.findings.length) + (more ?? other.findings.length);
+  const findings = [...new Map([...one.findings, ...other.findings].map((it) => [JSON.stringify(it), it])).values()];
+  return { ...one, findings, ...(total > findings.length && (some ?? more) !== undefined && { total }) };
 }
 
 function unite(some: readonly string[], more: readonly string[]): string[] {

@@ -191,6 +191,8 @@ export type GateProblem =
       readonly findings: readonly Finding[];
       /** As the tool counts them, where these are more than the findings. */
       readonly total?: number;
+      /** Those printed while several modules were checked at once, before anyone has told whose they are; and how often. */
+      readonly shared?: readonly { readonly finding: Finding; readonly times: number }[];
     }
   /** `rule` without package; its message as printed. */
   | {

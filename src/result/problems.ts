@@ -120,7 +120,12 @@ const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
 function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
   const inProject = (lines: readonly string[]) => lines.map((line) => line.replaceAll(`${evidence.project.root}/`, ""));
   const lines = inProject(words);
-  const failed = goal && { ...goal, message: inProject(goal.message), said: inProject(goal.said) };
+  const failed = goal && {
+    ...goal,
+    message: inProject(goal.message),
+    said: inProject(goal.said),
+    ...(goal.shared && { shared: goal.shared.map(inProject) }),
+  };
   const problem = evidence.explain(lines, failed);
   if (problem) return [placeProblem(problem, evidence, goal?.module)];
   const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];

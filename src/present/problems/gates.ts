@@ -11,9 +11,11 @@ export function gateWords(problem: GateProblem): ProblemWords {
     case "javadoc":
     case "protobuf": {
       const { code, findings, total = findings.length } = problem;
-      const files = new Set(findings.flatMap(({ file }) => file ?? [])).size;
+      const placed = findings.filter(({ module }) => module !== undefined);
+      const files = new Set((placed.length > 0 ? placed : findings).flatMap(({ file }) => file ?? [])).size;
       const more = total - findings.length;
-      const where = files === 0 ? "" : ` in ${more > 0 ? "at least " : ""}${count(files, "file")}`;
+      const isLeast = more > 0 || (placed.length > 0 && placed.length < findings.length);
+      const where = files === 0 ? "" : ` in ${isLeast ? "at least " : ""}${count(files, "file")}`;
       return {
         headline: `${code}: ${count(total, NOUNS[code])}${where}`,
         findings,
