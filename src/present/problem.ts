@@ -1,6 +1,6 @@
 import type { Finding } from "../result/build-result.ts";
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
-import { shorten } from "./message.ts";
+import { shorten, split } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
@@ -82,7 +82,9 @@ export function describeProblem(problem: Problem): ProblemWords {
 
 /** The problem in the words of the first line. */
 export function headline(problem: Problem): string {
-  return shorten(describeProblem(problem).headline, LONGEST_HEADLINE);
+  const { headline: words } = describeProblem(problem);
+  const modules = ("inModules" in problem && problem.inModules) || [];
+  return `${shorten(words, LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
 }
 
 /** What else is to be said of it, as notes. */
@@ -93,7 +95,7 @@ export function explain(problem: Problem): readonly string[] {
 const LONGEST_HEADLINE = 400;
 const LONGEST_NOTE = 1000;
 
-/** A longer one stands whole among the words of the goal. */
+/** A longer one goes on among the words of the goal. */
 const LONGEST_REASON = 300;
 
 function testWords(problem: TestProblem): ProblemWords {
@@ -182,7 +184,8 @@ function goalWords(problem: GoalProblem): ProblemWords {
     case "goal-failed": {
       const { goal, reason, lines } = problem;
       if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
-      return { headline: `${goal}: ${shorten(reason, LONGEST_REASON)}`, output: [reason, ...lines] };
+      const [head, rest] = split(reason, LONGEST_REASON);
+      return { headline: `${goal}: ${head} …`, output: [`… ${rest}`, ...lines] };
     }
     case "unexplained": {
       // Maven 4 ends with 2 where it could not even begin.

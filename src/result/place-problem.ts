@@ -1,7 +1,7 @@
 import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { findModule } from "./modules.ts";
-import { moduleHolding, relativeTo } from "./paths.ts";
+import { moduleHolding, shownPath } from "./paths.ts";
 import type { Problem, Sibling } from "./problem.ts";
 import type { Module, Project } from "./project.ts";
 
@@ -25,9 +25,20 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
     }
     case "unknown-module":
       return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
+    case "enforcer":
+    case "dependency-analysis":
+    case "missing-web-xml":
+    case "no-main-class":
+    case "program-failed":
+    case "goal-failed":
+      return module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem;
     default:
       return problem;
   }
+}
+
+function isOneOfSeveral({ log }: Evidence): boolean {
+  return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
 }
 
 type Violations = Extract<Problem, { shared?: unknown }>;
@@ -71,11 +82,12 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
 
 /** Tools name a file below the module (RAT 0.17 with a slash before), below a source root, or as the class it holds; one that is not there keeps its name. */
 function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
+  if (hasFile(named)) return shownPath(project, named);
   const file = named.replace(/^\//, "");
   const found = directoriesOf(project, module)
     .map((directory) => `${directory}/${file}`)
     .find(hasFile);
-  return found === undefined ? named : relativeTo(project.root, found);
+  return found === undefined ? named : shownPath(project, found);
 }
 
 function directoriesOf({ root }: Project, module: Module | undefined): string[] {

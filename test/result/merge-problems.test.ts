@@ -57,3 +57,17 @@ test("what is told in the same words is told once", () => {
     { ...problem, reason: "another" },
   ]);
 });
+
+test("the same words of several modules' goals are told once, with all of them", () => {
+  const problem: Problem = { code: "goal-failed", goal: "antrun:run", reason: "no key", lines: [] };
+  expect(
+    mergeProblems([
+      { ...problem, inModules: ["core"] },
+      { ...problem, inModules: ["web"] },
+      { ...problem, reason: "no disk", inModules: ["mail"] },
+    ]),
+  ).toEqual([
+    { ...problem, inModules: ["core", "web"] },
+    { ...problem, reason: "no disk", inModules: ["mail"] },
+  ]);
+});

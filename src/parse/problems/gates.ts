@@ -16,7 +16,7 @@ export function readGate(goal: FailedGoal): GateProblem | null {
       return limits.length === 0 ? null : { code: "coverage", limits: [...new Set(limits)] };
     }
     case "dependency":
-      return readAnalysis([...said, ...shared.flat()]);
+      return readAnalysis(said) ?? readSharedAnalysis(shared.flat());
     case "war":
       return message.some((line) => line.includes(WEB_XML)) ? { code: "missing-web-xml" } : null;
     case "spring-boot":
@@ -24,6 +24,11 @@ export function readGate(goal: FailedGoal): GateProblem | null {
     default:
       return readFiles(goal) ?? readViolations(goal);
   }
+}
+
+function readSharedAnalysis(said: readonly string[]): GateProblem | null {
+  const analysis = readAnalysis(said);
+  return analysis && { ...analysis, isShared: true };
 }
 
 // Rule violated for bundle gate: lines covered ratio is 0.40, but expected minimum is 0.80
