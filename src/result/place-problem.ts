@@ -1,5 +1,6 @@
 import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { FailedGoal } from "./log-facts.ts";
 import { findModule } from "./modules.ts";
 import { moduleHolding, shownPath } from "./paths.ts";
 import type { Problem, Sibling } from "./problem.ts";
@@ -35,6 +36,21 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
     default:
       return problem;
   }
+}
+
+/** What the tool's own report says, where its lines in the log tell less of the same. */
+export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
+  const { project, violations } = evidence;
+  const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
+  if (!reported) return null;
+  const isWhole = problem.code === reported.code && !problem.shared && problem.total === undefined;
+  if (isWhole || (problem.code !== reported.code && problem.code !== "goal-failed")) return null;
+  const findings = reported.findings.map((finding) => {
+    const module = project.modules.length > 1 ? moduleHolding(project, finding.file ?? "") : undefined;
+    const file = finding.file === undefined ? {} : { file: shownPath(project, finding.file) };
+    return { ...finding, ...file, ...(module && { module: module.path }) };
+  });
+  return { code: reported.code, findings };
 }
 
 function isOneOfSeveral({ log }: Evidence): boolean {

@@ -10,14 +10,18 @@ export function readViolations({ plugin, message, said, shared = [] }: FailedGoa
   const others = readFindings(shared.flat(), tool);
   for (const key of findings.keys()) others.delete(key);
   if (findings.size + others.size === 0) return null;
-  const total =
-    message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
+  const total = readTotal(message);
   return {
     code: tool.code,
     findings: [...findings.values()].map(({ finding }) => finding).sort(byPlace),
     ...(total > findings.size && { total }),
     ...(others.size > 0 && { shared: [...others.values()] }),
   };
+}
+
+/** How many the tool says there are; 0 where it does not. */
+export function readTotal(message: readonly string[]): number {
+  return message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
 }
 
 function readFindings(lines: readonly string[], { forms }: Tool) {
