@@ -8,11 +8,13 @@ import type { LogFacts } from "../result/log-facts.ts";
 import { findModule } from "../result/modules.ts";
 import type { Module, Project } from "../result/project.ts";
 import { findArtifacts } from "./artifacts.ts";
+import { readText, statFile } from "./files.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
 import type { Plan } from "./plan.ts";
-import type { ReportListing } from "./report-listing.ts";
+import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { readViolationReports } from "./violation-reports.ts";
 
 /** What is known of a run before Maven starts. */
 export interface Run {
@@ -52,6 +54,7 @@ export function collectEvidence(
     log: facts,
     reports,
     unreadableReports: by === null ? [] : unreadable,
+    violations: by === null ? [] : readViolationReports(project, facts.failedGoals, (path) => readFresh(path, before)),
     forkDumps: readForkDumps(project, before, facts),
     filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
     artifacts:
@@ -63,6 +66,14 @@ export function collectEvidence(
     hasFile: existsSync,
   };
 }
+
+function readFresh(path: string, before: ReportListing): string | null {
+  const stat = statFile(path);
+  return stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readText(path) : null;
+}
+
+/** Bytes; a tool that objects to more is better asked for less. */
+const LARGEST_REPORT = 20_000_000;
 
 /** As the log tells; where it names none (`-q`), those that were asked for. */
 function builtModules(project: Project, facts: LogFacts, { selected }: Plan): readonly Module[] {

@@ -39,6 +39,12 @@ export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
 }
 
+/** A line of more than this length in two parts, the second empty for any other; nothing is lost but the blank between them. */
+export function split(line: string, length: number): readonly [string, string] {
+  const head = cutAtWord(line, length);
+  return [head, line.slice(head.length).trimStart()];
+}
+
 /** Cuts between words where that loses little, and never through a surrogate pair. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;

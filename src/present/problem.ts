@@ -1,5 +1,5 @@
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
-import { shorten } from "./message.ts";
+import { shorten, split } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
@@ -68,7 +68,9 @@ export function describeProblem(problem: Problem): ProblemWords {
 
 /** The problem in the words of the first line. */
 export function headline(problem: Problem): string {
-  return shorten(describeProblem(problem).headline, LONGEST_HEADLINE);
+  const { headline: words } = describeProblem(problem);
+  const modules = ("inModules" in problem && problem.inModules) || [];
+  return `${shorten(words, LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
 }
 
 /** What else is to be said of it, as notes. */
@@ -79,7 +81,7 @@ export function explain(problem: Problem): readonly string[] {
 const LONGEST_HEADLINE = 400;
 const LONGEST_NOTE = 1000;
 
-/** A longer one stands whole among the words of the goal. */
+/** A longer one goes on among the words of the goal. */
 const LONGEST_REASON = 300;
 
 function testWords(problem: TestProblem): ProblemWords {
@@ -115,7 +117,7 @@ function forkWords({
   said,
   trace,
 }: Extract<TestProblem, { code: "fork-died" }>): ProblemWords {
-  const where = inModules({ modules });
+  const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
   const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
   switch (kind) {
     case "gave-up":
@@ -136,10 +138,6 @@ function forkWords({
     default:
       return kind satisfies never;
   }
-}
-
-function inModules({ modules = [] }: { readonly modules?: readonly string[] | undefined }): string {
-  return modules.length === 0 ? "" : ` in ${listNames(modules)}`;
 }
 
 /** As when a test that runs in Maven's own JVM ends that. */
@@ -167,16 +165,15 @@ function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>
 function goalWords(problem: GoalProblem): ProblemWords {
   switch (problem.code) {
     case "program-failed": {
-      const { command, programExitCode, lines } = problem;
-      const goal = `${problem.goal}${inModules(problem)}`;
+      const { command, goal, programExitCode, lines } = problem;
       const name = command === undefined ? goal : `${goal}: ${command}`;
       return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
     }
     case "goal-failed": {
-      const { reason, lines } = problem;
-      const goal = `${problem.goal}${inModules(problem)}`;
+      const { goal, reason, lines } = problem;
       if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
-      return { headline: `${goal}: ${shorten(reason, LONGEST_REASON)}`, output: [reason, ...lines] };
+      const [head, rest] = split(reason, LONGEST_REASON);
+      return { headline: `${goal}: ${head} …`, output: [`… ${rest}`, ...lines] };
     }
     case "unexplained": {
       // Maven 4 ends with 2 where it could not even begin.

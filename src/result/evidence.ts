@@ -1,4 +1,4 @@
-import type { Artifact, Operation } from "./build-result.ts";
+import type { Artifact, Finding, Operation } from "./build-result.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
@@ -19,6 +19,8 @@ export interface Evidence {
   /** Reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
+  /** What checking tools that failed the build wrote into reports of their own. */
+  readonly violations: readonly ReportedViolations[];
   /** What forks that went wrong left beside their reports; empty where none did. */
   readonly forkDumps: readonly ForkDump[];
   /** What stands in the sources for a filter that may have matched nothing. */
@@ -75,6 +77,15 @@ export interface ModuleReport extends ReportPlace {
 export interface UnreadableReport extends ReportPlace {
   readonly file: string;
   readonly reason: string;
+}
+
+/** All that a tool objects to in one module. */
+export interface ReportedViolations {
+  readonly code: "checkstyle" | "pmd";
+  /** The module's artifactId. */
+  readonly module: string;
+  /** Paths are absolute. */
+  readonly findings: readonly Finding[];
 }
 
 export interface ForkDump {

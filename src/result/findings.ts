@@ -1,6 +1,6 @@
 import type { Finding } from "./build-result.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { moduleHolding, relativeTo } from "./paths.ts";
+import { moduleHolding, shownPath, withoutRoot } from "./paths.ts";
 import type { Project } from "./project.ts";
 
 /** javac stops printing after this many errors, unless `-Xmaxerrs` says otherwise, and does not tell. */
@@ -27,10 +27,10 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
     const { file, line, column, message, details, severity } = diagnostic;
     const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
     return {
-      ...(file === undefined ? {} : { file: relativeTo(project.root, file) }),
+      ...(file === undefined ? {} : { file: shownPath(project, file) }),
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
-      message: withSymbol(message.replaceAll(`${project.root}/`, ""), details),
+      message: withSymbol(withoutRoot(project, message), details),
       ...(details.length > 0 ? { details } : {}),
       severity,
       ...(module === undefined ? {} : { module: module.path }),

@@ -66,6 +66,8 @@ export interface FailedGoal {
   readonly message: readonly string[];
   /** What the goal itself printed: its warnings and errors, else its last lines. Empty for compilers and test runners, which are read otherwise. */
   readonly said: readonly string[];
+  /** With `-T`: the warnings and errors of several goals at once, among them perhaps its own; each with its further lines. */
+  readonly shared?: readonly (readonly string[])[];
 }
 
 /** What the log alone tells of tests; the XML reports have the last word on counts. */

@@ -22,7 +22,7 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
     case "javadoc":
     case "protobuf":
       if (other.code !== one.code) return null;
-      return { ...one, findings: [...one.findings, ...other.findings], ...sumTotals(one, other) };
+      return mergeViolations(one, other);
     case "unformatted":
     case "missing-license":
       return other.code === one.code && other.tool === one.tool
@@ -35,25 +35,41 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
       const troubles = [...one.troubles, ...other.troubles.filter((it) => !one.troubles.some(isSame(it)))];
       return { ...one, neededBy: unite(one.neededBy, other.neededBy), troubles };
     }
-    case "program-failed":
-    case "goal-failed": {
-      if (other.code !== one.code) return null;
-      const modules = unite(one.modules ?? [], other.modules ?? []);
-      if (!isSame({ ...one, modules })({ ...other, modules })) return null;
-      return modules.length === 0 ? one : { ...one, modules };
-    }
     case "unexplained":
       return other.code === one.code ? { ...one, lines: [...one.lines, ...other.lines] } : null;
+    case "enforcer":
+    case "dependency-analysis":
+    case "missing-web-xml":
+    case "no-main-class":
+    case "program-failed":
+    case "goal-failed":
+      return mergeModules(one, other);
     default:
       return isSame(one)(other) ? one : null;
   }
 }
 
+/** The same in several modules. */
+function mergeModules({ inModules: some, ...one }: InModules, other: Problem): Problem | null {
+  if (other.code !== one.code) return null;
+  const { inModules: more, ...rest } = { inModules: undefined, ...other };
+  if (!isSame(one)(rest)) return null;
+  return { ...one, ...((some || more) && { inModules: unite(some ?? [], more ?? []) }) };
+}
+
+type InModules = Extract<
+  Problem,
+  {
+    code: "enforcer" | "dependency-analysis" | "missing-web-xml" | "no-main-class" | "program-failed" | "goal-failed";
+  }
+>;
+
 type Violations = Extract<Problem, { total?: number }>;
 
-function sumTotals(one: Violations, other: Violations): { total?: number } {
-  if (one.total === undefined && other.total === undefined) return {};
-  return { total: (one.total ?? one.findings.length) + (other.total ?? other.findings.length) };
+function mergeViolations({ total: some, ...one }: Violations, { total: more, ...other }: Violations): Violations {
+  const total = (some ?? one.findings.length) + (more ?? other.findings.length);
+  const findings = [...new Map([...one.findings, ...other.findings].map((it) => [JSON.stringify(it), it])).values()];
+  return { ...one, findings, ...(total > findings.length && (some ?? more) !== undefined && { total }) };
 }
 
 function unite(some: readonly string[], more: readonly string[]): string[] {

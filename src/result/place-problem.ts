@@ -1,9 +1,10 @@
 import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { FailedGoal } from "./log-facts.ts";
 import { findModule } from "./modules.ts";
-import { relativeTo } from "./paths.ts";
+import { moduleHolding, shownPath } from "./paths.ts";
 import type { Problem, Sibling } from "./problem.ts";
-import type { Module } from "./project.ts";
+import type { Module, Project } from "./project.ts";
 
 /** A problem as the log tells it, with what only the project knows: where the files are, and which artifacts are its own. */
 export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
@@ -15,7 +16,7 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
     case "spotbugs":
     case "javadoc":
     case "protobuf":
-      return { ...problem, findings: placeFindings(problem.findings, evidence, module) };
+      return placeViolations(problem, evidence, module);
     case "unformatted":
     case "missing-license":
       return { ...problem, files: problem.files.map((file) => locate(file, evidence, module)) };
@@ -23,18 +24,64 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
       const siblings = problem.artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
       return siblings.length === 0 ? problem : { ...problem, siblings };
     }
-    case "program-failed":
-    case "goal-failed":
-      return module && failedModules(evidence) > 1 ? { ...problem, modules: [module.path] } : problem;
     case "unknown-module":
       return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
+    case "enforcer":
+    case "dependency-analysis":
+    case "missing-web-xml":
+    case "no-main-class":
+    case "program-failed":
+    case "goal-failed":
+      return module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem;
     default:
       return problem;
   }
 }
 
-function failedModules({ log }: Evidence): number {
-  return new Set(log.failedGoals.map(({ module }) => module)).size;
+/** What the tool's own report says, where its lines in the log tell less of the same. */
+export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
+  const { project, violations } = evidence;
+  const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
+  if (!reported) return null;
+  const isWhole = problem.code === reported.code && !problem.shared && problem.total === undefined;
+  if (isWhole || (problem.code !== reported.code && problem.code !== "goal-failed")) return null;
+  const findings = reported.findings.map((finding) => {
+    const module = project.modules.length > 1 ? moduleHolding(project, finding.file ?? "") : undefined;
+    const file = finding.file === undefined ? {} : { file: shownPath(project, finding.file) };
+    return { ...finding, ...file, ...(module && { module: module.path }) };
+  });
+  return { code: reported.code, findings };
+}
+
+function isOneOfSeveral({ log }: Evidence): boolean {
+  return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
+}
+
+type Violations = Extract<Problem, { shared?: unknown }>;
+
+/** Those of the module alone; where several modules hold the file that a line names, and it was printed once only, nobody knows which one is meant. */
+function placeViolations(problem: Violations, evidence: Evidence, module: Module | undefined): Violations {
+  const { shared = [], total = 0, ...rest } = problem;
+  const checked = evidence.log.failedGoals.flatMap((goal) =>
+    goal.plugin === problem.code ? evidence.project.modules.filter((it) => it.artifactId === goal.module) : [],
+  );
+  const findings = placeFindings(problem.findings, evidence, module);
+  for (const { finding, times } of shared) {
+    const holders = [...new Set(checked)].filter((it) => holds(finding, evidence, it));
+    if (holders.length > 0 && module !== undefined && !holders.includes(module)) continue;
+    const isOwn = holders.length > 0 && times >= holders.length;
+    const whose = holders.length > 1 ? `, in ${holders.map(({ path }) => path).join(" or ")}` : "";
+    findings.push(
+      isOwn ? placeFinding(finding, evidence, module) : { ...finding, message: `${finding.message}${whose}` },
+    );
+  }
+  return { ...rest, findings, ...(total > findings.length && { total }) };
+}
+
+function holds({ file = "" }: Finding, { project, hasFile }: Evidence, module: Module): boolean {
+  return directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .some((path) => moduleHolding(project, path) === module && hasFile(path));
 }
 
 /** Each once: some tools name a file in two ways. */
@@ -51,14 +98,16 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
 
 /** Tools name a file below the module (RAT 0.17 with a slash before), below a source root, or as the class it holds; one that is not there keeps its name. */
 function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
+  if (hasFile(named)) return shownPath(project, named);
   const file = named.replace(/^\//, "");
-  const directories = [
-    ...(module ? [module.dir] : []),
-    project.root,
-    ...(module ? [...module.sourceRoots, ...module.testSourceRoots] : []),
-  ];
-  const found = directories.map((directory) => `${directory}/${file}`).find(hasFile);
-  return found === undefined ? named : relativeTo(project.root, found);
+  const found = directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .find(hasFile);
+  return found === undefined ? named : shownPath(project, found);
+}
+
+function directoriesOf({ root }: Project, module: Module | undefined): string[] {
+  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
 }
 
 /** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */

@@ -1,6 +1,11 @@
 import type { Finding } from "./build-result.ts";
 import type { Crash } from "./log-facts.ts";
 
+/** Paths of the modules it is about, where modules of one build failed for unlike reasons that do not tell it themselves. */
+interface InModules {
+  readonly inModules?: readonly string[];
+}
+
 /** Why a build failed where neither compiler messages nor failing tests say it. The words live in present/. */
 export type Problem = TestProblem | ResolutionProblem | LaunchProblem | EnvironmentProblem | GateProblem | GoalProblem;
 
@@ -193,19 +198,23 @@ export type GateProblem =
       readonly findings: readonly Finding[];
       /** As the tool counts them, where these are more than the findings. */
       readonly total?: number;
+      /** Those printed while several modules were checked at once, before anyone has told whose they are; and how often. */
+      readonly shared?: readonly { readonly finding: Finding; readonly times: number }[];
     }
   /** `rule` without package; its message as printed. */
-  | {
+  | ({
       readonly code: "enforcer";
       readonly rules: readonly { readonly rule: string; readonly lines: readonly string[] }[];
-    }
+    } & InModules)
   /** JaCoCo's limits that were not reached: `bundle core: lines covered ratio is 0.40, but expected minimum is 0.80`. */
   | { readonly code: "coverage"; readonly limits: readonly string[] }
-  | {
+  | ({
       readonly code: "dependency-analysis";
       /** `Unused declared dependencies` with their coordinates. */
       readonly groups: readonly { readonly title: string; readonly artifacts: readonly string[] }[];
-    }
+      /** Several modules were analysed at once, and nobody knows which of them an artifact was named for. */
+      readonly isShared?: true;
+    } & InModules)
   | {
       readonly code: "unformatted" | "missing-license";
       /** The plugin's prefix: `spotless`. */
@@ -216,31 +225,28 @@ export type GateProblem =
       /** The goal that repairs them: `spotless:apply`. */
       readonly mend?: string;
     }
-  | { readonly code: "missing-web-xml" }
+  | ({ readonly code: "missing-web-xml" } & InModules)
   /** Spring Boot found no main class, or these. */
-  | { readonly code: "no-main-class"; readonly candidates: readonly string[] };
+  | ({ readonly code: "no-main-class"; readonly candidates: readonly string[] } & InModules);
 
 /** A goal that says no more than this of itself, or a build of which nothing better is known. */
 export type GoalProblem =
   /** A program that a goal started ended with another exit code than 0. */
-  | {
+  | ({
       readonly code: "program-failed";
       /** `exec:exec`. */
       readonly goal: string;
-      /** Paths of the modules, where several failed. */
-      readonly modules?: readonly string[];
       /** `npm run build`. */
       readonly command?: string;
       readonly programExitCode: number;
       /** The last lines it printed. */
       readonly lines: readonly string[];
-    }
-  | {
+    } & InModules)
+  | ({
       readonly code: "goal-failed";
       readonly goal: string;
-      readonly modules?: readonly string[];
       readonly reason: string;
       readonly lines: readonly string[];
-    }
+    } & InModules)
   /** The build's own last words. */
   | { readonly code: "unexplained"; readonly exitCode: number | null; readonly lines: readonly string[] };

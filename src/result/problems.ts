@@ -4,7 +4,7 @@ import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } fro
 import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
-import { placeProblem } from "./place-problem.ts";
+import { placeProblem, preferReport } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
 
 /** What went wrong besides compiler errors and failing tests, the cause first. */
@@ -111,8 +111,15 @@ const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
 function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
   const inProject = (lines: readonly string[]) => lines.map((line) => line.replaceAll(`${evidence.project.root}/`, ""));
   const lines = inProject(words);
-  const failed = goal && { ...goal, message: inProject(goal.message), said: inProject(goal.said) };
+  const failed = goal && {
+    ...goal,
+    message: inProject(goal.message),
+    said: inProject(goal.said),
+    ...(goal.shared && { shared: goal.shared.map(inProject) }),
+  };
   const problem = evidence.explain(lines, failed);
+  const reported = goal && problem ? preferReport(problem, goal, evidence) : null;
+  if (reported) return [reported];
   if (problem) return [placeProblem(problem, evidence, goal?.module)];
   const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
   return lines.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];

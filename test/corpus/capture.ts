@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { ownClasses } from "../../src/build/own-classes.ts";
 import { planBuild } from "../../src/build/plan.ts";
+import { readViolationReports } from "../../src/build/violation-reports.ts";
 import { readArguments } from "../../src/maven/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/project.ts";
@@ -95,6 +96,7 @@ export function openCapture(id: string): Capture {
     project,
     (path) => disk.readText(path) !== null || disk.listDirectories(dirname(path)).includes(basename(path)),
   );
+  const facts = log.facts();
   const result = assemble({
     run: 1,
     plan: { ...plan.run, operation },
@@ -102,9 +104,10 @@ export function openCapture(id: string): Capture {
     exitCode: capture.exitCode,
     durationMs: 1000,
     project,
-    log: log.facts(),
+    log: facts,
     reports: readReports(capture, dir, project),
     unreadableReports: [],
+    violations: readViolationReports(project, facts.failedGoals, (path) => readReportFile(capture, dir, path)),
     forkDumps: readDumps(dir),
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
@@ -180,6 +183,12 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
       text.replace(new RegExp(`(<${RegExp.escape(name)}>)[^<]*(</${RegExp.escape(name)}>)`, "g"), `$1${value}$2`),
     pom,
   );
+}
+
+/** A report of a checking tool, which lies below `reports` where it lay below the project. */
+function readReportFile({ projectRoot }: Pick<Capture, "projectRoot">, dir: string, path: string): string | null {
+  const place = join(dir, "reports", relative(projectRoot, path));
+  return existsSync(place) ? readFileSync(place, "utf8") : null;
 }
 
 /** As they lay beside the reports; the crash alone decides what is told of them. */

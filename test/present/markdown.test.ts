@@ -320,6 +320,12 @@ StackOverflowError
   });
 });
 
+test("modules that failed for unlike reasons are told with them", () => {
+  expect(
+    show({ problems: [{ code: "goal-failed", goal: "acme:check", reason: "no key", lines: [], inModules: ["core"] }] }),
+  ).toContain("acme:check: no key (in core)");
+});
+
 describe("notes", () => {
   test("come last, one a line: problems, flaky tests, what was not done, the reactor", () => {
     expect(

@@ -25,6 +25,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     log: startLog().facts(),
     reports: [],
     unreadableReports: [],
+    violations: [],
     forkDumps: [],
     filterHints: { methods: [], nearest: [] },
     artifacts: [],

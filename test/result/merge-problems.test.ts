@@ -58,16 +58,16 @@ test("what is told in the same words is told once", () => {
   ]);
 });
 
-test("a goal that fails in several modules for one reason is told once, with all of them", () => {
-  const goal = (module: string, reason: string): Problem => ({
-    code: "goal-failed",
-    goal: "surefire:test",
-    modules: [module],
-    reason,
-    lines: [],
-  });
-  expect(mergeProblems([goal("core", "none"), goal("web", "none"), goal("app", "other")])).toEqual([
-    { code: "goal-failed", goal: "surefire:test", modules: ["core", "web"], reason: "none", lines: [] },
-    goal("app", "other"),
+test("the same words of several modules' goals are told once, with all of them", () => {
+  const problem: Problem = { code: "goal-failed", goal: "antrun:run", reason: "no key", lines: [] };
+  expect(
+    mergeProblems([
+      { ...problem, inModules: ["core"] },
+      { ...problem, inModules: ["web"] },
+      { ...problem, reason: "no disk", inModules: ["mail"] },
+    ]),
+  ).toEqual([
+    { ...problem, inModules: ["core", "web"] },
+    { ...problem, reason: "no disk", inModules: ["mail"] },
   ]);
 });

@@ -48,6 +48,7 @@ const result = assemble({
   project,
   log,
   reports,
+  violations: [],
   forkDumps: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

@@ -8,6 +8,12 @@ import { type InTrace, isToldFrame } from "./stack-trace.ts";
 /** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
+  /** Warnings and errors while several goals ran at once, each with the lines without a level below it, the first ones. */
+  readonly shared: string[][];
+  /** How many of these there were when the latest goal of each module began. */
+  readonly sharedBefore: Map<string, number>;
+  /** The latest line with a level was one of them. */
+  isSharing: boolean;
 }
 
 interface Words extends InTrace {
@@ -21,12 +27,18 @@ interface Words extends InTrace {
 }
 
 export function startGoalWords(): GoalWords {
-  return { byModule: new Map() };
+  return { byModule: new Map(), shared: [], sharedBefore: new Map(), isSharing: false };
 }
 
-/** Reads any line. With several goals at once nobody knows whose it is. */
-export function readGoalWords(words: GoalWords, { level, text }: Line, { lone }: Goals): void {
-  if (lone === null) return;
+/** Reads any line. With several goals at once nobody knows whose it is, unless by its form or the file it names. */
+export function readGoalWords(words: GoalWords, line: Line, { lone, open, started }: Goals): void {
+  const last = started.at(-1);
+  if (line.text.startsWith("--- ") && last) words.sharedBefore.set(last.module, words.shared.length);
+  if (lone !== null) readLone(words, line, lone);
+  else if (open.size > 1) readShared(words, line);
+}
+
+function readLone(words: GoalWords, { level, text }: Line, lone: GoalRun): void {
   const said = wordsOf(words, lone);
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
   if (RULE.test(text) || isHelpText(text) || isToldFrame(said, text)) return;
@@ -51,6 +63,32 @@ export function wordsOfFailed(
   if (said.marked.length > 0) return [...said.marked];
   return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
 }
+
+/** What goals of several modules have said since the failed one began, as far as it may have been this one. */
+export function sharedWords(
+  { shared, sharedBefore }: GoalWords,
+  { module }: Pick<FailedGoal, "module">,
+): Pick<FailedGoal, "shared"> {
+  const said = shared.slice(sharedBefore.get(module) ?? shared.length);
+  return said.length === 0 ? {} : { shared: said.map((block) => [...block]) };
+}
+
+function readShared(words: GoalWords, { level, text }: Line): void {
+  const { shared } = words;
+  const block = shared.at(-1);
+  if (level === null) {
+    if (words.isSharing && block && block.length < MOST_CONTINUED) block.push(detach(text));
+    return;
+  }
+  words.isSharing = level === "WARNING" || level === "ERROR" || OBJECTION.test(text);
+  if (!words.isSharing || shared.length >= MOST_SHARED || text === "") words.isSharing = false;
+  else shared.push([detach(text)]);
+}
+
+/** Many modules may object to many places. */
+const MOST_SHARED = 5_000;
+/** Lines of one warning; what tests print meanwhile looks as if it belonged to it. */
+const MOST_CONTINUED = 50;
 
 /** A plugin may have a prefix unlike its name, and then only the execution tells. */
 function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, "said">): boolean {

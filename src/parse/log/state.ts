@@ -22,7 +22,7 @@ import {
   toDiagnostics,
 } from "./compiler-messages.ts";
 import { addFromFailures } from "./failed-compilation.ts";
-import { type GoalWords, readGoalWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
+import { type GoalWords, readGoalWords, sharedWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
 import { compilerSpeaks, type Goals, readGoal, startGoals } from "./goals.ts";
 import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
@@ -118,6 +118,7 @@ export function toFacts(state: LogState): LogFacts {
       ...failure,
       message: [...failure.message],
       said: wordsOfFailed(state.words, failure, state.launcher.lines),
+      ...sharedWords(state.words, failure),
     })),
     closing: lastWords({ ...state, closing }),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),

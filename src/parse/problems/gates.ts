@@ -1,22 +1,22 @@
 import type { FailedGoal } from "../../result/log-facts.ts";
 import type { GateProblem } from "../../result/problem.ts";
 import { readAnalysis } from "./gates/dependency-analysis.ts";
-import { readEnforcer } from "./gates/enforcer.ts";
+import { opensRule, readEnforcer } from "./gates/enforcer.ts";
 import { readFiles } from "./gates/files.ts";
 import { readViolations } from "./gates/violations.ts";
 
 /** What a tool of the build objects to, from the words of its failed goal; null for tools that are not known, or words that are not theirs. */
 export function readGate(goal: FailedGoal): GateProblem | null {
-  const { plugin = "", said, message } = goal;
+  const { plugin = "", said, message, shared = [] } = goal;
   switch (plugin) {
     case "enforcer":
-      return readEnforcer(message) ?? readEnforcer(said);
+      return readEnforcer(message) ?? readEnforcer(said) ?? readEnforcer(shared.filter(opensRule).flat());
     case "jacoco": {
-      const limits = said.flatMap((line) => LIMIT.exec(line)?.groups?.["limit"] ?? []);
-      return limits.length === 0 ? null : { code: "coverage", limits };
+      const limits = [...said, ...shared.flat()].flatMap((line) => LIMIT.exec(line)?.groups?.["limit"] ?? []);
+      return limits.length === 0 ? null : { code: "coverage", limits: [...new Set(limits)] };
     }
     case "dependency":
-      return readAnalysis(said);
+      return readAnalysis(said) ?? readSharedAnalysis(shared.flat());
     case "war":
       return message.some((line) => line.includes(WEB_XML)) ? { code: "missing-web-xml" } : null;
     case "spring-boot":
@@ -24,6 +24,11 @@ export function readGate(goal: FailedGoal): GateProblem | null {
     default:
       return readFiles(goal) ?? readViolations(goal);
   }
+}
+
+function readSharedAnalysis(said: readonly string[]): GateProblem | null {
+  const analysis = readAnalysis(said);
+  return analysis && { ...analysis, isShared: true };
 }
 
 // Rule violated for bundle gate: lines covered ratio is 0.40, but expected minimum is 0.80

@@ -8,9 +8,37 @@ export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Goal
     .map(unwrap)
     .filter((line) => line.trim() !== "" && !CONTAINER_DUMP.test(line) && !FRAME.test(line));
   if (reason === undefined) return null;
-  const lines = [...more, ...said.filter((line) => !message.includes(line))];
-  return { code: "goal-failed", goal: `${plugin}:${goal}`, reason, lines: unlikeTheOneAbove(lines) };
+  const told = said.filter((line) => !message.includes(line));
+  const lines = unlikeTheOneAbove([...more, ...told]);
+  const of = `${plugin}:${goal}`;
+  return { code: "goal-failed", goal: of, ...(readPlaced(reason, told, more) ?? complete(reason, lines)) };
 }
+
+/** A reason that ends with a colon and has one line below it goes on there. */
+function complete(reason: string, lines: readonly string[]): { reason: string; lines: readonly string[] } {
+  const [next = ""] = lines;
+  return lines.length === 1 && reason.endsWith(":")
+    ? { reason: `${reason} ${next.trim()}`, lines: [] }
+    : { reason, lines };
+}
+
+/** Where the reason is no more than a file, the goal itself has said what is wrong with it. */
+function readPlaced(reason: string, said: readonly string[], more: readonly string[]) {
+  const file = FILE_ONLY.exec(reason)?.groups?.["file"];
+  const at = file === undefined ? -1 : said.findIndex((line) => line.includes(file));
+  const place = said[at]?.trim().replace(/^file:/, "");
+  const words = said[at + 1];
+  if (place === undefined || words === undefined) return null;
+  const lines = [...more, ...said.slice(0, at), ...said.slice(at + 2)].filter((line) => !STACK_FRAME.test(line));
+  return { reason: `${place}: ${words.replace(THROWABLE, "")}`, lines };
+}
+
+// | 0: file:src/main/xsd/a.xsd
+const FILE_ONLY = /^(?:\| )?(?:\d{1,9}: )?(?:file:)?(?<file>[^\s:]{1,4096}\.\w{1,9})$/;
+// org.xml.sax.SAXParseException: src-resolve: Cannot resolve the name 'nope' to a(n) 'type definition' component.
+const THROWABLE = /^[\w.$]{1,300}(?:Exception|Error): /;
+//     at com.sun.org.apache.xerces.internal.util.ErrorHandlerWrapper.createSAXParseException (ErrorHandlerWrapper.java:204)
+const STACK_FRAME = /^\s+at \S+ ?\(/;
 
 function unwrap(line: string): string {
   return line.replace(EXECUTION, "").replace(EXCEPTION, "").replace(POINTER, "");

@@ -11,9 +11,11 @@ export function gateWords(problem: GateProblem): ProblemWords {
     case "javadoc":
     case "protobuf": {
       const { code, findings, total = findings.length } = problem;
-      const files = new Set(findings.flatMap(({ file }) => file ?? [])).size;
+      const placed = findings.filter(({ module }) => module !== undefined);
+      const files = new Set((placed.length > 0 ? placed : findings).flatMap(({ file }) => file ?? [])).size;
       const more = total - findings.length;
-      const where = files === 0 ? "" : ` in ${more > 0 ? "at least " : ""}${count(files, "file")}`;
+      const isLeast = more > 0 || (placed.length > 0 && placed.length < findings.length);
+      const where = files === 0 ? "" : ` in ${isLeast ? "at least " : ""}${count(files, "file")}`;
       return {
         headline: `${code}: ${count(total, NOUNS[code])}${where}`,
         findings,
@@ -32,7 +34,13 @@ export function gateWords(problem: GateProblem): ProblemWords {
     case "dependency-analysis":
       return {
         headline: `dependency analysis: ${problem.groups.map(({ title, artifacts }) => `${lowerFirst(title)} (${artifacts.length})`).join(", ")}`,
-        list: problem.groups.flatMap(({ title, artifacts }) => artifacts.map((it) => `- ${title}: ${it}`)),
+        list: problem.groups.flatMap(({ title, artifacts }) =>
+          artifacts.map((it) => `- ${problem.isShared ? "" : ofModules(problem)}${title}: ${it}`),
+        ),
+        notes:
+          problem.isShared && problem.inModules
+            ? ["Several modules were analysed at once; the log does not tell which of them an artifact was named for."]
+            : [],
       };
     case "unformatted":
     case "missing-license": {
@@ -83,6 +91,11 @@ function enforcerWords({ rules }: Extract<GateProblem, { code: "enforcer" }>): P
     lines.length === 1 ? [`- ${rule}: ${lines[0]}`] : [`- ${rule}`, ...lines.map((line) => `  ${line}`)],
   );
   return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
+}
+
+/** What several modules are told of stands in one list. */
+function ofModules({ inModules = [] }: { readonly inModules?: readonly string[] }): string {
+  return inModules.length === 0 ? "" : `${inModules.join(", ")}: `;
 }
 
 function lowerFirst(text: string): string {

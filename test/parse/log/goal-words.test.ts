@@ -53,3 +53,10 @@ test("two hundred lines of a goal are enough", () => {
   const lines = "[WARNING] PMD Failure: a.Gate:3\n".repeat(300);
   expect(said(PMD + lines + closing("maven-pmd-plugin", "check", "300 violations"))).toHaveLength(200);
 });
+
+test("what was said while several goals ran is kept apart, from when the failed one began", () => {
+  const log = `${PARALLEL}${NEXT.replace("gate", "web")}${NEXT.replace("gate", "core")}[ERROR] before\n${PMD}[WARNING] an objection\nmore of it\n[INFO] nothing\nof nobody\n`;
+  const [goal] = read(log + closing("maven-pmd-plugin", "check", "PMD has found 1 violation.")).failedGoals;
+  expect(goal?.said).toEqual([]);
+  expect(goal?.shared).toEqual([["an objection", "more of it"]]);
+});

@@ -57,3 +57,32 @@ test("a pointer to the log is worth nothing here", () => {
     reason: "Code generation failed.",
   });
 });
+
+test("a reason that is announced by a colon goes on with the only line below it", () => {
+  const message = [
+    "Failed to build: Configuration validation failed:",
+    "\tjava.util.NoSuchElementException: no builder",
+  ];
+  expect(readGoalWords(failed("quarkus", "build", message))).toMatchObject({
+    reason: "Failed to build: Configuration validation failed: java.util.NoSuchElementException: no builder",
+    lines: [],
+  });
+});
+
+test("a colon before several lines announces a list", () => {
+  const message = ["Unused:", "  a", "  b"];
+  expect(readGoalWords(failed("acme", "check", message))).toMatchObject({ reason: "Unused:", lines: ["  a", "  b"] });
+});
+
+test("where Maven names a file only, the goal has said what is wrong with it", () => {
+  const message = ["", "+=================== [XJC Error]", "|", "| 0: file:src/main/xsd/a.xsd", "|"];
+  const said = [
+    "file:src/main/xsd/a.xsd [1,90] ",
+    "org.xml.sax.SAXParseException: src-resolve: Cannot resolve the name 'nope'",
+    "    at com.sun.org.apache.xerces.internal.util.ErrorHandlerWrapper.error (ErrorHandlerWrapper.java:204)",
+  ];
+  expect(readGoalWords(failed("jaxb2", "xjc", message, said))).toMatchObject({
+    reason: "src/main/xsd/a.xsd [1,90]: src-resolve: Cannot resolve the name 'nope'",
+    lines: [],
+  });
+});

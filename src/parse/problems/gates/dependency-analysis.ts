@@ -1,17 +1,24 @@
 import type { GateProblem } from "../../../result/problem.ts";
 
 /** What `dependency:analyze` lists below its headings. */
-export function readAnalysis(said: readonly string[]): GateProblem | null {
-  const groups: { readonly title: string; readonly artifacts: string[] }[] = [];
+export function readAnalysis(said: readonly string[]): Analysis | null {
+  const groups = new Map<string, Set<string>>();
+  let group = new Set<string>();
   for (const line of said) {
     const title = TITLE.exec(line)?.groups?.["title"];
     const artifact = ARTIFACT.exec(line)?.groups?.["artifact"];
-    if (title !== undefined) groups.push({ title, artifacts: [] });
-    else if (artifact !== undefined) groups.at(-1)?.artifacts.push(artifact);
+    if (title !== undefined) {
+      group = groups.get(title) ?? new Set();
+      groups.set(title, group);
+    } else if (artifact !== undefined) group.add(artifact);
   }
-  const told = groups.filter(({ artifacts }) => artifacts.length > 0);
+  const told = [...groups].flatMap(([heading, artifacts]) =>
+    artifacts.size === 0 ? [] : { title: heading, artifacts: [...artifacts] },
+  );
   return told.length === 0 ? null : { code: "dependency-analysis", groups: told };
 }
+
+type Analysis = Extract<GateProblem, { code: "dependency-analysis" }>;
 
 // Used undeclared dependencies found:
 // Non-test scoped test only dependencies found:

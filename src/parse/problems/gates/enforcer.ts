@@ -12,6 +12,11 @@ export function readEnforcer(message: readonly string[]): GateProblem | null {
   return rules.length === 0 ? null : { code: "enforcer", rules: rules.map(keepTelling) };
 }
 
+/** Whether a rule's message begins with the first of these lines. */
+export function opensRule([first = ""]: readonly string[]): boolean {
+  return RULE.test(first);
+}
+
 // Rule 0: org.apache.maven.enforcer.rules.version.RequireMavenVersion failed with message:
 // Rule 1: org.apache.maven.plugins.enforcer.BanDuplicateClasses(no-doubles) failed with message:
 const RULE = /Rule \d+: (?<rule>[\w.$]+)(?:\([^)]{0,200}\))? failed with message:$/;

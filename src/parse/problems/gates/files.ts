@@ -2,10 +2,11 @@ import type { FailedGoal } from "../../../result/log-facts.ts";
 import type { GateProblem } from "../../../result/problem.ts";
 
 /** Whole files that are not as they should be: not formatted, or without a license. */
-export function readFiles({ plugin = "", message, said }: FailedGoal): GateProblem | null {
-  for (const { file, ...told } of TOOLS) {
+export function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal): GateProblem | null {
+  for (const { file, isWhole = false, ...told } of TOOLS) {
     if (told.tool !== plugin) continue;
-    const files = [...message, ...said].flatMap((line) => file.exec(line)?.groups?.["file"] ?? []);
+    const lines = [...message, ...said, ...(isWhole ? shared.flat() : [])];
+    const files = lines.flatMap((line) => file.exec(line)?.groups?.["file"] ?? []);
     if (files.length > 0) return { ...told, files: [...new Set(files)] };
   }
   return null;
@@ -17,6 +18,8 @@ interface Tool {
   readonly code: "unformatted" | "missing-license";
   readonly mend?: string;
   readonly isFirstOnly?: true;
+  /** It prints whole paths, so that these tell the module. */
+  readonly isWhole?: true;
   readonly file: RegExp;
 }
 
@@ -41,6 +44,7 @@ const TOOLS: readonly Tool[] = [
     tool: "fmt",
     code: "unformatted",
     mend: "fmt:format",
+    isWhole: true,
     // Non complying file: src/main/java/com/acme/App.java
     file: /^Non complying file: (?<file>.+)$/,
   },
@@ -48,6 +52,7 @@ const TOOLS: readonly Tool[] = [
     tool: "license",
     code: "missing-license",
     mend: "license:format",
+    isWhole: true,
     // Missing header in: src/main/java/com/acme/gate/Gate.java
     file: /^Missing header in: (?<file>.+)$/,
   },

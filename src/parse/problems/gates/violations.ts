@@ -3,27 +3,39 @@ import type { FailedGoal } from "../../../result/log-facts.ts";
 import type { GateProblem } from "../../../result/problem.ts";
 
 /** Places in files that a tool objects to, in its order, each once. */
-export function readViolations({ plugin, message, said }: FailedGoal): GateProblem | null {
+export function readViolations({ plugin, message, said, shared = [] }: FailedGoal): GateProblem | null {
   const tool = TOOLS.find(({ code }) => code === plugin);
   if (!tool) return null;
-  const findings = new Map<string, Finding>();
-  for (const line of [...said, ...message]) {
-    for (const form of tool.forms) {
-      const found = form.exec(line)?.groups;
-      if (!found) continue;
-      const finding = toFinding(found);
-      findings.set([finding.file, finding.line, finding.column, finding.message].join("\n"), finding);
-      break;
-    }
-  }
-  if (findings.size === 0) return null;
-  const total =
-    message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
+  const findings = readFindings([...said, ...message], tool);
+  const others = readFindings(shared.flat(), tool);
+  for (const key of findings.keys()) others.delete(key);
+  if (findings.size + others.size === 0) return null;
+  const total = readTotal(message);
   return {
     code: tool.code,
-    findings: [...findings.values()].sort(byPlace),
+    findings: [...findings.values()].map(({ finding }) => finding).sort(byPlace),
     ...(total > findings.size && { total }),
+    ...(others.size > 0 && { shared: [...others.values()] }),
   };
+}
+
+/** How many the tool says there are; 0 where it does not. */
+export function readTotal(message: readonly string[]): number {
+  return message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
+}
+
+function readFindings(lines: readonly string[], { forms }: Tool) {
+  const findings = new Map<string, { readonly finding: Finding; times: number }>();
+  for (const line of lines) {
+    const found = forms.map((form) => form.exec(line)?.groups).find((groups) => groups !== undefined);
+    if (!found) continue;
+    const finding = toFinding(found);
+    const key = [finding.file, finding.line, finding.column, finding.message].join("\n");
+    const known = findings.get(key);
+    if (known) known.times++;
+    else findings.set(key, { finding, times: 1 });
+  }
+  return findings;
 }
 
 // You have 6 Checkstyle violations.

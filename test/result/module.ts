@@ -1,0 +1,32 @@
+import type { Module } from "../../src/result/project.ts";
+
+/** A plain module in this directory. */
+export function module(dir: string, path: string): Module {
+  return {
+    dir,
+    path,
+    pom: `${dir}/pom.xml`,
+    parentPoms: [],
+    groupId: "com.acme",
+    artifactId: dir.slice(dir.lastIndexOf("/") + 1),
+    version: "1.0",
+    name: dir.slice(dir.lastIndexOf("/") + 1),
+    packaging: "jar",
+    buildDirectory: `${dir}/target`,
+    outputDirectory: `${dir}/target/classes`,
+    testOutputDirectory: `${dir}/target/test-classes`,
+    finalName: null,
+    sourceRoots: [`${dir}/src/main/java`],
+    testSourceRoots: [`${dir}/src/test/java`],
+    resourceRoots: [],
+    testResourceRoots: [],
+    reportDirectories: [],
+    plugins: [],
+    hasPlainSurefire: true,
+    surefireOpenProperties: [],
+    javaLevel: null,
+    dependencies: [],
+    profiles: [],
+    inProfileOnly: false,
+  };
+}
