@@ -64,7 +64,8 @@ export function beginBuild(builds: Builds, { closing, goals, messages, reactor }
  */
 export function resumeOuter(builds: Builds, text: string, around: Around): void {
   if (builds.isClosing) builds.isClosing = IN_CLOSING.test(text);
-  else if (builds.open > 1 && isOfReactor(around.reactor, text)) {
+  else if (builds.open < 2) return;
+  else if (isOfReactor(around.reactor, text)) {
     builds.open = 1;
     endInside(builds, around);
   } else if (text.startsWith("Building ")) builds.isSure = true;
