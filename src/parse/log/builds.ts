@@ -15,6 +15,8 @@ export interface Builds {
   open: number;
   /** Those of builds inside. */
   goals: Goals;
+  /** A build inside has named a module: else a test may only have printed the first line of one. */
+  isSure: boolean;
   /** The last words of a build inside, behind its BUILD line. */
   isClosing: boolean;
   /** What compilers said in builds inside, by the places in their list, and in which goal of the outer build. */
@@ -31,7 +33,7 @@ interface FailedBuild {
 }
 
 export function startBuilds(): Builds {
-  return { open: 0, goals: startGoals(), isClosing: false, inside: [], failed: [] };
+  return { open: 0, goals: startGoals(), isSure: false, isClosing: false, inside: [], failed: [] };
 }
 
 /** Whether the lines that come are of a build inside the one that was asked for. */
@@ -49,6 +51,7 @@ export function beginBuild(builds: Builds, { closing, goals, messages, reactor }
   if (builds.open === 1 && builds.inside.length < MOST_BUILDS) {
     closeBlock(messages);
     builds.goals = startGoals();
+    builds.isSure = false;
     builds.inside.push({ goal: goals.started.at(-1), from: messages.list.length, to: Number.POSITIVE_INFINITY });
   }
   builds.open++;
@@ -61,15 +64,20 @@ export function beginBuild(builds: Builds, { closing, goals, messages, reactor }
  */
 export function resumeOuter(builds: Builds, text: string, around: Around): void {
   if (builds.isClosing) builds.isClosing = IN_CLOSING.test(text);
-  else if (builds.open > 1 && isOfReactor(around.reactor, text)) {
+  else if (builds.open < 2) return;
+  else if (isOfReactor(around.reactor, text)) {
     builds.open = 1;
     endInside(builds, around);
-  }
+  } else if (text.startsWith("Building ")) builds.isSure = true;
 }
 
 /** Reads any other line at info level. */
 export function readBuildEnd(builds: Builds, text: string, isHeader: boolean, around: Around): void {
   if (text === "BUILD SUCCESS" || text === "BUILD FAILURE") {
+    if (builds.open > 1 && !builds.isSure) {
+      builds.open = 1;
+      endInside(builds, around);
+    }
     builds.isClosing = builds.open > 1;
     builds.open = Math.max(0, builds.open - 1);
     if (builds.open === 1) endInside(builds, around);

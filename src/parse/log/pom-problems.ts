@@ -87,7 +87,7 @@ const MOST_WARNINGS = 500;
 const PROJECT_OF_WARNINGS =
   /^Some problems were encountered while building the effective model for (?<project>[^:\s]+:[^:\s]+)(?::|$)/;
 //   The project com.acme:start:1.0 (/home/dev/start/pom.xml) has 2 errors
-const PROJECT_OF_ERRORS = /^ {2}The project .*\((?<file>.+)\) has (?<count>\d+) errors?$/;
+const PROJECT_OF_ERRORS = /^ {2}The project [^(]*\((?<file>.+)\) has (?<count>\d+) errors?$/;
 //     'dependencies.dependency.version' for org.slf4j:slf4j-api:jar is missing. @ line 12, column 17
 const PROBLEM = /^ {4}(?!Failed to load project )\S/;
 // Malformed POM pom.xml: Unable to read model: Entities are not supported in strict mode
@@ -126,7 +126,7 @@ const END = /@(\d+):(\d+)$/;
 // Malformed POM …: Unrecognised tag: 'dependancies' (position: START_TAG seen … @11:17)  @ /home/dev/start/pom.xml, line 11, column 17
 // Non-resolvable import POM: Could not find … @ line 13, column 7: One or more requests failed
 const PLACED =
-  /^(?<message>.+?) @ (?:\S+:\S+, )?(?:(?:file:\/\/)?(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)(?:: [^:]*)?$/;
+  /^(?<message>.+?) @ (?:[^\s:]+:\S+, )?(?:(?:file:\/\/)?(?<file>\/.+), )?line (?<line>\d+), column (?<column>\d+)(?:: [^:]*)?$/;
 // Malformed POM …: Unable to read model: Entities are not supported in strict mode @ /home/dev/start/pom.xml: ParseError at [row,col]:[16,18]
 // Malformed POM …: Unable to read model: Expected root element 'project' but found 'html': ParseError at [row,col]:[1,16]
 const PLACED_BY_PARSER =

@@ -185,7 +185,8 @@ function readLevelled(state: LogState, line: Line): void {
 }
 
 /** Of a build inside, what compilers say is told as their messages, and at info level its end only when it was. */
-function isOfGoal({ builds, closing }: LogState, { level }: Line): boolean {
+function isOfGoal({ builds, closing, goals }: LogState, { level }: Line): boolean {
+  if (goals.lone === null) return false;
   if (!isInside(builds)) return closing.phase !== "closing";
   return builds.isClosing ? level !== "INFO" : compilerSpeaks(builds.goals) !== "yes";
 }

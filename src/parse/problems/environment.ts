@@ -1,5 +1,6 @@
 import type { FailedGoal } from "../../result/log-facts.ts";
 import type { EnvironmentProblem } from "../../result/problem.ts";
+import { isTestRunner } from "../log/plugin-prefix.ts";
 
 /** What is wrong with the machine, the JDK or Maven's own configuration. */
 export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): EnvironmentProblem | null {
@@ -17,7 +18,7 @@ export function readEnvironment(words: readonly string[], goal: FailedGoal | und
 
 /** Maven's own words often name only what came of it. */
 function readClosedPackage(goal: FailedGoal, words: readonly string[]): EnvironmentProblem | null {
-  if (goal.plugin === undefined || isTestRunner(goal)) return null;
+  if (goal.plugin === undefined || isTestRunner(goal.plugin)) return null;
   for (const line of words) {
     const { module, closed, how } = CLOSED.exec(line)?.groups ?? {};
     if (module === undefined || closed === undefined) continue;
@@ -131,7 +132,7 @@ const ANYWHERE: readonly Form[] = [
     // Error creating shaded jar: Unsupported class file major version 65
     /Unsupported class file major version (?<version>\d{2,3})\b/,
     ({ version }, _, goal) => {
-      if (goal?.plugin === undefined || isTestRunner(goal)) return null;
+      if (goal?.plugin === undefined || isTestRunner(goal.plugin)) return null;
       return {
         code: "class-files-too-new",
         goal: `${goal.plugin}:${goal.goal}`,
@@ -144,7 +145,7 @@ const ANYWHERE: readonly Form[] = [
     // An exception occurred while executing the Java class. Java heap space
     /(?:^|[.:] )(?<reason>Java heap space|GC overhead limit exceeded|Metaspace|Compressed class space|unable to create (?:new )?native thread)\b/,
     ({ reason = "" }, _, goal) => {
-      if (isTestRunner(goal)) return null;
+      if (isTestRunner(goal?.plugin ?? "")) return null;
       const isCompiler = goal?.plugin === "compiler";
       return { code: "out-of-memory", reason, ...(isCompiler && { goal: `${goal.plugin}:${goal.goal}` }) };
     },
@@ -160,10 +161,6 @@ const ANYWHERE: readonly Form[] = [
 
 /** Class files of Java 1.1 are of version 45. */
 const FIRST_CLASS_VERSION = 44;
-
-function isTestRunner(goal: FailedGoal | undefined): boolean {
-  return goal?.plugin === "surefire" || goal?.plugin === "failsafe";
-}
 
 /** Without mere warnings, unless Maven 3 has printed them among the errors. */
 function readComplaints(words: readonly string[]): string[] {

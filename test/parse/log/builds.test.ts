@@ -31,6 +31,14 @@ test("what a test of the last module prints does not keep the summary out", () =
   expect(modules.map(({ status }) => status)).toEqual(["SUCCESS", "SUCCESS", "SUCCESS"]);
 });
 
+test("the crash of a test that printed the first line of a build is told", () => {
+  const { tests } = read(
+    `${START}${begin("core", "Core", 1)}${header("surefire", "test", "core")}${START}[INFO] BUILD FAILURE\n` +
+      "[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (default-test) on project core: The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n[ERROR] Process Exit Code: 3\n",
+  );
+  expect(tests.crash).toMatchObject({ kind: "died", exitCode: 3 });
+});
+
 test("a BUILD line that a test prints does not end the build", () => {
   const { verdict, failedGoals } = read(
     `${START}${begin("core", "Core", 1)}${header("surefire", "test", "core")}[INFO] BUILD FAILURE\n` +
