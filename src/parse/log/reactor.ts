@@ -135,9 +135,9 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
   const found = BUILDING.exec(text)?.groups;
   if (!found) return;
   const { name = "", place } = found;
-  // Maven that prints coordinates numbers the modules as well: without it is another line of some goal, `Building jar: …`.
-  const hasHeader = reactor.coordinates.length > 0 && reactor.modules.length < 2;
-  if (!(afterRule || hasHeader || place)) return;
+  if (!(afterRule || reactor.coordinates.length > 0 || place)) return;
+  // Where the order of several modules is known, others are none: with `-T` a goal may say `Building jar: …` behind any header.
+  if (!place && !reactor.isLater && reactor.modules.length > 1 && !reactor.named.has(name)) return;
   const placed = place ? reactor.modules[Number(place) - 1] : undefined;
   const module = placed?.name === name ? placed : (reactor.named.get(name) ?? addModule(reactor, name));
   if (!module) return;

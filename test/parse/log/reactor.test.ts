@@ -82,9 +82,11 @@ const THREADS = `[INFO] Reactor Build Order:
 [INFO] Using the MultiThreadedBuilder implementation with a thread count of 2
 `;
 
-test("what a goal builds is no module, though the header of one stands above", () => {
+test("what a goal builds is no module, though the header of one, or a rule, stands above", () => {
   const { modules } = read(`${THREADS}[INFO] --------------------------< com.acme:web >---------------------------
 [INFO] Building jar: /home/dev/shop/core/target/core-1.0.jar
+[INFO] -------------------------------------------------------
+[INFO] Building jar: /home/dev/shop/core/target/core-1.0-tests.jar
 [INFO] Building web 1.0                                                   [2/2]
 `);
   expect(modules.map(({ name }) => name)).toEqual(["Shop Core", "web"]);
