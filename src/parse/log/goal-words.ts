@@ -12,6 +12,8 @@ export interface GoalWords {
   readonly shared: string[][];
   /** How many of these there were when the latest goal of each module began. */
   readonly sharedBefore: Map<string, number>;
+  /** Characters in all of them. */
+  sharedLength: number;
   /** The latest line with a level was one of them. */
   isSharing: boolean;
 }
@@ -27,7 +29,7 @@ interface Words extends InTrace {
 }
 
 export function startGoalWords(): GoalWords {
-  return { byModule: new Map(), shared: [], sharedBefore: new Map(), isSharing: false };
+  return { byModule: new Map(), shared: [], sharedBefore: new Map(), sharedLength: 0, isSharing: false };
 }
 
 /** Reads any line. With several goals at once nobody knows whose it is, unless by its form or the file it names. */
@@ -75,18 +77,17 @@ export function sharedWords(
 
 function readShared(words: GoalWords, { level, text }: Line): void {
   const { shared } = words;
+  if (level !== null) words.isSharing = level === "WARNING" || level === "ERROR" || OBJECTION.test(text);
+  if (!words.isSharing || text === "" || words.sharedLength + text.length > MOST_CHARACTERS) return;
   const block = shared.at(-1);
-  if (level === null) {
-    if (words.isSharing && block && block.length < MOST_CONTINUED) block.push(detach(text));
-    return;
-  }
-  words.isSharing = level === "WARNING" || level === "ERROR" || OBJECTION.test(text);
-  if (!words.isSharing || shared.length >= MOST_SHARED || text === "") words.isSharing = false;
+  if (level === null && (!block || block.length >= MOST_CONTINUED)) return;
+  words.sharedLength += text.length;
+  if (level === null) block?.push(detach(text));
   else shared.push([detach(text)]);
 }
 
 /** Many modules may object to many places. */
-const MOST_SHARED = 5_000;
+const MOST_CHARACTERS = 2_000_000;
 /** Lines of one warning; what tests print meanwhile looks as if it belonged to it. */
 const MOST_CONTINUED = 50;
 
@@ -102,14 +103,16 @@ const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
 // Coverage checks have not been met. See log for details.
 const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
 
-/** Before version 3.22 the PMD plugin tells what it objects to as mere information. */
+/** Before version 3.22 the PMD plugin tells what it objects to as mere information, and the invoker why a build failed. */
 function isObjection(text: string, isMarking: boolean): boolean {
   return OBJECTION.test(text) || (isMarking && DUPLICATE.test(text));
 }
 
 // PMD Failure: com.acme.Bad:7 Rule:UnusedPrivateField Priority:3 Avoid unused private fields such as 'unused'..
 // CPD Failure: Found 3 lines of duplicated code at locations:
-const OBJECTION = /^[CP][MP]D Failure: /;
+//   The build exited with code 1. See /home/dev/tool/target/it/bad/build.log for details.
+//   Assertion failed:
+const OBJECTION = /^(?:[CP][MP]D Failure: | {2}(?:The build exited with code \d|Assertion failed: ))/;
 //     /home/dev/gate/src/main/java/com/acme/D1.java line 2
 const DUPLICATE = /^ {4}\S.* line \d+$/;
 

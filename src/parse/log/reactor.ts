@@ -10,11 +10,13 @@ export interface Reactor {
   verdict: "SUCCESS" | "FAILURE" | null;
   /** What the next lines can be. */
   part: "order" | "summary" | null;
-  /** From a header `---< g:a >---` whose `Building …` line has not come yet. */
-  coordinates: string | null;
+  /** From headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` others may come between. */
+  readonly coordinates: string[];
   /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
   afterRule: boolean;
   building: ReactorModule | null;
+  /** How many `Building …` lines wait for the line with the POM below them. */
+  awaitedPoms: number;
   /** Where in `modules` the next row of the summary is looked for. */
   nextRow: number;
   /** This is not the first build of the log: its modules may be known. */
@@ -35,9 +37,10 @@ export function startReactor(): Reactor {
     named: new Map(),
     verdict: null,
     part: null,
-    coordinates: null,
+    coordinates: [],
     afterRule: false,
     building: null,
+    awaitedPoms: 0,
     nextRow: 0,
     isLater: false,
   };
@@ -110,8 +113,10 @@ const MOST_MODULES = 10_000;
 
 function readCoordinates(reactor: Reactor, text: string): void {
   const coordinates = COORDINATES.exec(text)?.groups?.["coordinates"];
-  if (coordinates) reactor.coordinates = detach(coordinates);
+  if (coordinates && reactor.coordinates.length < MOST_THREADS) reactor.coordinates.push(detach(coordinates));
 }
+
+const MOST_THREADS = 1_000;
 
 // --------------------------< com.acme:orders >---------------------------
 const COORDINATES = /^-+< (?<coordinates>[^\s:]+:\S+) >-+$/;
@@ -137,14 +142,26 @@ const ORDER_ROW = /^(?<name>\S.*) \[[\w.-]+\]$/;
 
 function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void {
   const found = BUILDING.exec(text)?.groups;
-  if (!found || !(afterRule || reactor.coordinates || found["place"])) return;
+  if (!found) return;
   const { name = "", place } = found;
+  if (!(afterRule || reactor.coordinates.length > 0 || place)) return;
+  // Where the order of several modules is known, others are none: with `-T` a goal may say `Building jar: …` behind any header.
+  if (!place && !reactor.isLater && reactor.modules.length > 1 && !reactor.named.has(name)) return;
   const placed = place ? reactor.modules[Number(place) - 1] : undefined;
   const module = placed?.name === name ? placed : (reactor.named.get(name) ?? addModule(reactor, name));
   if (!module) return;
-  if (reactor.coordinates) module.coordinates = reactor.coordinates;
-  reactor.coordinates = null;
-  reactor.building = module;
+  const coordinates = takeCoordinates(reactor.coordinates, name);
+  if (coordinates !== undefined) module.coordinates = coordinates;
+  reactor.building = reactor.awaitedPoms === 0 ? module : null;
+  reactor.awaitedPoms++;
+}
+
+/** Of several headers at once the one with the module's name is its own, and if none has it nobody knows. */
+function takeCoordinates(waiting: string[], name: string): string | undefined {
+  const at = waiting.length > 1 ? waiting.findIndex((it) => it.endsWith(`:${name}`)) : 0;
+  if (at >= 0) return waiting.splice(at, 1)[0];
+  waiting.length = 0;
+  return undefined;
 }
 
 // Building orders 1.0
@@ -153,7 +170,9 @@ const BUILDING = /^Building (?<name>\S.*?) \S+(?: +\[(?<place>\d+)\/(?<of>\d+)\]
 
 function readPom(reactor: Reactor, text: string): void {
   const pom = POM.exec(text)?.groups?.["pom"];
-  if (pom && reactor.building && !reactor.building.pom) reactor.building.pom = detach(pom);
+  if (!pom) return;
+  if (reactor.building && !reactor.building.pom) reactor.building.pom = detach(pom);
+  reactor.awaitedPoms = Math.max(0, reactor.awaitedPoms - 1);
 }
 
 //   from core/pom.xml

@@ -58,7 +58,8 @@ const EXECUTION = /^Execution \S+ of goal \S+ failed: /;
 const EXCEPTION =
   /^(?:org\.apache\.maven\.plugin\.Mojo(?:Execution|Failure)Exception: |[A-Z]\w*Exception: |An Ant BuildException has occured: |An exception occurred while executing the Java class\. )/;
 // Code generation failed. See above for the full exception.
-const POINTER = / (?:See|Check) (?:above|log|the (?:build )?logs? above)\b[^.]{0,60}\.?$/;
+// 2 builds failed. See console output above for details.
+const POINTER = / (?:See|Check) (?:above|log|console output above|the (?:build )?logs? above)\b[^.]{0,60}\.?$/;
 // +=================== [XJC Error]
 // |
 const FRAME = /^[|+=*#-]{1,200}(?: \[[^\]]{0,100}\])?$/;

@@ -60,3 +60,16 @@ test("what was said while several goals ran is kept apart, from when the failed 
   expect(goal?.said).toEqual([]);
   expect(goal?.shared).toEqual([["an objection", "more of it"]]);
 });
+
+test("the invoker tells as information why a build failed", () => {
+  const log =
+    "[INFO] --- invoker:3.6.1:run (i) @ gate ---\n[INFO] Building: hook/pom.xml\n[INFO]   Assertion failed: \n\nassert new File(basedir, 'a').exists()\n[INFO]           hook/pom.xml ... FAILED (4.195 s)\n[ERROR] The following builds failed:\n[ERROR] *  hook/pom.xml\n";
+  expect(
+    said(log + closing("maven-invoker-plugin", "run", "1 build failed. See console output above for details.")),
+  ).toEqual([
+    "  Assertion failed: ",
+    "assert new File(basedir, 'a').exists()",
+    "The following builds failed:",
+    "*  hook/pom.xml",
+  ]);
+});

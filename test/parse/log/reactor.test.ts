@@ -73,3 +73,36 @@ test("a goal has one name, whether Maven prints the plugin or its prefix", () =>
     module: "shop-core",
   });
 });
+
+const THREADS = `[INFO] Reactor Build Order:
+[INFO]
+[INFO] Shop Core                                                          [jar]
+[INFO] web                                                                [jar]
+[INFO]
+[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2
+`;
+
+test("what a goal builds is no module, though the header of one, or a rule, stands above", () => {
+  const { modules } = read(`${THREADS}[INFO] --------------------------< com.acme:web >---------------------------
+[INFO] Building jar: /home/dev/shop/core/target/core-1.0.jar
+[INFO] -------------------------------------------------------
+[INFO] Building jar: /home/dev/shop/core/target/core-1.0-tests.jar
+[INFO] Building web 1.0                                                   [2/2]
+`);
+  expect(modules.map(({ name }) => name)).toEqual(["Shop Core", "web"]);
+  expect(modules[1]?.coordinates).toBe("com.acme:web");
+});
+
+test("headers that mingle give no module the coordinates or the POM of another", () => {
+  const { modules } = read(`${THREADS}[INFO] --------------------------< com.acme:core >--------------------------
+[INFO] --------------------------< com.acme:web >---------------------------
+[INFO] Building web 1.0                                                   [2/2]
+[INFO] Building Shop Core 1.0                                             [1/2]
+[INFO]   from core/pom.xml
+[INFO]   from web/pom.xml
+`);
+  expect(modules).toEqual([
+    { name: "Shop Core", coordinates: "com.acme:core", status: null },
+    { name: "web", coordinates: "com.acme:web", status: null },
+  ]);
+});
