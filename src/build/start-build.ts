@@ -31,6 +31,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
   const state = context.openState(root);
   const place = state.queue.enter(request.operation, above);
   const { run } = place;
+  if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
   const { operation } = request;
   const ender = new AbortController();
   const signal = AbortSignal.any([ender.signal, context.signal]);
