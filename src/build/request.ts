@@ -37,6 +37,8 @@ export interface BuildContext {
 export type BuildEvent =
   /** A defect of ours. */
   | { readonly kind: "broken"; readonly run: number; readonly error: unknown }
+  /** It takes turns with builds of this process only; `reason` is the end of a sentence. */
+  | { readonly kind: "unshared"; readonly run: number; readonly reason: string }
   | { readonly kind: "waiting"; readonly run: number; readonly waitsFor: OtherRun }
   | { readonly kind: "started"; readonly run: number; readonly command: readonly string[]; readonly cwd: string }
   | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }

@@ -25,12 +25,13 @@ export interface Build {
   readonly end: () => void;
 }
 
-/** Accepts a build: it has its number and its place in line at once, and runs when its turn comes. */
-export function startBuild(request: BuildRequest, context: BuildContext): Build {
+/** Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes. */
+export function startBuild(request: BuildRequest, context: BuildContext, above: number): Build {
   const root = rootToBuild(request.args, context);
   const state = context.openState(root);
-  const place = state.queue.enter(request.operation);
+  const place = state.queue.enter(request.operation, above);
   const { run } = place;
+  if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
   const { operation } = request;
   const ender = new AbortController();
   const signal = AbortSignal.any([ender.signal, context.signal]);

@@ -14,7 +14,7 @@ export interface ProcessRequest {
   readonly timeoutMs: number;
   /** Ends all that the command started when it aborts. */
   readonly signal: AbortSignal;
-  /** Milliseconds between TERM and KILL, asked for when the end begins. */
+  /** Milliseconds between TERM and KILL, asked for until they are over. */
   readonly graceMs: () => number;
   /** Told, when it runs, how to know whether the process lives that guards it: longer than this one if need be. */
   readonly onStart?: (guard: string) => void;
@@ -47,7 +47,7 @@ export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome>
   const output = forward(run, request.onOutput);
   const end = await firstEnd(run, request);
   const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group) } : {};
-  if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs());
+  if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs);
   run.release();
   await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
   output.close();

@@ -58,7 +58,8 @@ const REQUEST = "1\0threaddump\0\0\0\0";
 /** A JVM that gets QUIT while this file is there opens its socket; without the file it would print the dump. */
 async function openSocket(jvm: ProcessEntry, socket: string): Promise<void> {
   const invitation = `/tmp/.attach_pid${jvm.pid}`;
-  writeFileSync(invitation, "", { mode: 0o600 });
+  // All may write to /tmp: what is there already may be a link of somebody else's.
+  writeFileSync(invitation, "", { mode: 0o600, flag: "wx" });
   try {
     if (isStillThere(jvm)) process.kill(jvm.pid, "SIGQUIT");
     const endMs = performance.now() + MOST_MS;

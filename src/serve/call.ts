@@ -66,6 +66,9 @@ function unknownTool(name: string): string {
 export function logEvent(event: BuildEvent, log: Log): void {
   const run = `run ${event.run}`;
   switch (event.kind) {
+    case "unshared":
+      log("WARN", "build", `${run} takes turns with builds of this process only: ${event.reason}`);
+      break;
     case "waiting":
       log("INFO", "build", `${run} waits for ${describeOther(event.waitsFor)}`);
       break;

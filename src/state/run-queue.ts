@@ -3,8 +3,8 @@ import { openTickets, type Ticket } from "./tickets.ts";
 
 /** The line that the runs of one project stand in, over all processes, in the order of their arrival. */
 export interface RunQueue {
-  /** Accepts a run: gives it its number, unique and rising in its project, and its place in the line. */
-  enter(operation: string): Place;
+  /** Accepts a run: gives it its number, unique and rising in its project and higher than `above`, and its place in the line. */
+  enter(operation: string, above?: number): Place;
   /** A run that waits or runs now, in any process; null for others. */
   find(run: number): QueuedRun | null;
 }
@@ -49,10 +49,10 @@ export function openRunQueue(
   const tickets = openTickets(folder, highestKnown, isAlive);
   const { use } = tickets;
 
-  function enter(operation: string): Place {
+  function enter(operation: string, above = 0): Place {
     tickets.tryDisk();
     const pid = process.pid;
-    const run = use(({ db, owner }) => Number(db.query(INSERT).run(owner, pid, operation).lastInsertRowid));
+    const run = use(({ db, owner }) => Number(db.query(INSERT).run(above, owner, pid, operation).lastInsertRowid));
     tickets.note({ run, operation, pid, started: null, guard: null });
     let seen: QueuedRun | null = null;
     return {
@@ -102,7 +102,8 @@ export function openRunQueue(
   };
 }
 
-const INSERT = "INSERT INTO ticket (owner, pid, operation) VALUES (?, ?, ?)";
+const INSERT = `INSERT INTO ticket (run, owner, pid, operation)
+  SELECT 1 + max(?, coalesce(max(seq), 0)), ?, ?, ? FROM sqlite_sequence WHERE name = 'ticket'`;
 const DELETE = "DELETE FROM ticket WHERE run = ? AND owner = ?";
 const FIND = "SELECT run, owner, pid, operation, started, guard FROM ticket WHERE run = ?";
 const OLDEST_BEFORE =

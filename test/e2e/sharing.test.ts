@@ -68,6 +68,13 @@ test("servers on different projects do not wait for each other, nor does one tha
   await call;
 });
 
+test("where no state can be kept a build is answered all the same, and the log says what that means", async () => {
+  const env = { XDG_STATE_HOME: "/dev/null" };
+  await using session = await openSession("single", { mvn: SUCCEEDS, env: () => env });
+  expect(untimed((await session.call("maven_compile")).text)).toBe("Compile SUCCESS (#s)");
+  expect(session.log()).toContain("run 1 takes turns with builds of this process only: /dev/null/maven-mcp/");
+});
+
 /** Notes which of the processes of pids.txt live. */
 const NOTES_WHO_ELSE_LIVES = `#!/bin/sh
 for pid in $(cat "\${0%/*}/pids.txt"); do

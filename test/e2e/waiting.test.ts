@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Progress } from "@modelcontextprotocol/sdk/types.js";
 import { untimed } from "./answers.ts";
@@ -63,6 +64,16 @@ test("a run that is not known is told with what there is instead", async () => {
   expect((await session.call("maven_result", { run: 7 })).text).toBe("Run 7 is not known; no build has run yet.");
   await session.call("maven_compile");
   expect((await session.call("maven_result", { run: 7 })).text).toBe("Run 7 is not known; the newest is 1.");
+});
+
+test("builds of two projects by one server have different numbers, and each can be cancelled by its own", async () => {
+  await using session = await openSession("single", { mvn: WAITS_FOR_GO });
+  await cp(session.project, join(session.dir, "other"), { recursive: true });
+  await session.call("maven_compile", { wait: 0 });
+  const other = await session.call("maven_test", { wait: 0, args: ["-f", "../other/pom.xml"] });
+  expect(untimed(other.text)).toStartWith("Test RUNNING (#s) — run 2\n");
+  expect(untimed((await session.call("maven_result", { run: 1, cancel: true })).text)).toStartWith("Compile CANCELLED");
+  expect(untimed((await session.call("maven_result", { run: 2 })).text)).toStartWith("Test RUNNING");
 });
 
 test("progress rises strictly while a reactor builds, counts its modules, and ends before the answer", async () => {

@@ -119,16 +119,19 @@ describe("the end from outside", () => {
     expect(livingMembers(Number(stdout))).toEqual([]);
   });
 
-  test("asks for the grace when the end begins, so that a shutdown can shorten it", async () => {
+  test("shortens a grace that has begun, as a shutdown after a cancellation does", async () => {
     let grace = 1_000_000;
-    const running = run("trap '' TERM; echo ready; while :; do sleep 1; done", {
-      onText: () => {
-        grace = 20;
+    const { outcome, stdout } = await run("trap 'echo heard' TERM; echo ready; while :; do sleep 0.01; done", {
+      onText: (text) => {
+        if (text.includes("heard")) grace = 20;
       },
       abortAt: "ready",
       graceMs: () => grace,
     });
-    expect((await running).outcome).toMatchObject({ by: "abort" });
+    expect({ outcome, stdout }).toEqual({
+      outcome: { kind: "ended", by: "abort", exitCode: null },
+      stdout: "ready\nheard\n",
+    });
   });
 
   test("an abort after the end changes nothing", async () => {

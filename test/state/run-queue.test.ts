@@ -76,6 +76,12 @@ describe("runs of one process", () => {
     expect(queue.enter("Test").run).toBe(42);
     queue.close();
   });
+
+  test("are numbered above what their caller knows from other projects", () => {
+    const queue = openRunQueue(temporaryDirectory(), () => 0);
+    expect([queue.enter("Test", 6).run, queue.enter("Test", 3).run, queue.enter("Test").run]).toEqual([7, 8, 9]);
+    queue.close();
+  });
 });
 
 describe("runs of several processes", () => {
