@@ -57,7 +57,10 @@ export function restartReactor(reactor: Reactor): void {
 export function readReactor(reactor: Reactor, text: string, isInside = false): void {
   if (isInside) {
     readVerdict(reactor, text);
+    const earlier = reactor.coordinates.length;
     readCoordinates(reactor, text);
+    // Only the last of them can be the outer one's.
+    if (reactor.coordinates.length > earlier) reactor.coordinates.splice(0, earlier);
     return;
   }
   if (reactor.part === "order") readOrder(reactor, text);

@@ -186,7 +186,7 @@ function readLevelled(state: LogState, line: Line): void {
 
 /** Of a build inside, what compilers say is told as their messages, and at info level its end only when it was. */
 function isOfGoal({ builds, closing, goals }: LogState, { level }: Line): boolean {
-  if (goals.lone === null) return false;
+  if (goals.lone === null && !goals.isParallel) return false;
   if (!isInside(builds)) return closing.phase !== "closing";
   return builds.isClosing ? level !== "INFO" : compilerSpeaks(builds.goals) !== "yes";
 }
