@@ -64,6 +64,16 @@ test("a class-level failure is told by its name, else by what stood before it", 
   expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
 });
 
+test("control characters that Surefire writes as words are read, references in tests are not", () => {
+  const xml = `<testsuite name="a.B"><testcase name="x" classname="a.B"><failure message="&amp;#27;[1mred&amp;#39;">E: &amp;amp#27;[1mred</failure><system-out><![CDATA[&amp#0;&#65;&#10;&#100;]]></system-out></testcase></testsuite>`;
+  const read = readReport("TEST-a.B.xml", xml);
+  expect(read).toMatchObject({
+    report: {
+      cases: [{ fault: { message: "\u001b[1mred&#39;", trace: "E: \u001b[1mred" }, output: "\0&#65;&#10;&#100;" }],
+    },
+  });
+});
+
 test("tests without names are no class-level failures", () => {
   const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
   const error = '<error type="a.Boom"/>';
