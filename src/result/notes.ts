@@ -4,6 +4,7 @@ import type { Evidence } from "./evidence.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
+import { loggedFailures } from "./tests.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
@@ -13,7 +14,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
-    ...unreadableReports(evidence),
+    ...unreadableReports(evidence, summary),
     ...skippedCompilation(evidence),
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
@@ -89,7 +90,8 @@ function repeatedGoal({ goals }: LogFacts): string | null {
   return null;
 }
 
-function unreadableReports({ unreadableReports: broken, reports }: Evidence): string[] {
+function unreadableReports(evidence: Evidence, { testsRun }: TestSummary): string[] {
+  const { unreadableReports: broken, reports } = evidence;
   if (broken.length === 0) return [];
   const named = broken.slice(0, 3).map(({ module, file, reason }) => {
     const where = module === "." ? "" : `${module}: `;
@@ -97,10 +99,14 @@ function unreadableReports({ unreadableReports: broken, reports }: Evidence): st
   });
   const more = broken.length > named.length ? `, and ${broken.length - named.length} more` : "";
   const total = broken.length + reports.length;
-  const whose = broken.length === 1 ? "its" : "their";
-  return [
-    `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${whose} tests are not counted.`,
-  ];
+  const theirs = broken.length === 1 ? "its tests" : "their tests";
+  const counted =
+    reports.length === 0 && testsRun > 0
+      ? "counts and failures are the log's"
+      : loggedFailures(evidence).length > 0
+        ? `of ${theirs}, only the failures that the log tells are counted`
+        : `${theirs} are not counted`;
+  return [`${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${counted}.`];
 }
 
 function skippedCompilation({ log, plan }: Evidence): string[] {
