@@ -104,13 +104,26 @@ function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
   // Where there is no message, Surefire 3.5 writes the first frame into the type as well.
-  const [type] = (element.attributes["type"] ?? "").split(/\s/, 1);
+  const [type] = (element.attributes["type"] ?? "").replace(CLASS, "").split(/\s/, 1);
   return {
     ...(type ? { type } : {}),
     ...(message === undefined ? {} : { message }),
-    trace: restoreControls(textOf(element, "stackTrace") ?? element.text).trim(),
+    trace: tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim()),
   };
 }
+
+// ScalaTest: class org.scalatest.exceptions.TestFailedException
+const CLASS = /^class /;
+
+/** ScalaTest indents frames by blanks, as no JVM does. */
+function tabbed(trace: string): string {
+  return TABBED.test(trace) ? trace : trace.replace(INDENTED_FRAME, "\t").replace(INDENTED_CAUSE, "");
+}
+
+const TABBED = /^\tat \S/m;
+//       at a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)
+const INDENTED_FRAME = /^ +(?=at \S)/gm;
+const INDENTED_CAUSE = /^ +(?=Caused by: )/gm;
 
 /** Characters that XML cannot hold, such as the escape before a colour, which Surefire writes as words. */
 function restoreControls(text: string): string {

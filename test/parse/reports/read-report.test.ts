@@ -74,6 +74,31 @@ test("control characters that Surefire writes as words are read, references in t
   });
 });
 
+test("reports of ScalaTest name the class and the frames like others", () => {
+  const xml = `<testsuite name="a.CartSpec"><testcase name="adds two" classname="a.CartSpec">
+    <failure message="2 did not equal 3" type="class org.scalatest.exceptions.TestFailedException">
+      org.scalatest.exceptions.TestFailedException: 2 did not equal 3
+      at a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)
+      Caused by: a.E: boom
+      at a.Cart.add(Cart.scala:7)
+    </failure></testcase></testsuite>`;
+  expect(readReport("TEST-a.CartSpec.xml", xml)).toMatchObject({
+    report: {
+      cases: [
+        {
+          testClass: "a.CartSpec",
+          testMethod: "adds two",
+          fault: {
+            type: "org.scalatest.exceptions.TestFailedException",
+            trace:
+              "org.scalatest.exceptions.TestFailedException: 2 did not equal 3\n\tat a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)\nCaused by: a.E: boom\n\tat a.Cart.add(Cart.scala:7)",
+          },
+        },
+      ],
+    },
+  });
+});
+
 test("tests without names are no class-level failures", () => {
   const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
   const error = '<error type="a.Boom"/>';
