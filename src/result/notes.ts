@@ -38,7 +38,8 @@ function stoppedIn({ ended, log, project }: Evidence): string[] {
   return line === undefined ? [] : [`No goal had begun; Maven's last line was: ${line.trim()}`];
 }
 
-function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
+function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
+  const { plan, log, project } = evidence;
   const { skippedIn, noTestsIn } = log.tests;
   const label = (artifactId: string) => moduleLabel(project, artifactId);
   if (skippedIn.length > 0 && !plan.skipsTests) {
@@ -49,7 +50,22 @@ function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): s
   if (summary.testsRun === 0 && plan.filter === null && plan.operation === "Test" && noTestsIn.length > 0) {
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
-  return [];
+  return silentRuns(evidence, summary);
+}
+
+/** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
+function silentRuns(
+  { plan, log, ended, project, unreadableReports: broken }: Evidence,
+  summary: TestSummary,
+): string[] {
+  const { run, emptyIn, crash } = log.tests;
+  const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
+  if (!isSilent || !isOver || plan.operation !== "Test" || plan.filter !== null) return [];
+  const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  if (ran.length === 0) return [];
+  const names = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
+  return [`Surefire ran in ${names.join(", ")}, but took no class there for a test.`];
 }
 
 /** As where the tests are for another framework than the provider, or where groups select none: Maven is content with that. */

@@ -110,3 +110,9 @@ describe("failures are those of the log", () => {
     expect(answer(TESTS + FAILED, { ...failing, reports: [reportOf("a.C", 2)] }).failures).toEqual([]);
   });
 });
+
+test("that Surefire ran without a word is told, since it took no class for a test", () => {
+  expect(answer(GOAL + END, {}).notes).toEqual(["Surefire ran in core, but took no class there for a test."]);
+  expect(answer(`${GOAL}[INFO] No tests to run.\n${END}`, {}).notes).toEqual(["core has no tests."]);
+  expect(answer(GOAL + END, { reports: [reportOf("a.B", 1)] }).notes).toEqual([]);
+});
