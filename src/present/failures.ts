@@ -111,7 +111,9 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
       : `### ${word}: ${cause.length} tests with one cause`;
   const message = withoutFrames(withoutContext(failure.message).replace(CONFIGURATION, ""));
   const described =
-    failure.kind === "error" || message === failure.type ? describeThrowable(failure.type ?? "", message) : message;
+    failure.kind === "error" || message === failure.type || isThrown(failure.type)
+      ? describeThrowable(failure.type ?? "", message)
+      : message;
   const told = boundMessage(described, bounds.message);
   const [first = "", ...more] = told;
   const lines = [
@@ -125,6 +127,16 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     .filter((line) => line.trim() !== "")
     .join("\n");
 }
+
+/** TestNG before Surefire 3.6 and ScalaTest report every throwable as a failure, not those of assertions only. */
+function isThrown(type = ""): boolean {
+  return THROWN.test(type) && !ASSERTED.test(type);
+}
+
+// java.lang.IllegalStateException, java.lang.StackOverflowError
+const THROWN = /(?:Exception|^java\.lang\.\w+Error)$/;
+// java.lang.AssertionError, org.scalatest.exceptions.TestFailedException
+const ASSERTED = /(?:Assert(?:ion)?\w*|TestFailed|Expectation\w*)(?:Error|Exception)$/;
 
 /** What AssertJ says of every recursive comparison, below the differences; further failures may follow. */
 // The recursive comparison was performed with this configuration:

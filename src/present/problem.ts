@@ -100,7 +100,14 @@ function testWords(problem: TestProblem): ProblemWords {
             headline: "BUILD FAILURE, but exit code 0",
             notes: ["The script that runs Maven hides its exit code."],
           }
-        : { headline: "failures were ignored", notes: ["Maven exited 0: it was told to ignore failures."] };
+        : {
+            headline: "failures were ignored",
+            notes: [
+              problem.isUnverified
+                ? "Maven exited 0: failsafe:verify, which fails the build for them, did not run."
+                : "Maven exited 0: it was told to ignore failures.",
+            ],
+          };
     case "no-build":
       return { headline: noBuild(problem) };
     default:

@@ -46,7 +46,7 @@ export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome>
   if (guard !== null) request.onStart?.(guard);
   const output = forward(run, request.onOutput);
   const end = await firstEnd(run, request);
-  const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group) } : {};
+  const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group, request.signal) } : {};
   if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs);
   run.release();
   await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);

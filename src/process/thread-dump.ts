@@ -1,32 +1,35 @@
-import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { isStillThere, listProcesses, type ProcessEntry } from "./process-table.ts";
 
 /**
  * Asks the JVMs of a process group what their threads do, as `jcmd PID Thread.print` would: HotSpot's attach protocol,
  * with its files in /tmp, since that program would put one into the project. Those that do not answer in time are left
- * out. Empty where there is no /proc.
+ * out, and all when the signal comes. Empty where there is no /proc.
  */
-export async function dumpThreads(group: number): Promise<readonly string[]> {
-  if (process.platform !== "linux") return [];
+export async function dumpThreads(group: number, signal: AbortSignal): Promise<readonly string[]> {
+  if (process.platform !== "linux" || signal.aborted) return [];
   const members = ((await listProcesses()) ?? []).filter((it) => it.group === group && isJvm(it));
-  const dumps = await Promise.all(members.map((jvm) => withinTime(askThreads(jvm))));
+  const { promise: aborted, resolve } = Promise.withResolvers<null>();
+  const onAbort = () => resolve(null);
+  signal.addEventListener("abort", onAbort, { once: true });
+  const tooLate = Promise.race([Bun.sleep(MOST_MS).then(() => null), aborted]);
+  const dumps = await Promise.all(members.map((jvm) => Promise.race([askThreads(jvm).catch(() => null), tooLate])));
+  signal.removeEventListener("abort", onAbort);
   return dumps.flatMap((dump) => dump ?? []);
 }
 
 const MOST_MS = 2000;
 const POLL_MS = 10;
 
+/** OpenJ9 would write a file into its working directory instead. */
 function isJvm({ pid }: ProcessEntry): boolean {
   try {
-    return basename(readlinkSync(`/proc/${pid}/exe`)) === "java";
+    const isJava = basename(readlinkSync(`/proc/${pid}/exe`)) === "java";
+    return isJava && !readFileSync(`/proc/${pid}/maps`, "latin1").includes("libj9");
   } catch {
     return false;
   }
-}
-
-function withinTime<T>(answer: Promise<T>): Promise<T | null> {
-  return Promise.race([answer.catch(() => null), Bun.sleep(MOST_MS).then(() => null)]);
 }
 
 async function askThreads(jvm: ProcessEntry): Promise<string> {

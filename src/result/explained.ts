@@ -63,7 +63,7 @@ export function isAboutNoTests(line: string): boolean {
   return /No tests (?:matching pattern .* )?were executed!/.test(line);
 }
 
-const TEST_PLUGIN = /surefire|failsafe/;
+const TEST_PLUGIN = /surefire|failsafe|scalatest/;
 // compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
 const COMPILE_GOAL = /compile|stubs|kapt/i;
 

@@ -4,6 +4,7 @@ import type { Evidence } from "./evidence.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
+import { loggedFailures } from "./tests.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
@@ -13,7 +14,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
-    ...unreadableReports(evidence),
+    ...unreadableReports(evidence, summary),
     ...skippedCompilation(evidence),
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
@@ -34,15 +35,17 @@ function stoppedIn({ ended, log, project }: Evidence): string[] {
     const where = project.modules.length > 1 ? ` (${moduleLabel(project, last.module)})` : "";
     return [`The last goal that had begun was ${last.plugin}:${last.goal}${where}.`];
   }
-  const line = log.lastLines.findLast((it) => WORDS.test(it));
+  const line = log.lastLines.findLast(hasWords);
   return line === undefined ? [] : [`No goal had begun; Maven's last line was: ${line.trim()}`];
 }
 
-// [INFO] Building shop-core 1.0                                             [2/4]
-// but not: [INFO] --------------------------------[ jar ]---------------------------------
-const WORDS = /^(?!.*-----).*\p{L}.* .*\p{L}/u;
+// [INFO] --------------------------------[ jar ]---------------------------------
+function hasWords(line: string): boolean {
+  return !line.includes("-----") && /\p{L}/u.test(line.replace(/^\[\w+\]/, ""));
+}
 
-function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): string[] {
+function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
+  const { plan, log, project } = evidence;
   const { skippedIn, noTestsIn } = log.tests;
   const label = (artifactId: string) => moduleLabel(project, artifactId);
   if (skippedIn.length > 0 && !plan.skipsTests) {
@@ -53,7 +56,22 @@ function skippedTests({ plan, log, project }: Evidence, summary: TestSummary): s
   if (summary.testsRun === 0 && plan.filter === null && plan.operation === "Test" && noTestsIn.length > 0) {
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
-  return [];
+  return silentRuns(evidence, summary);
+}
+
+/** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
+function silentRuns(
+  { plan, log, ended, project, unreadableReports: broken }: Evidence,
+  summary: TestSummary,
+): string[] {
+  const { run, emptyIn, crash } = log.tests;
+  const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
+  if (!isSilent || !isOver || plan.operation !== "Test" || plan.filter !== null) return [];
+  const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  if (ran.length === 0) return [];
+  const names = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
+  return [`Surefire ran in ${names.join(", ")}, but took no class there for a test.`];
 }
 
 /** As where the tests are for another framework than the provider, or where groups select none: Maven is content with that. */
@@ -94,7 +112,8 @@ function repeatedGoal({ goals }: LogFacts): string | null {
   return null;
 }
 
-function unreadableReports({ unreadableReports: broken, reports }: Evidence): string[] {
+function unreadableReports(evidence: Evidence, { testsRun }: TestSummary): string[] {
+  const { unreadableReports: broken, reports } = evidence;
   if (broken.length === 0) return [];
   const named = broken.slice(0, 3).map(({ module, file, reason }) => {
     const where = module === "." ? "" : `${module}: `;
@@ -102,10 +121,14 @@ function unreadableReports({ unreadableReports: broken, reports }: Evidence): st
   });
   const more = broken.length > named.length ? `, and ${broken.length - named.length} more` : "";
   const total = broken.length + reports.length;
-  const whose = broken.length === 1 ? "its" : "their";
-  return [
-    `${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${whose} tests are not counted.`,
-  ];
+  const theirs = broken.length === 1 ? "its tests" : "their tests";
+  const counted =
+    reports.length === 0 && testsRun > 0
+      ? "counts and failures are the log's"
+      : loggedFailures(evidence).length > 0
+        ? `of ${theirs}, only the failures that the log tells are counted`
+        : `${theirs} are not counted`;
+  return [`${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${counted}.`];
 }
 
 function skippedCompilation({ log, plan }: Evidence): string[] {

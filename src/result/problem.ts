@@ -39,6 +39,8 @@ export type TestProblem =
       readonly code: "failures-ignored";
       /** The program that runs Maven did so, not Maven. */
       readonly isHidden?: true;
+      /** All of them are integration tests, and the goal that fails the build for these did not run. */
+      readonly isUnverified?: true;
     }
   /** Exit code 0, and nothing printed that a build prints, or not its end. */
   | { readonly code: "no-build"; readonly hasBegun: boolean; readonly running: readonly string[] };

@@ -32,7 +32,7 @@ export function findProblems(
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
-    if (isIgnored) problems.push({ code: "failures-ignored", ...(isHidden(log) ? { isHidden: true } : {}) });
+    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence) });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isCut =
       log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
@@ -51,6 +51,24 @@ export function findProblems(
 /** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
+}
+
+function whyIgnored(evidence: Evidence): { readonly isHidden?: true; readonly isUnverified?: true } {
+  if (isHidden(evidence.log)) return { isHidden: true };
+  return isUnverified(evidence) ? { isUnverified: true } : {};
+}
+
+/** `failsafe:integration-test` leaves failures to `failsafe:verify`. */
+function isUnverified({ log, reports }: Evidence): boolean {
+  const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
+  const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
+  return (
+    log.verdict === "SUCCESS" &&
+    ran.has("failsafe:integration-test") &&
+    !ran.has("failsafe:verify") &&
+    failed.length > 0 &&
+    failed.every(({ runner }) => runner === "failsafe")
+  );
 }
 
 /** Each with its module, where as many goals tell of their fork as there are crashes. */

@@ -4,20 +4,24 @@ import type { Fault, TestCase } from "./test-report.ts";
 
 /**
  * Counts `<testcase>` elements of this run's reports. The log counts only where it knows more: when Maven was stopped
- * before a report was written, or when the project writes none.
+ * before a report was written, or when the project writes none. What it tells of tests that failed counts with the rest
+ * where their reports cannot be read.
  */
-export function countTests({ reports, log, ended }: Evidence): TestSummary {
+export function countTests(evidence: Evidence): TestSummary {
+  const { reports, log, ended } = evidence;
   const cases = reports.flatMap(({ report }) => report.cases);
   const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
   const logKnowsMore = log.tests.run > cases.length && (cases.length === 0 || ended !== "itself");
   if (logKnowsMore) {
     return { testsRun: log.tests.run, testsFailed: log.tests.failed, testsSkipped: 0, testsErrored: 0 };
   }
+  const logged = loggedFailures(evidence);
+  const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
   return {
-    testsRun: cases.length,
-    testsFailed: having("failed"),
+    testsRun: cases.length + logged.length,
+    testsFailed: having("failed") + logged.length - loggedErrors,
     testsSkipped: having("skipped"),
-    testsErrored: having("errored"),
+    testsErrored: having("errored") + loggedErrors,
   };
 }
 
@@ -48,11 +52,13 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
   );
 }
 
-function loggedFailures({ reports, unreadableReports, log, project, readTrace }: Evidence): TestFailure[] {
+/** Failures that only the log tells: of reports that could not be read, or where there are none at all. */
+export function loggedFailures({ reports, unreadableReports, log, project, readTrace }: Evidence): TestFailure[] {
   if (reports.length > 0 && unreadableReports.length === 0) return [];
   const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  const flaky = new Set(log.tests.flaky);
   return log.tests.failures
-    .filter(({ testClass }) => !reported.has(testClass))
+    .filter(({ testClass, testMethod }) => !reported.has(testClass) && !flaky.has(`${testClass}.${testMethod}`))
     .map(({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
       const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";

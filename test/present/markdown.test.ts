@@ -279,6 +279,15 @@ IllegalStateException: ApplicationContext failure threshold (1) exceeded: skippi
     expect(tests(list, { tests: [{ name: "a.FooTest", outcome: "errored" }] })).toContain("(class setup)");
   });
 
+  test("name what was thrown unless an assertion did, whatever the report calls it", () => {
+    const told = (type: string) => tests([failure({ kind: "failure", type, message: "boom" })]).split("\n")[1];
+    expect(told("java.lang.IllegalStateException")).toBe("IllegalStateException: boom");
+    expect(told("java.lang.StackOverflowError")).toBe("StackOverflowError: boom");
+    expect(told("java.lang.AssertionError")).toBe("boom");
+    expect(told("org.opentest4j.AssertionFailedError")).toBe("boom");
+    expect(told("org.scalatest.exceptions.TestFailedException")).toBe("boom");
+  });
+
   test("of a test engine as a whole name the engine", () => {
     const list = [failure({ testClass: "JUnit Jupiter", testMethod: "", part: "engine", kind: "error", type: "a.X" })];
     expect(tests(list)).toStartWith("### ERROR: JUnit Jupiter (test engine)\n");

@@ -232,3 +232,20 @@ test("a package that succeeds names its artifact, or says that there is none", (
   expect(pack({ artifacts: [artifact], exitCode: 1 })).not.toHaveProperty("artifact");
   expect(weigh({ log: SUCCESS, artifacts: [artifact] })).not.toHaveProperty("artifact");
 });
+
+describe("failing integration tests with exit code 0", () => {
+  const problems = (log: string, runner: string) => weigh({ log, reports: [{ ...report("failed"), runner }] }).problems;
+  const ran = `${BUILDS}[INFO] --- failsafe:3.5.5:integration-test (it) @ a ---\n`;
+
+  test("were left to failsafe:verify, where that did not run", () => {
+    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "failsafe")).toEqual([
+      { code: "failures-ignored", isUnverified: true },
+    ]);
+  });
+
+  test("were ignored, where it did, or where others failed", () => {
+    const verified = `${ran}[INFO] --- failsafe:3.5.5:verify (v) @ a ---\n[INFO] BUILD SUCCESS\n`;
+    expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored" }]);
+    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([{ code: "failures-ignored" }]);
+  });
+});

@@ -80,7 +80,27 @@ describe("failures are those of the log", () => {
 
   test("where the report of the class could not be read", () => {
     const parts = { ...failing, reports: [reportOf("a.C", 1)], unreadableReports: [BROKEN] };
-    expect(answer(TESTS + FAILED, parts).failures).toEqual(["error a.B#c boom"]);
+    expect(answer(TESTS + FAILED, parts)).toEqual({
+      failures: ["error a.B#c boom"],
+      run: 2,
+      notes: [
+        "1 of 2 reports could not be read (core: TEST-a.B.xml ends early); of its tests, only the failures that the log tells are counted.",
+      ],
+    });
+  });
+
+  test("where no report could be read, and so are the counts", () => {
+    expect(answer(TESTS + FAILED, { ...failing, unreadableReports: [BROKEN] })).toEqual({
+      failures: ["error a.B#c boom"],
+      run: 2,
+      notes: ["1 of 1 reports could not be read (core: TEST-a.B.xml ends early); counts and failures are the log's."],
+    });
+  });
+
+  test("not where it passed later", () => {
+    const flaky = "[WARNING] Flakes: \n[WARNING] a.B.c\n[ERROR]   Run 1: B.c:7 boom\n[INFO]   Run 2: PASS\n";
+    const parts = { reports: [reportOf("a.C", 1)], unreadableReports: [BROKEN] };
+    expect(answer(TESTS + FAILED + flaky + END, parts).failures).toEqual([]);
   });
 
   test("not where its report tells otherwise, or all reports could be read", () => {
@@ -89,4 +109,10 @@ describe("failures are those of the log", () => {
     expect(answer(TESTS + FAILED, { ...parts, unreadableReports: [BROKEN] }).failures).toEqual([]);
     expect(answer(TESTS + FAILED, { ...failing, reports: [reportOf("a.C", 2)] }).failures).toEqual([]);
   });
+});
+
+test("that Surefire ran without a word is told, since it took no class for a test", () => {
+  expect(answer(GOAL + END, {}).notes).toEqual(["Surefire ran in core, but took no class there for a test."]);
+  expect(answer(`${GOAL}[INFO] No tests to run.\n${END}`, {}).notes).toEqual(["core has no tests."]);
+  expect(answer(GOAL + END, { reports: [reportOf("a.B", 1)] }).notes).toEqual([]);
 });

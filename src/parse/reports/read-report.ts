@@ -61,7 +61,9 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   const flakes = element.children.filter(({ name }) => name === "flakyFailure" || name === "flakyError");
   const told = fault ?? flakes[0];
   const durationMs = milliseconds(element.attributes["time"]);
-  const output = [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n");
+  const output = restoreControls(
+    [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n"),
+  );
   const isSkipped = element.children.some(({ name }) => name === "skipped");
   return {
     ...nameCase(element, suite, fileName, told ? faultOf(told).trace : ""),
@@ -99,15 +101,42 @@ const PARTS: ReadonlyMap<string, ClassPart> = new Map([
 
 /** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
-  const { message } = element.attributes;
+  const message =
+    element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
   // Where there is no message, Surefire 3.5 writes the first frame into the type as well.
-  const [type] = (element.attributes["type"] ?? "").split(/\s/, 1);
+  const [type] = (element.attributes["type"] ?? "").replace(CLASS, "").split(/\s/, 1);
   return {
     ...(type ? { type } : {}),
     ...(message === undefined ? {} : { message }),
-    trace: (textOf(element, "stackTrace") ?? element.text).trim(),
+    trace: tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim()),
   };
 }
+
+// ScalaTest: class org.scalatest.exceptions.TestFailedException
+const CLASS = /^class /;
+
+/** ScalaTest indents frames by blanks, as no JVM does. */
+function tabbed(trace: string): string {
+  return TABBED.test(trace) ? trace : trace.replace(INDENTED_FRAME, "\t").replace(INDENTED_CAUSE, "");
+}
+
+const TABBED = /^\tat \S/m;
+//       at a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)
+const INDENTED_FRAME = /^ +(?=at \S)/gm;
+const INDENTED_CAUSE = /^ +(?=Caused by: )/gm;
+
+/** Characters that XML cannot hold, such as the escape before a colour, which Surefire writes as words. */
+function restoreControls(text: string): string {
+  return text.replace(CONTROL, (word, code) => (isWritable(Number(code)) ? word : String.fromCharCode(Number(code))));
+}
+
+/** Tab, line ends, and everything from the blank on. */
+function isWritable(code: number): boolean {
+  return code >= 32 || code === 9 || code === 10 || code === 13;
+}
+
+// In messages &#27;[31mred&#27;[0m, in what stands between tags &amp#27;[31mred&amp#27;[0m
+const CONTROL = /&(?:amp)?#(\d{1,2});/g;
 
 /** `@time` in seconds, with thousands separated by commas in old versions: `1,234.5`. */
 function milliseconds(time: string | undefined): number | null {

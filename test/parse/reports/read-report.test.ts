@@ -64,6 +64,41 @@ test("a class-level failure is told by its name, else by what stood before it", 
   expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
 });
 
+test("control characters that Surefire writes as words are read, references in tests are not", () => {
+  const xml = `<testsuite name="a.B"><testcase name="x" classname="a.B"><failure message="&amp;#27;[1mred&amp;#39;">E: &amp;amp#27;[1mred</failure><system-out><![CDATA[&amp#0;&#65;&#10;&#100;]]></system-out></testcase></testsuite>`;
+  const read = readReport("TEST-a.B.xml", xml);
+  expect(read).toMatchObject({
+    report: {
+      cases: [{ fault: { message: "\u001b[1mred&#39;", trace: "E: \u001b[1mred" }, output: "\0&#65;&#10;&#100;" }],
+    },
+  });
+});
+
+test("reports of ScalaTest name the class and the frames like others", () => {
+  const xml = `<testsuite name="a.CartSpec"><testcase name="adds two" classname="a.CartSpec">
+    <failure message="2 did not equal 3" type="class org.scalatest.exceptions.TestFailedException">
+      org.scalatest.exceptions.TestFailedException: 2 did not equal 3
+      at a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)
+      Caused by: a.E: boom
+      at a.Cart.add(Cart.scala:7)
+    </failure></testcase></testsuite>`;
+  expect(readReport("TEST-a.CartSpec.xml", xml)).toMatchObject({
+    report: {
+      cases: [
+        {
+          testClass: "a.CartSpec",
+          testMethod: "adds two",
+          fault: {
+            type: "org.scalatest.exceptions.TestFailedException",
+            trace:
+              "org.scalatest.exceptions.TestFailedException: 2 did not equal 3\n\tat a.CartSpec.testFun$proxy1$1(CartSpec.scala:4)\nCaused by: a.E: boom\n\tat a.Cart.add(Cart.scala:7)",
+          },
+        },
+      ],
+    },
+  });
+});
+
 test("tests without names are no class-level failures", () => {
   const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
   const error = '<error type="a.Boom"/>';
