@@ -45,7 +45,7 @@ export function openBuilds(
     find: (run) => builds.findLast((build) => build.run === run),
     newest: () => builds.at(-1),
     findElsewhere: (run) => {
-      if (states.size === 0) stateOf(rootToBuild([], context));
+      stateOf(rootToBuild([], context));
       for (const { queue } of states.values()) {
         const found = queue.find(run);
         if (found && !found.isOurs) return found;
