@@ -7,13 +7,13 @@ import type { LogState } from "./state.ts";
 /** How far the log has come. The module is called by its artifactId, or by its name before its first goal. */
 export function toProgress({ goals, reactor, tests }: LogState): LogProgress {
   const goal = latestGoal(goals);
-  const { building } = reactor;
+  const { latest } = reactor;
   const testClass = tests.running.at(-1);
   return {
-    ...(building && {
+    ...(latest && {
       place: {
-        module: goal?.module ?? building.name,
-        index: reactor.modules.indexOf(building) + 1,
+        module: goal?.module ?? latest.name,
+        index: reactor.modules.indexOf(latest) + 1,
         of: reactor.modules.length,
       },
     }),

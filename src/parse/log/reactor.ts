@@ -14,7 +14,10 @@ export interface Reactor {
   readonly coordinates: string[];
   /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
   afterRule: boolean;
-  building: ReactorModule | null;
+  /** The module that began last. */
+  latest: ReactorModule | null;
+  /** The module whose POM the next line names, where there is no doubt. */
+  awaitsPom: ReactorModule | null;
   /** How many `Building …` lines wait for the line with the POM below them. */
   awaitedPoms: number;
   /** Where in `modules` the next row of the summary is looked for. */
@@ -39,7 +42,8 @@ export function startReactor(): Reactor {
     part: null,
     coordinates: [],
     afterRule: false,
-    building: null,
+    latest: null,
+    awaitsPom: null,
     awaitedPoms: 0,
     nextRow: 0,
     isLater: false,
@@ -155,7 +159,8 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
   if (!module) return;
   const coordinates = takeCoordinates(reactor.coordinates, name);
   if (coordinates !== undefined) module.coordinates = coordinates;
-  reactor.building = reactor.awaitedPoms === 0 ? module : null;
+  reactor.latest = module;
+  reactor.awaitsPom = reactor.awaitedPoms === 0 ? module : null;
   reactor.awaitedPoms++;
 }
 
@@ -174,7 +179,7 @@ const BUILDING = /^Building (?<name>\S.*?) \S+(?: +\[(?<place>\d+)\/(?<of>\d+)\]
 function readPom(reactor: Reactor, text: string): void {
   const pom = POM.exec(text)?.groups?.["pom"];
   if (!pom) return;
-  if (reactor.building && !reactor.building.pom) reactor.building.pom = detach(pom);
+  if (reactor.awaitsPom && !reactor.awaitsPom.pom) reactor.awaitsPom.pom = detach(pom);
   reactor.awaitedPoms = Math.max(0, reactor.awaitedPoms - 1);
 }
 

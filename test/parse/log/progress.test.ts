@@ -36,3 +36,8 @@ test("a reactor is followed module by module, goal by goal, class by class", () 
 test("a parallel build is followed, too", () => {
   expect(follow("reactor/threads-2-pass").at(-1)?.place?.of).toBe(follow("reactor/all-pass").at(-1)?.place?.of ?? 0);
 });
+
+test("Maven before 3.9 names no POMs, and is followed all the same", () => {
+  const modules = follow("reactor/all-pass-mvn387").flatMap(({ place }) => place?.module ?? []);
+  expect([...new Set(modules)]).toContain("shop-web");
+});
