@@ -1,10 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A new directory with these files in it, without symbolic links in its path. It stays for the system to clear away. */
+const made: string[] = [];
+
+/** Removes all that were made; to be called when all tests are over. */
+export function removeTemporary(): void {
+  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+}
+
+/** A new directory with these files in it, without symbolic links in its path. It stays until all tests are over. */
 export function temporaryDirectory(files: Readonly<Record<string, string>> = {}): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-unit-")));
+  made.push(dir);
   writeFiles(dir, files);
   return dir;
 }

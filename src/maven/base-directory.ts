@@ -1,9 +1,9 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { Disk } from "./disk.ts";
 
 /** The nearest directory with a `.mvn`, as the `mvn` script looks for it. */
 export function findBase(dir: string, disk: Disk): string | null {
-  if (disk.listDirectories(dir).includes(".mvn")) return dir;
+  if (disk.isDirectory(join(dir, ".mvn"))) return dir;
   const above = dirname(dir);
   return above === dir ? null : findBase(above, disk);
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 export interface Disk {
   /** Text of a file; null for a directory or nothing. */
   readonly readText: (path: string) => string | null;
+  readonly isDirectory: (path: string) => boolean;
   /** Names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
@@ -16,6 +17,7 @@ export const realDisk: Disk = {
       return null;
     }
   },
+  isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   listDirectories: (path) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { ownClasses } from "../../src/build/own-classes.ts";
@@ -165,6 +165,7 @@ function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof capt
       }
       return null;
     },
+    isDirectory: (path) => places(path).some((place) => existsSync(place) && statSync(place).isDirectory()),
     listDirectories: (path) => [
       ...new Set(
         places(path).flatMap((place) =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { livingMembers } from "../e2e/process-group.ts";
+import { temporaryDirectory } from "../temporary.ts";
 import { run } from "./run-script.ts";
 
 describe("a command that ends by itself", () => {
@@ -57,7 +56,7 @@ describe("a command", () => {
   });
 
   test("gets its arguments, directory and environment as they are, and no others", async () => {
-    const cwd = mkdtempSync(join(tmpdir(), "run group "));
+    const cwd = join(temporaryDirectory({ "run group/file": "" }), "run group");
     const given = ["a b", "", "$HOME", "`id`", "*", "ü\n'\""];
     const { stdout } = await run('pwd; env | grep -E "^(A|HOME)="; for it; do echo "<$it>"; done', {
       more: given,
@@ -79,7 +78,7 @@ describe("what cannot be started", () => {
     const gone = await run("", options);
     expect(gone.outcome).toEqual({ kind: "ended", by: "itself", exitCode: 127 });
     expect(gone.stderr).toContain("/nowhere/mvn");
-    expect((await run("", { program: [tmpdir()] })).outcome).toMatchObject({ exitCode: 126 });
+    expect((await run("", { program: [temporaryDirectory()] })).outcome).toMatchObject({ exitCode: 126 });
   });
 });
 
@@ -97,7 +96,7 @@ describe("the end from outside", () => {
   });
 
   test("an abort before the start starts nothing", async () => {
-    const marker = join(mkdtempSync(join(tmpdir(), "run-group-")), "started");
+    const marker = join(temporaryDirectory(), "started");
     const { outcome } = await run(`touch ${marker}`, { signal: AbortSignal.abort() });
     expect(outcome).toEqual({ kind: "ended", by: "abort", exitCode: null });
     expect(await Bun.file(marker).exists()).toBe(false);
