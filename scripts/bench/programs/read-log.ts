@@ -17,5 +17,7 @@ for (let length = readSync(file, chunk); length > 0; length = readSync(file, chu
 }
 closeSync(file);
 const { verdict } = log.facts();
+// As the server does after each build.
+Bun.gc(true);
 const { now, peak } = residentMb(process.pid);
 console.log(JSON.stringify({ mbPerSecond: bytes / 1e3 / elapsedMs, peakMb: peak, afterMb: now, verdict }));
