@@ -10,11 +10,12 @@ import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { assemble } from "../result/assemble.ts";
-import type { BuildResult, Operation } from "../result/build-result.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import { moduleLabel } from "../result/modules.ts";
 import type { LogProgress } from "../result/progress.ts";
 import type { Project } from "../result/project.ts";
 import type { LogFile } from "../state/log-file.ts";
+import type { BuildAnswer } from "./build-answer.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
@@ -22,11 +23,6 @@ import { whyRefused } from "./refused-program.ts";
 import { listReports } from "./report-listing.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
-
-export type BuildAnswer =
-  | { readonly kind: "result"; readonly result: BuildResult }
-  /** Maven could not be run at all. */
-  | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {

@@ -4,10 +4,11 @@ import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import type { BuildResult, OtherRun } from "../result/build-result.ts";
 import type { Progress } from "../result/progress.ts";
+import { type BuildAnswer, withNote } from "./build-answer.ts";
 import { canonicalPath } from "./files.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { type BuildAnswer, type RunningMaven, runBuild } from "./run-build.ts";
+import { type RunningMaven, runBuild } from "./run-build.ts";
 import { waitForTurn } from "./turn.ts";
 
 /** A build that was accepted; whoever asked for it may have left. */
@@ -61,7 +62,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
   function finish(answer: BuildAnswer): BuildAnswer {
     const { trouble } = state;
     place.leave();
-    stage = { kind: "over", answer: trouble === null ? answer : withTrouble(answer, trouble) };
+    stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, unshared(trouble)) };
     return stage.answer;
   }
 
@@ -89,10 +90,8 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
   }
 }
 
-function withTrouble(answer: BuildAnswer, trouble: string): BuildAnswer {
-  if (answer.kind !== "result") return answer;
-  const note = `Builds of other servers on this project are not seen, and no log is kept: ${trouble}.`;
-  return { kind: "result", result: { ...answer.result, notes: [...(answer.result.notes ?? []), note] } };
+function unshared(trouble: string): string {
+  return `Builds of other servers on this project are not seen, and no log is kept: ${trouble}.`;
 }
 
 type Stage =

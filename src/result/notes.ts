@@ -10,7 +10,7 @@ import { loggedFailures } from "./tests.ts";
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
   return [
     ...evidence.plan.notes,
-    ...stoppedIn(evidence),
+    ...stoppedAt(evidence),
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
@@ -27,7 +27,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
 }
 
 /** What a build was at when it was stopped, where no running test tells. */
-function stoppedIn({ ended, log, project }: Evidence): string[] {
+function stoppedAt({ ended, log, project }: Evidence): string[] {
   const wasStopped = ended === "timeout" || ended === "abort";
   if (!wasStopped || log.verdict !== null || log.tests.running.length > 0) return [];
   const last = log.goals.at(-1);

@@ -1,7 +1,6 @@
+import { type BuildAnswer, withNote } from "../build/build-answer.ts";
 import type { Builds } from "../build/builds.ts";
-import type { BuildAnswer } from "../build/run-build.ts";
 import type { Build } from "../build/start-build.ts";
-import type { BuildResult } from "../result/build-result.ts";
 import type { ResultRequest, ToolRequest } from "./tool.ts";
 
 /** Who asks, and how long that one waits. */
@@ -94,9 +93,3 @@ function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }:
 }
 
 const LONG_WAIT_MS = 270_000;
-
-function withNote(answer: BuildAnswer, note: string): BuildAnswer {
-  if (answer.kind !== "result") return answer;
-  const result: BuildResult = { ...answer.result, notes: [...(answer.result.notes ?? []), note] };
-  return { kind: "result", result };
-}

@@ -1,0 +1,12 @@
+import type { BuildResult, Operation } from "../result/build-result.ts";
+
+export type BuildAnswer =
+  | { readonly kind: "result"; readonly result: BuildResult }
+  /** Maven could not be run at all. */
+  | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
+
+/** The same with one more closing sentence, where there is a result. */
+export function withNote(answer: BuildAnswer, note: string): BuildAnswer {
+  if (answer.kind !== "result") return answer;
+  return { kind: "result", result: { ...answer.result, notes: [...(answer.result.notes ?? []), note] } };
+}
