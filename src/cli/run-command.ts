@@ -1,9 +1,9 @@
-import { constants } from "node:os";
 import { openBuilds } from "../build/builds.ts";
 import { present } from "../present/answer.ts";
 import { describeProgress } from "../present/progress.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
+import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { tools } from "../tools/all.ts";
 import { carryOut, type ToolAnswer } from "../tools/carry-out.ts";
@@ -31,23 +31,23 @@ export async function runCommand({ command, words, timeoutMs, stateDir, ...optio
   const request = tool.read(input, timeoutMs);
   if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
 
-  const ending = awaitSignal();
+  const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, process.env["TERM"]);
   const builds = openBuilds(
     {
       ...options,
       env: process.env,
-      signal: ending.signal,
+      signal: shutdown.signal,
       graceMs: () => GRACE_MS,
-      onEvent: ({ kind, ...event }) => {
-        if (kind === "broken" && "error" in event) process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
+      onEvent: (event) => {
+        if (event.kind === "broken") process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
       },
     },
     (root, isAlive) => openProjectState(stateDir, root, isAlive),
   );
   let stop = () => {};
   const answer = await carryOut(request, builds, {
-    signal: ending.signal,
+    signal: shutdown.signal,
     defaultWaitMs: null,
     onBuild: ({ progress }) => {
       stop = followProgress(progress, { describe: describeProgress, tell: line.show });
@@ -56,7 +56,7 @@ export async function runCommand({ command, words, timeoutMs, stateDir, ...optio
   stop();
   line.clear();
   builds.close();
-  return print(answer, request.show, ending.exitCode());
+  return print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
 }
 
 const GRACE_MS = 1000;
@@ -64,24 +64,6 @@ const GRACE_MS = 1000;
 function refuse(sentence: string): number {
   process.stderr.write(`maven-mcp ${sentence}\n`);
   return 2;
-}
-
-interface Ending {
-  readonly signal: AbortSignal;
-  /** 128 + n when signal n has come. */
-  readonly exitCode: () => number | null;
-}
-
-function awaitSignal(): Ending {
-  const controller = new AbortController();
-  let exitCode: number | null = null;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      exitCode ??= 128 + constants.signals[signal];
-      controller.abort();
-    });
-  }
-  return { signal: controller.signal, exitCode: () => exitCode };
 }
 
 async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {

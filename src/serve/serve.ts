@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
+import { awaitShutdown } from "../shutdown.ts";
 import { tools } from "../tools/all.ts";
 import type { Calls } from "./calls.ts";
 import { describeTool } from "./describe-tool.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { createLog } from "./log.ts";
-import { awaitShutdown } from "./shutdown.ts";
 import { stdioTransport } from "./stdio-transport.ts";
 
 export interface ServeOptions {

@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 
-/** The end of the server, whatever brings it. */
+/** The end of this process, whatever brings it. */
 export interface Shutdown {
   /** Aborts when the end begins. */
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface Shutdown {
 }
 
 /** SIGINT, SIGTERM and SIGHUP begin it as a call of `begin` does. */
-export function awaitShutdown(onBegin: (why: string) => void): Shutdown {
+export function awaitShutdown(onBegin: (why: string) => void = () => {}): Shutdown {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<number>();
   const begin = (why: string, exitCode = 0) => {
