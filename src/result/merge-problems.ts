@@ -1,3 +1,4 @@
+import { isOfModules, type OfModules } from "./of-modules.ts";
 import type { Problem } from "./problem.ts";
 
 /** Several modules often fail for one reason: what they have in common is told once, where it came first. */
@@ -37,32 +38,19 @@ function mergeInto(one: Problem, other: Problem): Problem | null {
     }
     case "unexplained":
       return other.code === one.code ? { ...one, lines: [...one.lines, ...other.lines] } : null;
-    case "enforcer":
-    case "dependency-analysis":
-    case "missing-web-xml":
-    case "no-main-class":
-    case "program-failed":
-    case "goal-failed":
-      return mergeModules(one, other);
     default:
+      if (isOfModules(one)) return mergeModules(one, other);
       return isSame(one)(other) ? one : null;
   }
 }
 
 /** The same in several modules. */
-function mergeModules({ inModules: some, ...one }: InModules, other: Problem): Problem | null {
+function mergeModules({ inModules: some, ...one }: OfModules, other: Problem): Problem | null {
   if (other.code !== one.code) return null;
   const { inModules: more, ...rest } = { inModules: undefined, ...other };
   if (!isSame(one)(rest)) return null;
   return { ...one, ...((some || more) && { inModules: unite(some ?? [], more ?? []) }) };
 }
-
-type InModules = Extract<
-  Problem,
-  {
-    code: "enforcer" | "dependency-analysis" | "missing-web-xml" | "no-main-class" | "program-failed" | "goal-failed";
-  }
->;
 
 type Violations = Extract<Problem, { total?: number }>;
 

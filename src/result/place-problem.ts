@@ -2,6 +2,7 @@ import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import type { FailedGoal } from "./log-facts.ts";
 import { findModule } from "./modules.ts";
+import { isOfModules } from "./of-modules.ts";
 import { moduleHolding, shownPath } from "./paths.ts";
 import type { Problem, Sibling } from "./problem.ts";
 import type { Module, Project } from "./project.ts";
@@ -26,15 +27,9 @@ export function placeProblem(problem: Problem, evidence: Evidence, artifactId: s
     }
     case "unknown-module":
       return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
-    case "enforcer":
-    case "dependency-analysis":
-    case "missing-web-xml":
-    case "no-main-class":
-    case "program-failed":
-    case "goal-failed":
-      return module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem;
     default:
-      return problem;
+      if (!isOfModules(problem) || !module || !isOneOfSeveral(evidence)) return problem;
+      return { ...problem, inModules: [module.path] };
   }
 }
 
