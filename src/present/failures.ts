@@ -1,10 +1,11 @@
-import type { TestFailure, TestOutcome } from "../result/build-result.ts";
+import type { TestFailure } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { boundMessage, type MessageBounds, shorten, withoutFrames } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { readContextFailure, withoutContext } from "./spring-context.ts";
 import { describeThrowable, ownFrames, wholeTrace } from "./stack.ts";
+import { type FailureWords, LONGEST_NAME, listTests, MANY_TESTS, testName } from "./test-names.ts";
 import { outputLines } from "./test-output.ts";
 import { count } from "./words.ts";
 
@@ -18,18 +19,8 @@ export interface FailureBounds {
   readonly names: number;
 }
 
-/** What is said of a failure beyond itself. */
-export interface FailureWords {
-  readonly nameOf: NameOf;
-  /** Number of tests in each class that ran, by binary name. */
-  readonly testsIn: ReadonlyMap<string, number>;
-}
-
 /** Failures with the same cause. */
 export type Cause = readonly [TestFailure, ...TestFailure[]];
-
-/** From this many tests on, one cause stands once, with the tests it broke below it. */
-const MANY_TESTS = 3;
 
 /** Failures by cause, in the order of the reports; a cause of one or two tests is repeated with each. */
 export function groupByCause(failures: readonly TestFailure[]): Cause[] {
@@ -55,17 +46,6 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
       return [[first, ...others]];
     })
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-}
-
-export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name } of tests) {
-    const at = name.indexOf("#");
-    if (at < 0) continue;
-    const testClass = name.slice(0, at);
-    counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /**
@@ -147,22 +127,6 @@ const CONFIGURATION = /\n[ \t]*The recursive comparison was performed with this 
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
-/** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
-function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
-  const owner = cleanLine(nameOf(testClass));
-  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
-  const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
-  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
-}
-
-const PARTS = {
-  setup: "class setup",
-  teardown: "class teardown",
-  engine: "test engine",
-  test: "a test without a name in the report",
-} as const;
-const LONGEST_NAME = 300;
-
 /** ` (core)` behind a test's name, where it is not of the project's root. */
 function labelOf({ module }: TestFailure): string {
   return module === undefined || module === "." ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
@@ -183,73 +147,3 @@ function traceLines(
   if (all.length <= bounds.traceLines) return all;
   return [...all.slice(0, bounds.traceLines), `  … ${count(all.length - bounds.traceLines, "more line")}`];
 }
-
-/** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
-export interface ListedTests {
-  readonly text: string;
-  readonly left: number;
-}
-
-/** `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
-export function listTests(failures: readonly TestFailure[], words: FailureWords, length: number): ListedTests {
-  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
-  return joinWithin(
-    classes.flatMap(([testClass, broken], position) => nameClass(testClass, broken, words, position > 0)),
-    length,
-  );
-}
-
-/** `OrderTest (12), CustomerTest (all 9)`: for when there is no room for each name. */
-export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
-  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
-  return joinWithin(
-    classes.map(([testClass, broken], position) => {
-      const all = broken.length === testsIn.get(testClass) ? "all " : "";
-      const name = `${shorten(cleanLine(nameOf(testClass)), LONGEST_NAME)} (${all}${broken.length})`;
-      return { text: `${position > 0 ? ", " : ""}${name}`, failures: broken.length };
-    }),
-    length,
-  );
-}
-
-interface NamePiece {
-  /** With the joint before it. */
-  readonly text: string;
-  readonly failures: number;
-}
-
-function nameClass(
-  testClass: string,
-  broken: readonly TestFailure[],
-  words: FailureWords,
-  isFurther: boolean,
-): NamePiece[] {
-  const joint = isFurther ? "; " : "";
-  const all = words.testsIn.get(testClass) ?? 0;
-  if (broken.length >= MANY_TESTS && broken.length === all) {
-    const name = shorten(cleanLine(words.nameOf(testClass)), LONGEST_NAME);
-    return [{ text: `${joint}${name} (all ${all})`, failures: broken.length }];
-  }
-  return broken.map((failure, index) => ({
-    text:
-      index === 0 ? `${joint}${testName(failure, words)}` : `, ${testName(failure, { ...words, nameOf: () => "" })}`,
-    failures: 1,
-  }));
-}
-
-function joinWithin(pieces: readonly NamePiece[], length: number): ListedTests {
-  const total = pieces.reduce((sum, { failures }) => sum + failures, 0);
-  const whole = pieces.map(({ text }) => text).join("");
-  if (whole.length <= length) return { text: whole, left: 0 };
-  let text = "";
-  let named = 0;
-  for (const piece of pieces) {
-    if (text.length + piece.text.length + AND_MORE > length) break;
-    text += piece.text;
-    named += piece.failures;
-  }
-  return { text: `${text}${text === "" ? "" : " "}and ${total - named} more`, left: total - named };
-}
-
-/** ` and 1234567 more` */
-const AND_MORE = 17;

@@ -1,17 +1,9 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import {
-  type Cause,
-  countByClass,
-  type FailureBounds,
-  type FailureWords,
-  failureBlock,
-  groupByCause,
-  listClasses,
-  listTests,
-} from "./failures.ts";
+import { type Cause, type FailureBounds, failureBlock, groupByCause } from "./failures.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
+import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
 
 /** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
