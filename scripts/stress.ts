@@ -2,12 +2,14 @@
 // npm run stress -- 100 7     so many builds, with this seed
 import { chmod, cp, mkdir } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { processesOf } from "../test/e2e/survivors.ts";
 import { residentMb } from "./bench/resident.ts";
 import { openScratch } from "./bench/scratch.ts";
 import { spread } from "./bench/statistics.ts";
+import { environment } from "./client.ts";
 import { ACTS, pick } from "./stress/acts.ts";
 import { startRandom } from "./stress/random.ts";
-import { descriptorsOf, filesBelow, processesWith } from "./stress/remains.ts";
+import { descriptorsOf, filesBelow } from "./stress/remains.ts";
 import { openServer } from "./stress/server.ts";
 import { STAND_IN } from "./stress/stand-in.ts";
 
@@ -25,7 +27,7 @@ await Bun.write(join(scratch.dir, "bin/mvn"), STAND_IN);
 await chmod(join(scratch.dir, "bin/mvn"), 0o755);
 await mkdir(join(scratch.dir, "tmp"));
 const env = {
-  ...Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  ...environment(),
   PATH: [join(scratch.dir, "bin"), process.env["PATH"]].join(delimiter),
   XDG_STATE_HOME: join(scratch.dir, "state"),
   TMPDIR: join(scratch.dir, "tmp"),
@@ -53,7 +55,7 @@ await Bun.sleep(8000);
 const first = spread(memory.slice(0, 100));
 const last = spread(memory.slice(-100));
 const atEnd = {
-  processes: processesWith(scratch.dir, new Set([stay.pid])),
+  processes: processesOf(scratch.dir).filter((pid) => pid !== stay.pid),
   descriptors: descriptorsOf(stay.pid) - descriptors,
   temporary: filesBelow(join(scratch.dir, "tmp")),
   collisions: (
@@ -66,7 +68,14 @@ const atEnd = {
     )
   ).join(""),
 };
-faults.push(...atEnd.processes.map((it) => `left running: ${it}`));
+faults.push(
+  ...atEnd.processes.map(
+    (it) =>
+      `left running: ${Bun.spawnSync(["ps", "-o", "pid=,args=", "-p", `${it}`])
+        .stdout.toString()
+        .trim()}`,
+  ),
+);
 faults.push(...atEnd.temporary.map((it) => `left on disk: ${it}`));
 if (atEnd.descriptors > 0) faults.push(`${atEnd.descriptors} descriptors more than at the start`);
 if (atEnd.collisions !== "") faults.push(`builds met in one project: ${atEnd.collisions.trim()}`);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { askTool, BINARY, environment } from "./client.ts";
 
 const root = join(import.meta.dirname, "..");
-const binary = join(root, "dist/maven-mcp");
 const TIMEOUT_MS = 600_000;
 const scratch = await mkdtemp(join(tmpdir(), "maven-mcp-try-"));
 
@@ -27,7 +27,7 @@ try {
 async function callTest(project: string): Promise<string> {
   const client = new Client({ name: "maven-mcp-try", version: "1" });
   const transport = new StdioClientTransport({
-    command: binary,
+    command: BINARY,
     args: ["--project", project],
     env: { ...environment(), XDG_STATE_HOME: scratch },
     stderr: "pipe",
@@ -38,8 +38,7 @@ async function callTest(project: string): Promise<string> {
   });
   try {
     await client.connect(transport);
-    const result = await client.callTool({ name: "maven_test", arguments: {} }, undefined, { timeout: TIMEOUT_MS });
-    return textOf(result.content);
+    return await askTool(client, "maven_test", {}, { timeout: TIMEOUT_MS });
   } catch (error) {
     if (log) console.error(log.trimEnd());
     throw error;
@@ -48,31 +47,19 @@ async function callTest(project: string): Promise<string> {
   }
 }
 
-/** The SDK would otherwise pass on a few variables only: no JAVA_HOME. */
-function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
-function textOf(content: unknown): string {
-  const block: unknown = Array.isArray(content) ? content[0] : undefined;
-  if (typeof block === "object" && block !== null && "text" in block && typeof block.text === "string")
-    return block.text;
-  throw new Error("the answer has no text");
-}
-
 function isExpected(answer: string): boolean {
   return answer.startsWith("Test FAILURE") && answer.includes("PriceTagTest#roundsVatToTheNearestCent");
 }
 
 function configuration(): string {
   const project = "/path/to/your/project";
-  const entry = { mcpServers: { maven: { command: binary, args: ["--project", project] } } };
+  const entry = { mcpServers: { maven: { command: BINARY, args: ["--project", project] } } };
   return [
     "In a client's configuration:",
     JSON.stringify(entry, null, 2),
     "",
     "In Claude Code:",
-    `claude mcp add maven -- ${binary} --project ${project}`,
+    `claude mcp add maven -- ${BINARY} --project ${project}`,
   ].join("\n");
 }
 

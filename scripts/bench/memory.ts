@@ -1,12 +1,13 @@
 import { chmod, cp } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { BINARY } from "../client.ts";
 import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED, LIST_TOOLS } from "./conversation.ts";
 import { writeLongLog } from "./long-log.ts";
 import type { Figure, Part } from "./part.ts";
 import { residentMb } from "./resident.ts";
 import { openScratch } from "./scratch.ts";
 import { spread } from "./statistics.ts";
-import { BINARY, prepareSubjects } from "./subjects.ts";
+import { prepareSubjects } from "./subjects.ts";
 
 const ROUNDS = 5;
 const SETTLED_AFTER_MS = 500;

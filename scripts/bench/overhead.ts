@@ -1,10 +1,10 @@
 import { chmod, cp } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { BINARY } from "../client.ts";
 import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED } from "./conversation.ts";
 import type { Figure, Part } from "./part.ts";
 import { openScratch } from "./scratch.ts";
 import { spread } from "./statistics.ts";
-import { BINARY } from "./subjects.ts";
 
 const ROUNDS = 25;
 

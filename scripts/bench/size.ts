@@ -1,5 +1,5 @@
+import { BINARY } from "../client.ts";
 import type { Figure, Part } from "./part.ts";
-import { BINARY } from "./subjects.ts";
 
 /** Of the binary, for this machine. */
 export const size: Part = {

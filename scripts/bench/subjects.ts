@@ -1,10 +1,8 @@
 import { join } from "node:path";
+import { BINARY } from "../client.ts";
 import { prepareProgram } from "./measured-program.ts";
 
 const root = join(import.meta.dirname, "../..");
-
-/** The binary as built. */
-export const BINARY = join(root, "dist/maven-mcp");
 
 export type Subject = "ours" | "sdk" | "bare";
 

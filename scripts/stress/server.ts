@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { askTool, BINARY } from "../client.ts";
 import type { Behaviour } from "./stand-in.ts";
 
 /** A server on a project, with one client. */
@@ -13,7 +13,6 @@ export interface StressServer {
   readonly leave: () => Promise<void>;
 }
 
-const BINARY = join(import.meta.dirname, "../../dist/maven-mcp");
 const CALL_TIMEOUT_MS = 120_000;
 
 export async function openServer(project: string, env: Readonly<Record<string, string>>): Promise<StressServer> {
@@ -30,11 +29,7 @@ export async function openServer(project: string, env: Readonly<Record<string, s
 
   async function call(name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<string> {
     const settings = { timeout: CALL_TIMEOUT_MS, ...(signal && { signal }) };
-    const { content } = await client.callTool({ name, arguments: input }, undefined, settings);
-    const block: unknown = Array.isArray(content) ? content[0] : undefined;
-    if (typeof block === "object" && block !== null && "text" in block && typeof block.text === "string")
-      return block.text;
-    throw new Error("the answer has no text");
+    return askTool(client, name, input, settings);
   }
 
   return {

@@ -11,6 +11,7 @@ import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
 import type { LogFacts } from "../../src/result/log-facts.ts";
 import type { Module } from "../../src/result/project.ts";
 import { evidenceOf, NO_PLAN } from "../result/evidence.ts";
+import { module } from "../result/module.ts";
 
 /** What one run left behind, read by nobody yet. */
 export interface Remains {
@@ -73,32 +74,11 @@ function readAll(reports: readonly string[]): Pick<Evidence, "reports" | "unread
 
 function moduleAt(path: string): Module {
   const dir = path === "." ? ROOT : `${ROOT}/${path}`;
-  const name = path === "." ? "billing" : path;
+  const plain = module(dir, path);
   return {
-    dir,
-    path,
-    pom: `${dir}/pom.xml`,
-    parentPoms: [],
-    groupId: "com.acme",
-    artifactId: name,
-    version: "1.0",
-    name,
-    packaging: "jar",
-    buildDirectory: `${dir}/target`,
-    outputDirectory: `${dir}/target/classes`,
-    testOutputDirectory: `${dir}/target/test-classes`,
-    finalName: `${name}-1.0`,
-    sourceRoots: [`${dir}/src/main/java`],
-    testSourceRoots: [`${dir}/src/test/java`],
-    resourceRoots: [],
-    testResourceRoots: [],
+    ...plain,
+    finalName: `${plain.name}-1.0`,
     reportDirectories: [`${dir}/target/surefire-reports`],
-    plugins: [],
-    hasPlainSurefire: true,
-    surefireOpenProperties: [],
     javaLevel: "17",
-    dependencies: [],
-    profiles: [],
-    inProfileOnly: false,
   };
 }
