@@ -111,6 +111,8 @@ export interface TestOutcome {
   /** `com.acme.CartTest#total`. */
   readonly name: string;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
+  /** Directory of the module, where it is not the project's own. */
+  readonly module?: string;
   readonly durationMs?: number;
 }
 

@@ -86,10 +86,11 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
 }
 
 export function listTests({ reports }: Evidence): TestOutcome[] {
-  return reports.flatMap(({ report }) =>
+  return reports.flatMap(({ module, report }) =>
     report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
       name: testMethod === "" ? testClass : `${testClass}#${testMethod}`,
       outcome,
+      ...(module === "." ? {} : { module }),
       ...(durationMs === undefined ? {} : { durationMs }),
     })),
   );
