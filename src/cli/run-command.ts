@@ -1,5 +1,6 @@
 import { openBuilds } from "../build/builds.ts";
 import { present } from "../present/answer.ts";
+import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
@@ -70,6 +71,8 @@ async function print(answer: ToolAnswer, show: Presentation, signalled: number |
   switch (answer.kind) {
     case "said":
       return write(answer.text, 0);
+    case "look-back":
+      return write(presentLookBack(answer.lookBack, show), 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;

@@ -79,7 +79,7 @@ function select(result: BuildResult, presentation: Presentation): Values {
   };
 }
 
-function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
+export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
   const { throwable, stackTrace = "", output, ...rest } = failure;
   const isConcise = detailLevel === "concise";
   const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];

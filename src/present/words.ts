@@ -19,3 +19,11 @@ export function size(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return bytes < 999_950_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
+
+/** Milliseconds that something is past: `just now`, `2 min ago`, `3 h ago`, `5 days ago`. */
+export function age(ms: number): string {
+  if (ms < 60_000) return "just now";
+  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min ago`;
+  if (ms < 86_400_000) return `${Math.floor(ms / 3_600_000)} h ago`;
+  return `${count(Math.floor(ms / 86_400_000), "day")} ago`;
+}

@@ -5,4 +5,4 @@ export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, 
 - The first line is the verdict. SUCCESS means that Maven exited 0, a build really ran, and nothing contradicts it; a filter that matches no test is a FAILURE.
 - Paths are relative to the project; lines that begin with ">" say what was not done or what would mend it.
 - Maven options go into args: ["-Pci", "-pl", "core", "-am"]. Builds of one project take turns.
-- A build answered RUNNING goes on: maven_result waits for it, or cancels it.`;
+- "Since run 11" compares with an earlier run. maven_result shows more of any run (a failing test in full, the log by match) without Maven, and waits for a build answered RUNNING.`;

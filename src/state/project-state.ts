@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type History, NO_HISTORY } from "./history.ts";
 import { highestLog } from "./log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./log-file.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -9,6 +10,10 @@ export interface ProjectState {
   readonly queue: RunQueue;
   /** Begins the log of a run that has begun. Secrets of the environment are masked. */
   openLog(run: number, env: Readonly<Record<string, string | undefined>>): LogFile;
+  /** What is kept of the output of a run, line by line; null where nothing is. */
+  readLog(run: number): readonly string[] | null;
+  /** Its earlier runs. */
+  readonly history: History;
   /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
   readonly trouble: string | null;
   /** Gives up all places in the queue. May be called again. */
@@ -27,6 +32,8 @@ export function openProjectState(directory: string, root: string, isAlive?: (gua
   return {
     queue,
     openLog: (run, env) => (queue.trouble() === null ? openLogFile(logs, run, env) : NO_LOG),
+    readLog: () => null,
+    history: NO_HISTORY,
     get trouble() {
       return queue.trouble();
     },
