@@ -94,7 +94,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
 }
 
 function unshared(trouble: string): string {
-  return `Builds of other servers on this project are not seen, and no log is kept: ${trouble}.`;
+  return `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`;
 }
 
 type Stage =

@@ -21,10 +21,19 @@ export interface CommandOptions {
   readonly mavenOverride: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string;
+  /** No earlier runs and no logs are kept. */
+  readonly isForgetful: boolean;
 }
 
 /** Runs one tool, prints its answer on stdout and its progress on stderr; resolves to the exit code. */
-export async function runCommand({ command, words, timeoutMs, stateDir, ...options }: CommandOptions): Promise<number> {
+export async function runCommand({
+  command,
+  words,
+  timeoutMs,
+  stateDir,
+  isForgetful,
+  ...options
+}: CommandOptions): Promise<number> {
   const tool = tools.find(({ name }) => name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const input = readWords(tool, words);
@@ -44,7 +53,7 @@ export async function runCommand({ command, words, timeoutMs, stateDir, ...optio
         if (event.kind === "broken") process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
       },
     },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
   );
   let stop = () => {};
   const answer = await carryOut(request, builds, {

@@ -4,8 +4,8 @@ import type { Values } from "./cut-texts.ts";
 import { type Cause, type FailureBounds, failureBlock, groupByCause } from "./failures.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
-import { resultCall, sameForm } from "./result-call.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
+import { resultCall, sameForm } from "./tool-call.ts";
 
 /** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {

@@ -12,7 +12,7 @@ import { header } from "./header.ts";
 import { type NameOf, nameClasses } from "./names.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem } from "./problem.ts";
-import { showCall } from "./result-call.ts";
+import { showCall } from "./tool-call.ts";
 import { size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always shorter than the level's budget. */

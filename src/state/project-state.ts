@@ -48,8 +48,8 @@ export function openProjectState(
   const queue = openRunQueue(folder, () => Math.max(highestLog(logs), history.list()[0]?.run ?? 0), isAlive);
   return {
     queue,
-    // Numbers of runs are not the project's own while the queue is in memory.
-    history: { ...history, record: (record) => queue.trouble() ?? history.record(record) },
+    // Numbers of runs are not the project's own while the queue is in memory; its trouble is told already.
+    history: { ...history, record: (record) => (queue.trouble() === null ? history.record(record) : null) },
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful ? null : readLog(logs, run)),
     get trouble() {

@@ -5,7 +5,7 @@ import { describeMissingTest } from "../result/named-tests.ts";
 import { maskStrings } from "../result/secrets.ts";
 import type { Caller, ToolAnswer } from "./carry-out.ts";
 import type { ResultRequest } from "./tool.ts";
-import { waitForEnd, withHint } from "./wait-for-end.ts";
+import { waitForEnd, waitOn, withHint } from "./wait-for-end.ts";
 
 /** A run that was started before, in this process or another: its answer or a part of it, waited for or cancelled. Never starts Maven. */
 export async function lookUp(
@@ -35,8 +35,9 @@ async function findAnswer(
 ): Promise<BuildAnswer | string> {
   const build = builds.find(run);
   if (!build) {
+    if (!cancel) await waitElsewhere(run, waitMs, builds, caller.signal);
     const result = builds.recall(run);
-    if (!result) return describeUnknown(run, cancel, builds);
+    if (!result) return describeUnknown(run, cancel, builds, caller);
     const kept: BuildAnswer = { kind: "result", result };
     return cancel ? withNote(kept, `Run ${run} was over already.`) : kept;
   }
@@ -50,11 +51,21 @@ async function findAnswer(
   return withHint(build.peek(), waitMs, caller);
 }
 
-function describeUnknown(run: number, cancel: boolean, builds: Builds): string {
+/** Until a run of another process is over, and its answer is remembered. */
+async function waitElsewhere(run: number, waitMs: number, builds: Builds, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + waitMs;
+  while (performance.now() < end && !signal.aborted && builds.findElsewhere(run)) await Bun.sleep(POLL_MS);
+}
+
+/** Nobody tells a process that another one's build is over. */
+const POLL_MS = 100;
+
+function describeUnknown(run: number, cancel: boolean, builds: Builds, { defaultWaitMs }: Caller): string {
   const other = builds.findElsewhere(run);
   if (other) {
-    const what = cancel ? "it can be cancelled only there" : "its answer is there when it is over";
-    return `Run ${run} (${other.operation}) belongs to another maven-mcp, process ${other.pid}: ${what}.`;
+    const name = `Run ${run} (${other.operation}) belongs to another maven-mcp, process ${other.pid}`;
+    if (cancel) return `${name}: it can be cancelled only there.`;
+    return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
   }
   const newest = builds.newestRun();
   return `Run ${run} is not known; ${newest === null ? "no build has run yet" : `the newest is ${newest}`}.`;

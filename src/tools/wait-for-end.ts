@@ -26,8 +26,12 @@ export async function waitForEnd(
 export function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }: Caller): BuildAnswer {
   if (answer.kind !== "result" || answer.result.status !== "RUNNING") return answer;
   // Who looked in for a moment need not look again and again.
-  const wait = Math.round(Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS) / 1000);
-  return withNote(answer, `Wait on: maven_result {"run": ${answer.result.run}, "wait": ${wait}}`);
+  return withNote(answer, waitOn(answer.result.run, Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS)));
+}
+
+/** The call that waits on for a run, `waitMs` at most. */
+export function waitOn(run: number, waitMs: number | null): string {
+  return `Wait on: maven_result {"run": ${run}, "wait": ${Math.round((waitMs ?? LONG_WAIT_MS) / 1000)}}`;
 }
 
 const LONG_WAIT_MS = 270_000;

@@ -2,7 +2,7 @@ import type { Page } from "../../result/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../budget.ts";
 import { cutTexts, type Values } from "../cut-texts.ts";
-import { resultCall, sameForm } from "../result-call.ts";
+import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
 export interface Listing<Entry> {

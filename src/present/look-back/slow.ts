@@ -16,7 +16,7 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
   const nameOf = shortNames(tests.map(({ testClass }) => testClass));
   const line = (timed: Timed, name: string) => {
     const share = total === 0 ? 0 : Math.round((timed.durationMs / total) * 100);
-    return `- ${seconds(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed)}`;
+    return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed)}`;
   };
   const classes = slowestClasses(tests);
   const classLines = classes.map((timed) => line(timed, `${nameOf(timed.testClass)} (${count(timed.tests, "test")})`));
@@ -32,7 +32,7 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
     page,
     usual: USUAL_TESTS,
     isTail: false,
-    describe: ({ of }) => (of === 0 ? "no test with a time" : `${seconds(total)} in ${count(of, "test")}`),
+    describe: ({ of }) => (of === 0 ? "no test with a time" : `${time(total)} in ${count(of, "test")}`),
     toMarkdown: (some) => {
       const lines = some.map((timed) => line(timed, nameTest(timed, nameOf)));
       return tests.length === 0 ? "" : [...lines, "", "### Classes", ...classLines].join("\n");
@@ -66,6 +66,11 @@ function slowestClasses(tests: readonly Timed[]) {
     })
     .sort((a, b) => b.durationMs - a.durationMs)
     .slice(0, MOST_CLASSES);
+}
+
+/** `13 ms`, `3.1s`. */
+function time(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms);
 }
 
 function sum(tests: readonly Timed[]): number {

@@ -5,8 +5,13 @@ import type { Values } from "./cut-texts.ts";
 
 /** The call that shows more: `maven_result {"run": 12, "show": "log", "offset": 161}`. */
 export function resultCall(input: Values): string {
+  return toolCall("maven_result", input);
+}
+
+/** A call as an answer proposes it: `maven_test {"testFilter": "CartTest#total"}`. */
+export function toolCall(tool: string, input: Values): string {
   const fields = Object.entries(input).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
-  return `maven_result {${fields.join(", ")}}`;
+  return `${tool} {${fields.join(", ")}}`;
 }
 
 /** The call that shows such a part of a run in the form of this answer. */
