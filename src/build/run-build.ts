@@ -91,8 +91,9 @@ export async function runBuild(
     graceMs: context.graceMs,
     onStart: (guard) => {
       onGuard(guard);
-      // While the JVM starts.
+      // While the JVM starts: also the history's file is open then when the result is there.
       fingerprint = fingerprintSources(project);
+      history.list();
     },
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);

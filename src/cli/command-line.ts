@@ -53,7 +53,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean"] as const;
+const COMMANDS = ["compile", "test", "package", "clean", "result"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
@@ -115,6 +115,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
+  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
 
   --json, --detailed  of a command: its answer as JSON, and with all there is to know
   -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o

@@ -79,7 +79,7 @@ function refuse(sentence: string): number {
 async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {
   switch (answer.kind) {
     case "said":
-      return write(answer.text, 0);
+      return write(answer.text, 1);
     case "look-back":
       return write(presentLookBack(answer.lookBack, show), 0);
     case "unable":
