@@ -1,8 +1,9 @@
-import type { BuildResult, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
 import { hangingFrames } from "./hanging.ts";
+import { tellingLines } from "./maven-output.ts";
 import { withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
@@ -67,16 +68,30 @@ type Values = Readonly<Record<string, unknown>>;
 /** What this level of detail tells, in the order of the result. */
 function select(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { warnings, failures, hanging, problems, output } = result;
+  const { errors, warnings, failures, hanging, problems, output } = result;
   return {
     ...result,
-    ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
+    ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
+    ...(warnings && isConcise ? { warnings: warnings.slice(0, 20).map(withoutToldDetails) } : {}),
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
     ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
-    ...(output ? { output: output.slice(isConcise ? -20 : -100) } : {}),
+    ...(output ? selectOutput(output, result, isConcise) : {}),
   };
+}
+
+/** Without those that its message has taken up: `symbol: variable foo`. */
+function withoutToldDetails(finding: Finding): Finding {
+  const { details = [], ...rest } = finding;
+  const further = details.filter((detail) => !finding.message.endsWith(detail.slice(detail.indexOf(": "))));
+  return further.length > 0 ? { ...finding, details: further } : rest;
+}
+
+function selectOutput(output: readonly string[], result: BuildResult, isConcise: boolean): Values {
+  if (!isConcise) return { output: output.slice(-100) };
+  const telling = tellingLines(output.slice(-20), result);
+  return { output: telling.length > 0 ? telling : undefined };
 }
 
 function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
