@@ -2,9 +2,10 @@ import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/b
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
+import { endsWithDetail } from "./compile.ts";
 import { hangingFrames } from "./hanging.ts";
 import { tellingLines } from "./maven-output.ts";
-import { withoutFrames } from "./message.ts";
+import { aroundDifference, withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
@@ -84,7 +85,7 @@ function select(result: BuildResult, presentation: Presentation): Values {
 /** Without those that its message has taken up: `symbol: variable foo`. */
 function withoutToldDetails(finding: Finding): Finding {
   const { details = [], ...rest } = finding;
-  const further = details.filter((detail) => !finding.message.endsWith(detail.slice(detail.indexOf(": "))));
+  const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
   return further.length > 0 ? { ...finding, details: further } : rest;
 }
 
@@ -147,9 +148,11 @@ function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [nu
   return name === "output" && length > 0 ? [-length] : [0, length];
 }
 
-/** Cut from the end, never through a surrogate pair. */
+/** A long comparison around its first difference, else cut from the end, never through a surrogate pair. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
+  const difference = aroundDifference(text.trim(), { lines: ALL, characters: length });
+  if (difference) return clean(difference.join("\n"));
   return `${clean(text.slice(0, length).replace(/[\ud800-\udbff]$/, ""))}… (${text.length} characters in all)`;
 }
 

@@ -1,6 +1,7 @@
 import type { BuildResult, Finding, TestFailure } from "../result/build-result.ts";
 import { isHelpText } from "../result/help-text.ts";
 import { clean } from "./clean.ts";
+import { afterColon } from "./compile.ts";
 import { simpleName } from "./names.ts";
 
 /**
@@ -94,7 +95,7 @@ function oneBlank(text: string): string {
 function repeatsFinding(text: string, { file, line, message, details = [] }: Finding): boolean {
   const at = file === undefined ? -1 : text.indexOf(file);
   if (file === undefined || at < 0) return false;
-  const symbol = details.map((detail) => detail.slice(detail.indexOf(": "))).find((end) => message.endsWith(end)) ?? "";
+  const symbol = details.map(afterColon).find((end) => message.endsWith(end)) ?? "";
   const bare = message.slice(0, message.length - symbol.length);
   return (line === undefined || numberIn(text.slice(at + file.length)) === line) && text.trimEnd().endsWith(bare);
 }

@@ -58,7 +58,8 @@ function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "").replace(/^[\udc00-\udfff]/, "");
 }
 
-function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
+/** A comparison's two values around their first difference; null for any other message. */
+export function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
   const comparison = readComparison(text);
   if (!comparison) return null;
   const { expected, actual } = comparison;
