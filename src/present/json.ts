@@ -3,6 +3,7 @@ import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { clean } from "./clean.ts";
 import { endsWithDetail } from "./compile.ts";
+import { cutBefore } from "./cut-place.ts";
 import { hangingFrames } from "./hanging.ts";
 import { tellingLines } from "./maven-output.ts";
 import { aroundDifference, withoutFrames } from "./message.ts";
@@ -148,12 +149,12 @@ function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [nu
   return name === "output" && length > 0 ? [-length] : [0, length];
 }
 
-/** A long comparison around its first difference, else cut from the end, never through a surrogate pair. */
+/** A long comparison around its first difference, else cut from the end; what this file is given may have been cleaned before. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
   const difference = aroundDifference(text.trim(), { lines: ALL, characters: length });
   if (difference) return clean(difference.join("\n"));
-  return `${clean(text.slice(0, length).replace(/[\ud800-\udbff]$/, ""))}… (${text.length} characters in all)`;
+  return `${clean(text.slice(0, cutBefore(text, length)))}… (${text.length} characters in all)`;
 }
 
 function countEntries(values: Values): number {
