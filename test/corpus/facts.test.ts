@@ -158,8 +158,7 @@ function findingsOf({ file, line, column }: TrueError, told: Told): ToldFinding[
 function failuresOf({ class: testClass, method, xmlName }: Truth["failing"][number], told: Told): ToldFailure[] {
   const name = bare(xmlName === "initializationError" ? "" : (method ?? ""));
   return told.failures.filter(
-    (it) =>
-      [testClass, simpleName(testClass)].includes(it.testClass) && (it.isWholeClass || bare(it.testMethod) === name),
+    (it) => [testClass, simpleName(testClass)].includes(it.testClass) && (it.tests > 1 || bare(it.testMethod) === name),
   );
 }
 

@@ -14,6 +14,7 @@ export function toldInJson(answer: string): Told {
     failures: told.failures.map(({ testClass, testMethod, message, type, stackTrace }) => ({
       testClass,
       testMethod,
+      tests: 1,
       text: `${type}: ${message}\n${stackTrace}`,
     })),
     failuresLeft: told.failuresOmitted,

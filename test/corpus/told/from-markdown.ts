@@ -1,4 +1,4 @@
-import type { Told, ToldCounts, ToldFailure, ToldFinding } from "./told.ts";
+import type { NotedFailures, Told, ToldCounts, ToldFailure, ToldFinding } from "./told.ts";
 
 /** Reads a Markdown answer. */
 export function toldInMarkdown(answer: string): Told {
@@ -9,9 +9,12 @@ export function toldInMarkdown(answer: string): Told {
     operation: verdict?.["operation"] ?? "",
     status: verdict?.["status"] ?? "",
     findings: [...readInHead(head), ...read.flatMap(({ findings }) => findings)],
-    findingsLeft: sum(answer, /^> (\d+) of \d+ (?:errors|findings) are left out\.$/gm),
+    findingsLeft:
+      sum(answer, /^> (\d+) of \d+ (?:errors|findings) are left out\b/gm) +
+      sum(answer, /^- .*: L\d.* and (\d+) more$/gm),
     failures: read.flatMap(({ failures }) => failures),
-    failuresLeft: sum(answer, /, (\d+) of these by number only\.$/gm),
+    failuresLeft: read.reduce((all, { failuresLeft }) => all + failuresLeft, 0),
+    failuresNoted: readNoted(answer),
     counts: readCounts(verdict?.["detail"] ?? ""),
     flaky: [...answer.matchAll(/^> Flaky: (\S+) passed on attempt/gm)].flatMap(([, name]) => name ?? []),
     failedModules: readFailedModules(answer),
@@ -35,20 +38,22 @@ function readInHead(head: string): ToldFinding[] {
 interface Section {
   readonly findings: readonly ToldFinding[];
   readonly failures: readonly ToldFailure[];
+  readonly failuresLeft: number;
 }
 
 function readSection(section: string): Section {
   const [title = "", ...lines] = section.split("\n");
   const failed = /^(?:FAILED|ERROR): (?<name>.*)$/.exec(title)?.groups?.["name"];
-  const names = title === "Also failed" ? lines[0] : lines.findLast((line) => line.startsWith("  Tests: "))?.slice(9);
-  if (failed !== undefined && !/^\d+ tests with one cause$/.test(failed))
-    return { findings: [], failures: [readName(failed, section)] };
-  if (failed !== undefined || title === "Also failed")
-    return { findings: [], failures: readNames(names ?? "", section) };
+  if (title === "Also failed") return readNames(lines[0] ?? "", section);
+  const isGroup = /^\d+ tests with one cause$/.test(failed ?? "");
+  if (isGroup) return readNames(lines.find((line) => line.startsWith("  Tests: ")) ?? "", section);
+  if (failed !== undefined) return { findings: [], failures: [readName(failed, section)], failuresLeft: 0 };
   const cause = /^\d+ × (?<cause>.*)$/.exec(title)?.groups?.["cause"];
   const entries = lines.filter((line) => line.startsWith("- "));
-  if (cause === undefined) return { findings: entries.flatMap((entry) => readInFile(title, entry)), failures: [] };
-  return { findings: entries.flatMap((entry) => readPlaces(cause, entry)), failures: [] };
+  const findings = entries.flatMap((entry) =>
+    cause === undefined ? readInFile(title, entry) : readPlaces(cause, entry),
+  );
+  return { findings, failures: [], failuresLeft: 0 };
 }
 
 /** `- L42:15 — cannot find symbol`, `- missing return statement` */
@@ -72,24 +77,24 @@ function readPlaces(text: string, entry: string): ToldFinding[] {
   }));
 }
 
-/** `OrderTest#cancel, #pay; CustomerTest (all 9)` */
-function readNames(names: string, text: string): ToldFailure[] {
-  return names
-    .trim()
-    .split("; ")
-    .flatMap((ofClass) => {
-      const [first = "", ...more] = ofClass.replace(/,? and \d+ more$/, "").split(", #");
-      const one = readName(first, text);
-      return [one, ...more.map((testMethod) => ({ ...one, testMethod }))];
-    });
+/** `  Tests: OrderTest#cancel, #pay; CustomerTest (all 9) and 12 more` */
+function readNames(line: string, text: string): Section {
+  const left = / and (\d+) more$/.exec(line);
+  const names = line.slice(0, left?.index).replace(/^ *(?:Tests: )?/, "");
+  const failures = names.split(/; |(?<=\)), (?!#)/).flatMap((ofClass) => {
+    const [first = "", ...more] = ofClass.split(", #");
+    const one = readName(first, text);
+    return first === "" ? [] : [one, ...more.map((testMethod) => ({ ...one, testMethod }))];
+  });
+  return { findings: [], failures, failuresLeft: number(left?.[1]) ?? 0 };
 }
 
 /** `FooTest#adds(int, int)[3] (core)`, `SetupTest (class setup)`, `CustomerTest (all 9)` */
 function readName(name: string, text: string): ToldFailure {
   const at = name.indexOf("#");
-  if (at >= 0) return { testClass: name.slice(0, at), testMethod: name.slice(at + 1), text };
+  if (at >= 0) return { testClass: name.slice(0, at), testMethod: name.slice(at + 1), text, tests: 1 };
   const [testClass = ""] = name.split(" (", 1);
-  return { testClass, testMethod: "", text, ...(/ \((?:all )?\d+\)$/.test(name) ? { isWholeClass: true } : {}) };
+  return { testClass, testMethod: "", text, tests: number(/ \((?:all )?(\d+)\)$/.exec(name)?.[1]) ?? 1 };
 }
 
 /** `42 run, 2 failed, 1 skipped, 1 flaky` */
@@ -104,6 +109,16 @@ function readCounts(detail: string): ToldCounts | null {
 function readFailedModules(answer: string): string[] {
   const told = /^> Modules: (?:.*; )?(?<failed>[^;]*) failed[;.]/m.exec(answer)?.groups?.["failed"];
   return told?.split(", ") ?? [];
+}
+
+/** `> 31 of 80 failures are shown by name only, 4 of these by number only.` */
+function readNoted(answer: string): NotedFailures[] {
+  const noted = /^> (\d+) of (\d+) failures are shown by \w+ only(?:, (\d+) of these by number only)?/gm;
+  return [...answer.matchAll(noted)].map(([, listed, all, unnamed]) => ({
+    listed: Number(listed),
+    all: Number(all),
+    unnamed: Number(unnamed ?? 0),
+  }));
 }
 
 function sum(answer: string, counted: RegExp): number {

@@ -6,7 +6,10 @@ export interface Told {
   /** Of the findings, those that the text counts but does not show. */
   readonly findingsLeft: number;
   readonly failures: readonly ToldFailure[];
+  /** Of the failures, those that stand in a list as its `and 12 more`. */
   readonly failuresLeft: number;
+  /** What a closing note says of those in the last list, where there is one. */
+  readonly failuresNoted?: readonly NotedFailures[];
   /** Null where the text gives no numbers of tests. */
   readonly counts: ToldCounts | null;
   /** `CartTest#total` */
@@ -32,8 +35,8 @@ export interface ToldFailure {
   readonly testClass: string;
   /** Empty for a failure of the class itself, and for a class that is told as a whole. */
   readonly testMethod: string;
-  /** All tests of the class, none by its name. */
-  readonly isWholeClass?: true;
+  /** Tests that the name stands for: more than one where a class is told as a whole. */
+  readonly tests: number;
   /** What is said of it. */
   readonly text: string;
 }
@@ -44,4 +47,11 @@ export interface ToldCounts {
   readonly failed: number;
   readonly skipped: number;
   readonly flaky: number;
+}
+
+/** `31 of 80 failures are shown by name only, 4 of these by number only.` */
+export interface NotedFailures {
+  readonly listed: number;
+  readonly all: number;
+  readonly unnamed: number;
 }
