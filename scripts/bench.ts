@@ -5,7 +5,7 @@ import { cpus } from "node:os";
 import { logReading } from "./bench/log-reading.ts";
 import { memory } from "./bench/memory.ts";
 import { overhead } from "./bench/overhead.ts";
-import type { Figure, Part } from "./bench/part.ts";
+import type { Figure, FiguresOfRows, Part, Row } from "./bench/part.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
@@ -21,21 +21,24 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-const results: { readonly part: string; readonly figures: readonly Figure[] }[] = [];
+const results: ({ readonly part: string } & Partial<FiguresOfRows>)[] = [];
 for (const part of PARTS) {
-  if (names.length === 0 || names.includes(part.name)) results.push({ part: part.name, figures: await part.run() });
+  if (names.length > 0 && !names.includes(part.name)) continue;
+  const measured = await part.run();
+  results.push({ part: part.name, ...("figures" in measured ? measured : { figures: measured }) });
 }
 const machine = `${process.platform}-${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}`;
 console.log(args.includes("--json") ? JSON.stringify({ machine, results }, null, 2) : toMarkdown());
 
 function toMarkdown(): string {
-  const tables = results.map(({ part, figures }) =>
+  const tables = results.map(({ part, figures = [], rows = [] }) =>
     [
       `## ${part}`,
       "",
       "| figure | value | min – max | hold | aim |",
       "|---|---|---|---|---|",
       ...figures.map(toRow),
+      ...toTable(rows),
     ].join("\n"),
   );
   return [machine, ...tables].join("\n\n");
@@ -45,6 +48,13 @@ function toRow(figure: Figure): string {
   const { what, value, unit, min, max } = figure;
   const range = min === undefined || max === undefined ? "" : `${show(min)} – ${show(max)}`;
   return `| ${what} | ${show(value)} ${unit} | ${range} | ${verdict(figure, "hold")} | ${verdict(figure, "aim")} |`;
+}
+
+function toTable(rows: readonly Row[]): string[] {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return [];
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? "").join(" | "));
+  return ["", columns.join(" | "), columns.map(() => "---").join(" | "), ...lines].map((line) => line && `| ${line} |`);
 }
 
 /** `≤ 60: yes`. */

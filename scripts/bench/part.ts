@@ -1,8 +1,14 @@
 /** A part of the benchmark: a file in this folder that exports one, listed in scripts/bench.ts. */
 export type Part = {
   readonly name: string;
-  readonly run: () => Promise<readonly Figure[]>;
+  readonly run: () => Promise<readonly Figure[] | FiguresOfRows>;
 };
+
+/** Figures with what they were made of. */
+export type FiguresOfRows = { readonly figures: readonly Figure[]; readonly rows: readonly Row[] };
+
+/** A row of a table, by the names of its columns, which all rows have. */
+export type Row = Readonly<Record<string, string | number | null>>;
 
 /** One number with its spread, and where there is a limit, what it must hold and what it aims at. */
 export type Figure = {

@@ -1,78 +1,110 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { converse, INITIALIZE, INITIALIZED, LIST_TOOLS } from "./conversation.ts";
-import type { Figure, Part } from "./part.ts";
+import type { Figure, Part, Row } from "./part.ts";
 import { prepareSubjects } from "./subjects.ts";
+import { type CaptureTokens, measureCaptures } from "./tokens/captures.ts";
+import { countTokens } from "./tokens/count-tokens.ts";
 
-const corpus = join(import.meta.dirname, "../../fixtures/corpus");
-const CHARACTERS_PER_TOKEN = 4;
 const LONG_LOG_BYTES = 20_000;
 
-/** Answers against the logs they are made of, over all captured builds, and what the tools cost a client that lists them. */
+/** Answers against the logs they are made of and against each other, over all captured builds, and what the tools cost a client that lists them. */
 export const tokens: Part = {
   name: "tokens",
   async run() {
-    const answers = readAnswers();
-    const long = answers.filter(({ log }) => log >= LONG_LOG_BYTES);
-    const worst = answers.toSorted((a, b) => b.answer / b.log - a.answer / a.log).slice(0, 5);
-    return [
+    const captures = measureCaptures();
+    const long = captures.filter(({ logBytes }) => logBytes >= LONG_LOG_BYTES);
+    const failing = captures.filter(({ isFailure }) => isFailure);
+    const worst = captures.toSorted((a, b) => b.markdown / b.log - a.markdown / a.log).slice(0, 5);
+    const { tools, instructions } = await askForTools();
+    const figures: Figure[] = [
       {
         what: `answers to ${long.length} logs of 20 kB and more`,
         unit: "%",
-        value: percentage(long),
+        value: share(long, "markdown", "log"),
         atMost: { hold: 8, aim: 5 },
       },
       {
-        what: `answers to all ${answers.length} logs`,
+        what: `answers to all ${captures.length} logs`,
         unit: "%",
-        value: percentage(answers),
+        value: share(captures, "markdown", "log"),
         atMost: { hold: 25, aim: 20 },
+      },
+      { what: "the same as concise JSON", unit: "%", value: share(captures, "json", "log") },
+      {
+        what: "concise Markdown against concise JSON",
+        unit: "%",
+        value: share(captures, "markdown", "json"),
+        atMost: { hold: 60 },
+      },
+      {
+        what: `concise JSON against detailed, of ${failing.length} failing builds`,
+        unit: "%",
+        value: share(failing, "json", "detailedJson"),
+        atMost: { hold: 40 },
       },
       ...worst.map((one) => ({
         what: `worst: ${one.id}`,
         unit: "%" as const,
-        value: percentage([one]),
+        value: share([one], "markdown", "log"),
         atMost: { hold: 100 },
       })),
-      { what: "schemas of all tools", unit: "tokens", value: await schemaTokens(), atMost: { hold: 2000, aim: 1500 } },
-    ] satisfies Figure[];
+      { what: "schemas of all tools", unit: "tokens", value: tools, atMost: { hold: 2000, aim: 1500 } },
+      { what: "instructions", unit: "tokens", value: instructions },
+      { what: "both", unit: "tokens", value: tools + instructions, atMost: { hold: 2000 } },
+    ];
+    return { figures, rows: [...captures.map(toRow), toRow(addUp(captures))] };
   },
 };
 
-/** In characters. */
-interface Answer {
-  readonly id: string;
-  readonly answer: number;
-  readonly log: number;
+type Text = "log" | "markdown" | "detailedMarkdown" | "json" | "detailedJson";
+
+/** The sum of one over the sum of the other, in percent. */
+function share(captures: readonly CaptureTokens[], part: Text, whole: Text): number {
+  return (sum(captures, part) / sum(captures, whole)) * 100;
 }
 
-function readAnswers(): Answer[] {
-  const ids = readdirSync(corpus, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith("/answer.txt"))
-    .map((path) => path.slice(0, -"/answer.txt".length));
-  const length = (id: string, name: string) => {
-    const path = join(corpus, id, name);
-    return existsSync(path) ? readFileSync(path, "utf8").length : 0;
+function sum(captures: readonly CaptureTokens[], text: Text): number {
+  return captures.reduce((total, capture) => total + capture[text], 0);
+}
+
+/** Sums over all of them; of the logs with `-q` there are too few for one. */
+function addUp(captures: readonly CaptureTokens[]): CaptureTokens {
+  return {
+    id: `all ${captures.length}`,
+    isFailure: false,
+    logBytes: 0,
+    quietLog: null,
+    log: sum(captures, "log"),
+    markdown: sum(captures, "markdown"),
+    detailedMarkdown: sum(captures, "detailedMarkdown"),
+    json: sum(captures, "json"),
+    detailedJson: sum(captures, "detailedJson"),
   };
-  return ids
-    .map((id) => ({ id, answer: length(id, "answer.txt"), log: length(id, "stdout.log") + length(id, "stderr.log") }))
-    .filter(({ log }) => log > 0);
 }
 
-function percentage(answers: readonly Answer[]): number {
-  const sum = (of: (answer: Answer) => number) => answers.reduce((total, answer) => total + of(answer), 0);
-  return (sum(({ answer }) => answer) / sum(({ log }) => log)) * 100;
+function toRow(capture: CaptureTokens): Row {
+  return {
+    build: capture.id,
+    "mvn -B": capture.log,
+    "mvn -q": capture.quietLog,
+    Markdown: capture.markdown,
+    "% of log": Math.round(share([capture], "markdown", "log") * 10) / 10,
+    "detailed Markdown": capture.detailedMarkdown,
+    JSON: capture.json,
+    "detailed JSON": capture.detailedJson,
+  };
 }
 
 const ToolList = z.object({ result: z.object({ tools: z.array(z.unknown()) }) });
+const Handshake = z.object({ result: z.object({ instructions: z.string() }) });
 
-async function schemaTokens(): Promise<number> {
+/** Tokens of what the binary sends a client of its tools. */
+async function askForTools(): Promise<{ readonly tools: number; readonly instructions: number }> {
   const { ours } = await prepareSubjects();
   const program = converse(ours);
-  await program.ask(INITIALIZE);
+  const { instructions } = Handshake.parse(JSON.parse(await program.ask(INITIALIZE))).result;
   program.tell(INITIALIZED);
-  const { result } = ToolList.parse(JSON.parse(await program.ask(LIST_TOOLS)));
+  const { tools } = ToolList.parse(JSON.parse(await program.ask(LIST_TOOLS))).result;
   await program.end();
-  return JSON.stringify(result.tools).length / CHARACTERS_PER_TOKEN;
+  return { tools: countTokens(JSON.stringify(tools)), instructions: countTokens(instructions) };
 }

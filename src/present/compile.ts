@@ -89,13 +89,18 @@ const LOCATION = "location: ";
 
 /** The message with all that tells it from others of its kind, but not where it is. */
 function describeCause({ message, details = [] }: Pick<Finding, "message" | "details">): string {
-  const more = details.filter((detail) => !detail.startsWith(LOCATION) && !message.endsWith(afterColon(detail)));
+  const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
   return shorten(cleanLine([message, ...parts].join("")), MOST_CHARACTERS);
 }
 
-/** A detail that the message has taken up already: `symbol: variable foo`. */
-function afterColon(detail: string): string {
+/** Whether the message has taken up a detail already: `symbol: variable foo`. */
+export function endsWithDetail(message: string, detail: string): boolean {
+  return message.endsWith(afterColon(detail));
+}
+
+/** The end of a message that takes up this detail: `: variable foo`. */
+export function afterColon(detail: string): string {
   return `: ${detail.slice(detail.indexOf(":") + 1).trim()}`;
 }
 

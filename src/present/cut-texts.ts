@@ -1,4 +1,6 @@
 import { clean } from "./clean.ts";
+import { cutBefore } from "./cut-place.ts";
+import { aroundDifference } from "./message.ts";
 
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -11,8 +13,10 @@ export function cutTexts(value: unknown, length: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, length)]));
 }
 
-/** Cut from the end, never through a surrogate pair. */
-function cutText(text: string, length: number): string {
+/** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */
+export function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
-  return `${clean(text.slice(0, length).replace(/[\ud800-\udbff]$/, ""))}… (${text.length} characters in all)`;
+  const difference = aroundDifference(text.trim(), { lines: Number.POSITIVE_INFINITY, characters: length });
+  if (difference) return clean(difference.join("\n"));
+  return `${clean(text.slice(0, cutBefore(text, length)))}… (${text.length} characters in all)`;
 }

@@ -11,7 +11,11 @@ export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part
     `### STILL RUNNING: ${cleanLine(testName(test, nameOf))}`,
     ...hangingFrames(test, nameOf).slice(0, MOST_FRAMES),
   ]);
-  return (room) => fitLines(lines, room, (cut) => `${cut} lines on tests that still ran are left out.`);
+  return (room) => {
+    const { text, notes } = fitLines(lines, room, (cut) => `${cut} lines on tests that still ran are left out.`);
+    // The cut may fall behind the empty line between two tests.
+    return { text: text.trimEnd(), notes };
+  };
 }
 
 /** The project's own frames of such a test. */

@@ -1,8 +1,10 @@
-import type { BuildResult, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
-import { clean } from "./clean.ts";
+import { endsWithDetail } from "./compile.ts";
+import { cutText, type Values } from "./cut-texts.ts";
 import { hangingFrames } from "./hanging.ts";
+import { tellingLines } from "./maven-output.ts";
 import { withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
@@ -62,23 +64,36 @@ function most(fits: (number: number) => boolean): number {
   return low;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** What this level of detail tells, in the order of the result. */
 function select(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { warnings, failures, hanging, problems, output } = result;
+  const { errors, warnings, failures, hanging, problems, output } = result;
   return {
     ...result,
-    ...(warnings ? { warnings: isConcise ? warnings.slice(0, 20) : warnings } : {}),
+    ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
+    ...(warnings && isConcise ? { warnings: warnings.slice(0, 20).map(withoutToldDetails) } : {}),
     ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
     ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
-    ...(output ? { output: output.slice(isConcise ? -20 : -100) } : {}),
+    ...(output ? selectOutput(output, result, isConcise) : {}),
   };
 }
 
+/** Without those that its message has taken up: `symbol: variable foo`. */
+function withoutToldDetails(finding: Finding): Finding {
+  const { details = [], ...rest } = finding;
+  const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
+  return further.length > 0 ? { ...finding, details: further } : rest;
+}
+
+function selectOutput(output: readonly string[], result: BuildResult, isConcise: boolean): Values {
+  if (!isConcise) return { output: output.slice(-100) };
+  const telling = tellingLines(output.slice(-20), result);
+  return { output: telling.length > 0 ? telling : undefined };
+}
+
+/** A failing test as this level of detail tells it. */
 export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
   const { throwable, stackTrace = "", output, ...rest } = failure;
   const isConcise = detailLevel === "concise";
@@ -130,12 +145,6 @@ function isValues(value: unknown): value is Values {
 function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
   const length = SIDE_LISTS.has(name) ? sideEntries : entries;
   return name === "output" && length > 0 ? [-length] : [0, length];
-}
-
-/** Cut from the end, never through a surrogate pair. */
-function cutText(text: string, length: number): string {
-  if (text.length <= length) return clean(text);
-  return `${clean(text.slice(0, length).replace(/[\ud800-\udbff]$/, ""))}… (${text.length} characters in all)`;
 }
 
 function countEntries(values: Values): number {

@@ -1,4 +1,5 @@
 import { clean } from "./clean.ts";
+import { cutBefore } from "./cut-place.ts";
 
 /** Within what a message is kept whole. */
 export interface MessageBounds {
@@ -45,20 +46,16 @@ export function split(line: string, length: number): readonly [string, string] {
   return [head, line.slice(head.length).trimStart()];
 }
 
-/** Cuts between words where that loses little, and never through a surrogate pair. */
+/** Cuts between words where that loses little, and never through a surrogate pair or an escape. */
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = whole(text.slice(0, length));
+  const cut = text.slice(0, cutBefore(text, length));
   const blank = cut.lastIndexOf(" ");
   return blank > length * 0.8 ? cut.slice(0, blank) : cut;
 }
 
-/** Without the half of a pair that a cut left at either end. */
-function whole(text: string): string {
-  return text.replace(/[\ud800-\udbff]$/, "").replace(/^[\udc00-\udfff]/, "");
-}
-
-function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
+/** A comparison's two values around their first difference; null for any other message. */
+export function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
   const comparison = readComparison(text);
   if (!comparison) return null;
   const { expected, actual } = comparison;
@@ -106,6 +103,6 @@ function firstDifference(a: string, b: string): number {
 function window(text: string, at: number, width: number): string {
   const start = Math.max(0, Math.min(at - Math.floor(width / 2), text.length - width));
   const end = Math.min(text.length, start + width);
-  const shown = whole(text.slice(start, end)).replaceAll("\n", "\\n");
+  const shown = text.slice(cutBefore(text, start), cutBefore(text, end)).replaceAll("\n", "\\n");
   return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
 }

@@ -1,6 +1,7 @@
 import type { OtherRun } from "../result/build-result.ts";
 import type { Progress } from "../result/progress.ts";
 import { cleanLine } from "./clean.ts";
+import { cutBefore } from "./cut-place.ts";
 import { simpleName } from "./names.ts";
 
 /** One line on how far a build has come, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */
@@ -20,7 +21,7 @@ export function describeProgress(progress: Progress): string {
 const LONGEST_CLASS = 30;
 
 function clip(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return text.length <= length ? text : `${text.slice(0, cutBefore(text, length - 1))}…`;
 }
 
 /** `run 12 (Test, 240 s so far)`. */

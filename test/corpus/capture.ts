@@ -13,7 +13,7 @@ import { readForkDump } from "../../src/parse/reports/fork-dump.ts";
 import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
 import { assemble } from "../../src/result/assemble.ts";
-import type { BuildResult, Operation } from "../../src/result/build-result.ts";
+import type { Artifact, BuildResult, Operation } from "../../src/result/build-result.ts";
 import type { ForkDump, ModuleReport } from "../../src/result/evidence.ts";
 import { moduleHolding } from "../../src/result/paths.ts";
 import type { Project } from "../../src/result/project.ts";
@@ -23,6 +23,7 @@ const failing = z.object({
   method: z.string().nullable(),
   kind: z.enum(["failure", "error"]),
   messageContains: z.string().nullish(),
+  rootCause: z.string().optional(),
   /** What the report calls it, where that is no method. */
   xmlName: z.string().optional(),
   line: z.number().nullish(),
@@ -38,6 +39,8 @@ const told = z.object({
   rule: z.string().optional(),
   severity: z.string().optional(),
 });
+
+const artifact = z.object({ file: z.string(), main: z.boolean().default(false), written: z.boolean().default(false) });
 
 const captureFile = z.object({
   project: z.string(),
@@ -60,7 +63,9 @@ const captureFile = z.object({
     essence: z.array(z.string()).optional(),
     modules: z.array(z.object({ name: z.string(), status: z.string(), dir: z.string().optional() })).optional(),
     ran: z.boolean().optional(),
-    crash: z.unknown().optional(),
+    crash: z.object({ exitCode: z.number().nullable(), classes: z.array(z.string()) }).nullish(),
+    artifacts: z.array(artifact).default([]),
+    flaky: z.array(z.object({ class: z.string(), method: z.string() })).default([]),
   }),
 });
 
@@ -110,7 +115,7 @@ export function openCapture(id: string): Capture {
     violations: readViolationReports(project, facts.failedGoals, (path) => readReportFile(capture, dir, path)),
     forkDumps: readDumps(dir),
     filterHints: { methods: [], nearest: [] },
-    artifacts: [],
+    artifacts: readArtifacts(dir, capture),
     threads: [],
     jdk: { version: "17.0.15", from: "JAVA_HOME" },
     readTrace: (trace) => readTrace(trace, isOwn),
@@ -184,6 +189,26 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
       text.replace(new RegExp(`(<${RegExp.escape(name)}>)[^<]*(</${RegExp.escape(name)}>)`, "g"), `$1${value}$2`),
     pom,
   );
+}
+
+/** The main artifacts, with their sizes: which of the files are, test/build/artifacts.test.ts asks of all of these cases. */
+function readArtifacts(dir: string, { truth }: z.infer<typeof captureFile>): Artifact[] {
+  const sizes = new Map(readListing(dir).map(({ size, file }) => [file, size]));
+  return truth.artifacts
+    .filter(({ main, written }) => main && written)
+    .map(({ file }) => ({ path: file, name: basename(file), size: sizes.get(file) ?? 0 }));
+}
+
+/** `     2076 core/target/shop-core-1.0.jar` */
+function readListing(dir: string): { readonly size: number; readonly file: string }[] {
+  const listing = join(dir, "listing.txt");
+  if (!existsSync(listing)) return [];
+  return readFileSync(listing, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, size, file] = /^ *(\d+) (.+)$/.exec(line) ?? [];
+      return file === undefined ? [] : [{ size: Number(size), file }];
+    });
 }
 
 /** A report of a checking tool, which lies below `reports` where it lay below the project. */

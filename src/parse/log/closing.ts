@@ -1,7 +1,7 @@
+import { isHelpText } from "../../result/help-text.ts";
 import type { FailedGoal } from "../../result/log-facts.ts";
 import { detach } from "./detach.ts";
 import { readFailedGoal } from "./failed-goal.ts";
-import { isHelpText } from "./help-text.ts";
 import type { Line } from "./level.ts";
 import { isTestRunner } from "./plugin-prefix.ts";
 

@@ -1,7 +1,7 @@
+import { isHelpText } from "../../result/help-text.ts";
 import type { FailedGoal, GoalRun } from "../../result/log-facts.ts";
 import { detach } from "./detach.ts";
 import type { Goals } from "./goals.ts";
-import { isHelpText } from "./help-text.ts";
 import type { Line } from "./level.ts";
 import { type InTrace, isToldFrame } from "./stack-trace.ts";
 
