@@ -7,21 +7,19 @@ const { responseFormat, detailLevel } = common;
 const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow"] as const;
 const LARGEST = 2_000_000_000;
 const schema = z.object({
-  run: integer("the number of a run", 1, LARGEST).optional().describe("Number of the run (default: the newest)."),
+  run: integer("the number of a run", 1, LARGEST).optional().describe("Its number (default: the newest)."),
   show: z
     .enum(PARTS, `one of ${PARTS.join(", ")}`)
     .optional()
-    .describe(
-      "summary (default): its answer; log: Maven's output, the last lines first; runs: a list of the last ones.",
-    ),
+    .describe("summary (default): its answer; log: Maven's output, its end without offset; runs: the last ones."),
   test: words("a test, e.g. CartTest#total", 300)
     .optional()
-    .describe("With failures: this test or class, with its whole stack trace and output."),
-  match: words("words to look for", 200).optional().describe("With log: lines that hold all of these words."),
-  offset: integer("the number of an entry", 1, LARGEST).optional().describe("First line or entry, from 1."),
+    .describe("CartTest or CartTest#total: its whole failure; with runs, its earlier outcomes."),
+  match: words("words to look for", 200).optional().describe("Lines of the log with all of these words."),
+  offset: integer("the number of an entry", 1, LARGEST).optional().describe("First line or entry; 1 is the top."),
   limit: integer("a number of entries", 1, 10_000).optional().describe("Most lines or entries."),
-  wait: integer("seconds", 0, 86_400).optional().describe("Wait up to so many seconds for its end."),
-  cancel: flag().describe("End it."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Wait up to so many seconds for its end (default 0)."),
+  cancel: flag().describe("End the build."),
   responseFormat,
   detailLevel,
 });
@@ -29,7 +27,7 @@ const schema = z.object({
 export const result: Tool = {
   name: "maven_result",
   description:
-    "Look back at Maven runs without starting Maven: wait for a build answered RUNNING or cancel it, and show more of a run: one failing test in full, further errors or warnings, the log (searched by match), the slowest tests, or a list of the last runs.",
+    "Look back at Maven runs, also of earlier sessions, without starting Maven: further failures, errors or warnings, one failing test in full, the log, the slowest tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
   input: schema,
   annotations: {
     title: "Maven result",
