@@ -1,9 +1,9 @@
 import { isAlive } from "../process/process-table.ts";
 import type { BuildResult } from "../result/build-result.ts";
-import type { PastRun } from "../result/look-back.ts";
+import type { PastOutcome, PastRun } from "../result/look-back.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import type { QueuedRun } from "../state/run-queue.ts";
-import { listRuns } from "./list-runs.ts";
+import { listOutcomes, listRuns, newestRun } from "./list-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type Build, rootToBuild, startBuild } from "./start-build.ts";
 
@@ -16,10 +16,12 @@ export interface Builds {
   readonly recall: (run: number) => BuildResult | null;
   /** What is kept of the output of a run, line by line; null where nothing is. */
   readonly readLog: (run: number) => readonly string[] | null;
-  /** The number of the newest of all that are known; null where there is none. */
-  readonly newestRun: () => number | null;
+  /** The number of the newest of all that are known, or of those that ran tests; null where there is none. */
+  readonly newestRun: (which: "any" | "with tests") => number | null;
   /** All that are known, newest first. */
   readonly list: () => PastRun[];
+  /** What the tests of a name came to in the last runs that ran them, newest first. */
+  readonly outcomes: (test: string) => PastOutcome[];
   /** One that waits or runs in another process. */
   readonly findElsewhere: (run: number) => QueuedRun | null;
   /** Resolves when all are over that were accepted until now. */
@@ -67,14 +69,9 @@ export function openBuilds(
     find: (run) => builds.findLast((build) => build.run === run),
     recall: (run) => firstOf(({ history }) => history.read(run)?.result ?? null),
     readLog: (run) => firstOf((state) => state.readLog(run)),
-    newestRun: () => {
-      const runs = knownStates().flatMap(({ history }) => history.list().map(({ run }) => run));
-      return [...builds, ...runs.map((run) => ({ run }))].reduce<number | null>(
-        (newest, { run }) => Math.max(newest ?? 0, run),
-        null,
-      );
-    },
+    newestRun: (which) => newestRun(which, builds, knownStates()),
     list: () => listRuns(builds, knownStates()),
+    outcomes: (test) => listOutcomes(test, builds, knownStates()),
     findElsewhere: (run) =>
       firstOf(({ queue }) => {
         const found = queue.find(run);

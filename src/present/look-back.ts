@@ -4,6 +4,7 @@ import { failuresListing } from "./look-back/failures.ts";
 import { findingsListing } from "./look-back/findings.ts";
 import { presentListing } from "./look-back/listing.ts";
 import { logListing, matchListing } from "./look-back/log.ts";
+import { outcomesListing } from "./look-back/outcomes.ts";
 import { runsListing } from "./look-back/runs.ts";
 import { slowListing } from "./look-back/slow.ts";
 
@@ -23,6 +24,8 @@ export function presentLookBack(asked: LookBack, presentation: Presentation): st
       return presentListing(slowListing(asked), presentation);
     case "runs":
       return presentListing(runsListing(asked), presentation);
+    case "outcomes":
+      return presentListing(outcomesListing(asked), presentation);
     default:
       return asked satisfies never;
   }

@@ -13,6 +13,11 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)}s`;
 }
 
+/** Milliseconds of something short: `13 ms`, `3.1s`. */
+export function time(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms);
+}
+
 /** Bytes as people write them: `812 B`, `48 kB`, `15.2 MB`. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

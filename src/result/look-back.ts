@@ -1,4 +1,4 @@
-import type { BuildResult } from "./build-result.ts";
+import type { BuildResult, TestOutcome } from "./build-result.ts";
 
 /** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
 export type LookBack =
@@ -17,9 +17,10 @@ export type LookBack =
   | (PageOfRun & { readonly kind: "errors" })
   | (PageOfRun & { readonly kind: "warnings" })
   | (PageOfRun & { readonly kind: "slow" })
-  | { readonly kind: "runs"; readonly runs: readonly PastRun[]; readonly page: Page };
+  | { readonly kind: "runs"; readonly runs: readonly PastRun[]; readonly page: Page }
+  | { readonly kind: "outcomes"; readonly test: string; readonly runs: readonly PastOutcome[]; readonly page: Page };
 
-export type Shown = LookBack["kind"];
+export type Shown = Exclude<LookBack["kind"], "outcomes">;
 
 interface PageOfRun {
   readonly result: BuildResult;
@@ -32,6 +33,15 @@ export interface Page {
   readonly offset: number | null;
   /** Most entries. */
   readonly limit: number | null;
+}
+
+/** What a test, or all tests of a class, came to in one run. */
+export interface PastOutcome {
+  readonly run: number;
+  /** At least one. */
+  readonly tests: readonly TestOutcome[];
+  /** Milliseconds since the run was started. */
+  readonly ageMs: number;
 }
 
 export interface PastRun {

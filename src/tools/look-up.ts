@@ -15,14 +15,23 @@ export async function lookUp(
   caller: Caller,
 ): Promise<ToolAnswer> {
   const { show, cancel } = request;
-  const run = request.run ?? builds.newestRun();
+  // What a compilation has nothing of, the last tests are asked for.
+  const isOfTests = show === "failures" || show === "slow";
+  const run = request.run ?? (isOfTests ? builds.newestRun("with tests") : null) ?? builds.newestRun("any");
   if (run === null) return say("No build has run yet.");
-  if (show === "runs") return { kind: "look-back", lookBack: { kind: show, runs: builds.list(), page: request.page } };
+  if (show === "runs") return listRuns(request, builds);
   const answer = await findAnswer(run, cancel, waitMs, builds, caller);
   if (typeof answer === "string") return say(answer);
   return answer.kind === "result" && show !== "summary"
     ? showPart({ ...request, show }, answer.result, builds)
     : answer;
+}
+
+function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
+  if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.list(), page } };
+  const runs = builds.outcomes(test);
+  if (runs.length === 0) return say(`None of the last runs ran a test ${test}.`);
+  return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
 /** A string says why there is none. */
@@ -67,7 +76,7 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
     if (cancel) return `${name}: it can be cancelled only there.`;
     return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
   }
-  const newest = builds.newestRun();
+  const newest = builds.newestRun("any");
   return `Run ${run} is not known; ${newest === null ? "no build has run yet" : `the newest is ${newest}`}.`;
 }
 

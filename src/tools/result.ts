@@ -59,7 +59,9 @@ function readAsked(input: z.output<typeof schema>): ResultRequest | string {
   const show = input.show ?? meant;
   if (wait !== undefined && cancel) return "wait and cancel exclude each other.";
   if (cancel && show !== "summary") return `cancel goes without show ${JSON.stringify(show)}.`;
-  if (test !== undefined && show !== "failures") return `test goes with show "failures", not ${JSON.stringify(show)}.`;
+  if (test !== undefined && show !== "failures" && show !== "runs") {
+    return `test goes with show "failures" or "runs", not ${JSON.stringify(show)}.`;
+  }
   if (match !== undefined && show !== "log") return `match goes with show "log", not ${JSON.stringify(show)}.`;
   if (show === "summary" && (offset ?? limit) !== undefined)
     return 'offset and limit go with another show than "summary".';

@@ -46,7 +46,7 @@ export interface ResultRequest {
   /** Its answer, or a part of what is kept of it; all runs for `runs`. */
   readonly show: "summary" | Shown;
   readonly page: Page;
-  /** Of `failures`: the test that is meant; null for all. */
+  /** Of `failures` and `runs`: the test that is meant; null for all. */
   readonly test: string | null;
   /** Of `log`: words that a line must have; null for every line. */
   readonly match: string | null;

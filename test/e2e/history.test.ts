@@ -5,8 +5,9 @@ import { untimed } from "./answers.ts";
 import { openSession } from "./session.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
 
-/** Fails with one test of two while the file `broken` lies beside it. */
+/** Runs two tests for `mvn test`, of which one fails while the file `broken` lies beside it. */
 const TESTS = `#!/bin/sh
+case "$*" in *test*) ;; *) echo "[INFO] BUILD SUCCESS"; exit ;; esac
 here="\${0%/*}"; reports=target/surefire-reports
 mkdir -p $reports
 if [ -e "$here/broken" ]; then failure='<failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure>'; fi
@@ -56,6 +57,14 @@ test("a later answer says what changed, and which test flips on the same sources
   expect((await ask()).at(-1)).toBe("> Since run 2: 1 still failing.");
   await rm(join(session.dir, "bin/broken"));
   expect((await ask())[2]).toBe("> Since run 3: 1 fixed.");
+  expect((await session.call("maven_result", { show: "runs", test: "CartTest#total" })).text).toBe(
+    [
+      "CartTest#total (newest first) — failed in 2 of 4 runs",
+      ...["4 passed", "3 failed", "2 failed", "1 passed"].map((it) => `- ${it} (1.5s) — just now`),
+    ].join("\n"),
+  );
+  await session.call("maven_clean");
+  expect((await session.call("maven_result", { show: "slow" })).text).toStartWith("Run 4: ");
 });
 
 test("the command line and the server share their memory", async () => {

@@ -128,7 +128,7 @@ describe("maven_result", () => {
 
   test.each([
     [{ show: "tests" }, 'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow.'],
-    [{ show: "runs", test: "A" }, 'test goes with show "failures", not "runs".'],
+    [{ show: "slow", test: "A" }, 'test goes with show "failures" or "runs", not "slow".'],
     [{ show: "failures", match: "x" }, 'match goes with show "log", not "failures".'],
     [{ test: "A", match: "x" }, 'match goes with show "log", not "failures".'],
     [{ limit: 3 }, 'offset and limit go with another show than "summary".'],

@@ -5,7 +5,7 @@ import { cleanLine } from "../clean.ts";
 import { runHeader } from "../header.ts";
 import { shorten } from "../message.ts";
 import { type NameOf, shortNames } from "../names.ts";
-import { count, seconds } from "../words.ts";
+import { count, time } from "../words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 
@@ -66,11 +66,6 @@ function slowestClasses(tests: readonly Timed[]) {
     })
     .sort((a, b) => b.durationMs - a.durationMs)
     .slice(0, MOST_CLASSES);
-}
-
-/** `13 ms`, `3.1s`. */
-function time(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms);
 }
 
 function sum(tests: readonly Timed[]): number {

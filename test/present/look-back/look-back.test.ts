@@ -71,6 +71,26 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
       page: { offset: null, limit: 3 },
     },
   ],
+  [
+    "outcomes",
+    {
+      kind: "outcomes",
+      test: "CartTest#total",
+      runs: [
+        { run: 14, tests: [{ name: "a.CartTest#total", outcome: "passed", durationMs: 12 }], ageMs: 5000 },
+        { run: 12, tests: [{ name: "a.CartTest#total", outcome: "errored", durationMs: 1400 }], ageMs: 600_000 },
+        {
+          run: 9,
+          tests: [
+            { name: "a.CartTest#total", outcome: "failed", durationMs: 7 },
+            { name: "b.CartTest#total", outcome: "passed" },
+          ],
+          ageMs: 90_000_000,
+        },
+      ],
+      page: WHOLE,
+    },
+  ],
   ["slow", { kind: "slow", result: FAILED, page: { offset: null, limit: 2 } }],
   ["slow-none", { kind: "slow", result: UNCOMPILED, page: WHOLE }],
 ];
