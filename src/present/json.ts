@@ -9,11 +9,12 @@ import { withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
+import { sameForm } from "./tool-call.ts";
 
 /** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = select(result, presentation);
-  const render = (limits: Limits) => JSON.stringify(cutDown(object, limits));
+  const render = (limits: Limits) => JSON.stringify(withNext(cutDown(object, limits), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
@@ -26,6 +27,15 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   const entries = most((number) => fits({ textLength, entries: number, sideEntries: Math.min(number, 5) }));
   const sideEntries = most((number) => fits({ textLength, entries, sideEntries: number }));
   return render({ textLength, entries, sideEntries });
+}
+
+/** With the input of the call that shows what was cut of errors or failures, where anything was. */
+function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
+  const isShortened = textLength < LONGEST_TEXT && "failures" in values;
+  const show = "errorsOmitted" in values ? "errors" : "failuresOmitted" in values || isShortened ? "failures" : null;
+  return show === null
+    ? values
+    : { ...values, next: { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) } };
 }
 
 /** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
@@ -44,7 +54,8 @@ const ALL = 100_000;
 const SHORTEST_TEXT = 160;
 
 /** Ever shorter texts. */
-const TEXT_LENGTHS = [100_000, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
+const LONGEST_TEXT = 100_000;
+const TEXT_LENGTHS = [LONGEST_TEXT, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
 
 /** Lists without which the answer is still the same. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);

@@ -287,8 +287,13 @@ describe("room is shared fairly", () => {
   test("in JSON each entry that is missing is counted, down to a single one", () => {
     for (let length = 40; length < 70; length++) {
       const errors = list(length, (index) => error(`no ${index} ${"x".repeat(60)}`, { file: `F${index}.java` }));
-      const { errors: kept, errorsOmitted = 0 } = JSON.parse(toJson(result({ operation: "Compile", errors }), CONCISE));
+      const {
+        errors: kept,
+        errorsOmitted = 0,
+        next,
+      } = JSON.parse(toJson(result({ operation: "Compile", errors }), CONCISE));
       expect(kept.length + errorsOmitted).toBe(length);
+      expect(next).toEqual(errorsOmitted > 0 ? { run: 1, show: "errors", responseFormat: "json" } : undefined);
     }
   });
 
@@ -303,6 +308,7 @@ describe("room is shared fairly", () => {
       failures: values.failures?.map(({ testMethod, message }) => ({ testMethod, message })),
     });
     expect(parsed).not.toHaveProperty("failuresOmitted");
+    expect(parsed).not.toHaveProperty("next");
     expect(parsed.tests.length + parsed.testsOmitted).toBe(5000);
   });
 });
