@@ -9,17 +9,19 @@ const FILES = {
   "src/main/java/a/A.java": "class A {}",
   "src/test/java/a/ATest.java": "class ATest {}",
   "src/test/resources/data.json": "{}",
+  "src/it/data.json": "{}",
+  ".mvn/jvm.config": "",
   "README.md": "",
 };
 
 test("the same sources have the same fingerprint, whatever else changes", () => {
   const project = projectOf(FILES);
   const before = fingerprintSources(project);
-  writeFiles(project.root, { "README.md": "changed", "target/classes/a/A.class": "", "src/site/index.md": "" });
+  writeFiles(project.root, { "README.md": "changed", "target/classes/a/A.class": "", "logs/a.log": "" });
   expect(fingerprintSources(project)).toBe(before);
 });
 
-test.each(Object.keys(FILES).slice(0, 3).concat("pom.xml"))("another time of %s makes it another", (path) => {
+test.each(Object.keys(FILES).slice(0, 5).concat("pom.xml"))("another time of %s makes it another", (path) => {
   const project = projectOf(FILES);
   const before = fingerprintSources(project);
   utimesSync(join(project.root, path), new Date(1e12), new Date(1e12));
