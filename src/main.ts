@@ -31,6 +31,7 @@ async function main(argv: readonly string[]): Promise<number> {
         mavenOverride: line.maven,
         timeoutMs: line.timeoutMs,
         stateDir: stateDirectory(process.env, line.stateDir),
+        isForgetful: line.isForgetful,
       };
       if (line.kind === "command") {
         const { runCommand } = await import("./cli/run-command.ts");

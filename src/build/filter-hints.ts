@@ -13,7 +13,10 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
   const [outer = ""] = simple.split("$");
   const sources = new Map(listTestSources(project).map((path) => [classNameOf(path), path]));
   const path = sources.get(outer);
-  if (path === undefined) return { methods: [], nearest: nearest(outer, sources.keys()) };
+  if (path === undefined) {
+    const near = nearest(outer, sources.keys());
+    return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
+  }
   if (method === "") return { className: outer, methods: [], nearest: [] };
   const all = readTestMethods(readText(path));
   const className = all.some((it) => it.className === simple) ? simple : outer;
@@ -22,18 +25,21 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
   const methods = all.flatMap((it) => (it.className === className || !isNamed ? it.name : []));
   const nested = all.flatMap((it) => (it.className.startsWith(`${className}$`) ? `${it.className}#${it.name}` : []));
   const wanted = method.replace(/[([].*$/, "");
+  const near = nearest(wanted, methods, MOST_METHODS);
+  const nestedNamesakes = nested.filter((it) => it.endsWith(`#${wanted}`));
   return {
     className,
-    methods: likelyFirst(methods, nearest(wanted, methods, MOST_METHODS), MOST_METHODS),
-    ...withNested(
-      likelyFirst(
-        nested,
-        nested.filter((it) => it.endsWith(`#${wanted}`)),
-        MOST_METHODS - methods.length,
-      ),
-    ),
+    methods: likelyFirst(methods, near, MOST_METHODS),
+    ...withNested(likelyFirst(nested, nestedNamesakes, MOST_METHODS - methods.length)),
     nearest: [],
+    ...meant(methods.includes(wanted) ? [] : [...near.map((name) => `${className}#${name}`), ...nestedNamesakes]),
   };
+}
+
+/** Of several nobody knows which. */
+function meant(filters: readonly string[]): Pick<FilterHints, "meant"> {
+  const [only] = filters;
+  return only !== undefined && filters.length === 1 ? { meant: only } : {};
 }
 
 function withNested(nested: readonly string[]): Pick<FilterHints, "nested"> {

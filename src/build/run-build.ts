@@ -14,12 +14,16 @@ import type { BuildResult } from "../result/build-result.ts";
 import { moduleLabel } from "../result/modules.ts";
 import type { LogProgress } from "../result/progress.ts";
 import type { Project } from "../result/project.ts";
+import type { History } from "../state/history.ts";
 import type { LogFile } from "../state/log-file.ts";
 import type { BuildAnswer } from "./build-answer.ts";
+import { describeOptions } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
+import { fingerprintSources } from "./fingerprint.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import { whyRefused } from "./refused-program.ts";
+import { remember } from "./remember.ts";
 import { listReports } from "./report-listing.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isStale } from "./staleness.ts";
@@ -36,6 +40,7 @@ export interface Turn {
   readonly run: number;
   /** Takes what Maven prints. */
   readonly log: LogFile;
+  readonly history: History;
   /** Told who ends the run should this process die. */
   readonly onGuard: (guard: string) => void;
 }
@@ -44,7 +49,7 @@ export interface Turn {
 export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
-  { run, log: logFile, onGuard }: Turn,
+  { run, log: logFile, history, onGuard }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<BuildAnswer> {
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
@@ -61,9 +66,11 @@ export async function runBuild(
 
   const before = listReports(project);
   const log = startLog();
-  const startedAt = performance.now();
+  const startedAt = Date.now();
+  const startTick = performance.now();
   const current: Run = { run, plan, project, before, env };
-  const elapsed = () => Math.round(performance.now() - startedAt);
+  const elapsed = () => Math.round(performance.now() - startTick);
+  let fingerprint: string | null = null;
   context.onEvent({ kind: "started", run, command, cwd: projectDir });
   onStart({
     peek: () => {
@@ -82,7 +89,12 @@ export async function runBuild(
     timeoutMs: request.timeoutMs,
     signal,
     graceMs: context.graceMs,
-    onStart: onGuard,
+    onStart: (guard) => {
+      onGuard(guard);
+      // While the JVM starts: also the history's file is open then when the result is there.
+      fingerprint = fingerprintSources(project);
+      history.list();
+    },
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);
       logFile.write(chunk);
@@ -107,7 +119,16 @@ export async function runBuild(
     reports: evidence.reports.length,
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
-  return { kind: "result", result: assemble(evidence) };
+  const circumstances = {
+    ...describeOptions(request, projectPom(projectDir, request.args, configured), configured),
+    fingerprint,
+    maven: program.version,
+    jdk: evidence.jdk?.version ?? null,
+  };
+  return {
+    kind: "result",
+    result: remember({ result: assemble(evidence), startedAt, command, circumstances }, history),
+  };
 }
 
 /** The log knows modules by their artifactId. */

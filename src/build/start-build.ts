@@ -15,6 +15,8 @@ import { waitForTurn } from "./turn.ts";
 export interface Build {
   /** Its number among the builds of its project. */
   readonly run: number;
+  /** Milliseconds since 1970. */
+  readonly acceptedAt: number;
   /** Resolves when nothing of it runs any more; never rejects. */
   readonly over: Promise<BuildAnswer>;
   /** What is known by now: RUNNING, or the answer itself once it is over. */
@@ -34,6 +36,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
   const { run } = place;
   if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
   const { operation } = request;
+  const acceptedAt = Date.now();
   const ender = new AbortController();
   const signal = AbortSignal.any([ender.signal, context.signal]);
   let stage: Stage = { kind: "waiting", waitsFor: null };
@@ -45,7 +48,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
       return finish({ kind: "unable", operation, reason: `internal error: ${String(error)}` });
     },
   );
-  return { run, over, peek, isOver: () => stage.kind === "over", progress, end: () => ender.abort() };
+  return { run, acceptedAt, over, peek, isOver: () => stage.kind === "over", progress, end: () => ender.abort() };
 
   async function conduct(): Promise<BuildAnswer> {
     const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
@@ -53,7 +56,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
       stage = { kind: "waiting", waitsFor };
     });
     if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
-    const turn = { run, log: state.openLog(run, context.env), onGuard: place.guardedBy };
+    const turn = { run, log: state.openLog(run, context.env), history: state.history, onGuard: place.guardedBy };
     return runBuild(request, { ...context, signal }, turn, (maven) => {
       stage = { kind: "running", maven };
     });
@@ -91,7 +94,7 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
 }
 
 function unshared(trouble: string): string {
-  return `Builds of other servers on this project are not seen, and no log is kept: ${trouble}.`;
+  return `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`;
 }
 
 type Stage =

@@ -6,6 +6,8 @@ interface Options {
   readonly maven: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
+  /** No earlier runs and no logs are kept. */
+  readonly isForgetful: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -21,6 +23,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   const values = new Map<string, string>();
   const words: string[] = [];
   let command: CommandName | undefined;
+  let isForgetful = false;
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? "";
     const [name = "", attached] = splitOnce(word);
@@ -30,6 +33,10 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     }
     if (word === "--help" || word === "-h") return { kind: "help" };
     if (word === "--version") return { kind: "version" };
+    if (word === FORGETFUL) {
+      isForgetful = true;
+      continue;
+    }
     if (!isValueOption(name)) {
       if (command !== undefined) words.push(word);
       else command = COMMANDS.find((it) => it === word);
@@ -40,13 +47,13 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
     values.set(name, value);
   }
-  const options = readOptions(values);
+  const options = readOptions(values, isForgetful);
   if (typeof options === "string") return wrong(options);
   return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean"] as const;
+const COMMANDS = ["compile", "test", "package", "clean", "result"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
@@ -56,6 +63,8 @@ const WITH_VALUE = {
   "--state-dir": "DIR",
   "--log-level": "LEVEL",
 } as const;
+
+const FORGETFUL = "--no-history";
 
 function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
@@ -67,7 +76,7 @@ function followingValue(word: string | undefined): string | undefined {
 }
 
 /** A string says what is wrong. */
-function readOptions(values: ReadonlyMap<string, string>): Options | string {
+function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean): Options | string {
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
@@ -79,12 +88,13 @@ function readOptions(values: ReadonlyMap<string, string>): Options | string {
     maven: values.get("--maven"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
+    isForgetful,
     logLevel,
   };
 }
 
 function unknownWord(word: string, name: string): string {
-  const [meant] = nearest(name, [...COMMANDS, ...Object.keys(WITH_VALUE), "--help", "--version"], 1);
+  const [meant] = nearest(name, [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, "--help", "--version"], 1);
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${word}; ${meant === undefined ? "see maven-mcp --help." : `did you mean ${meant}?`}`;
 }
@@ -105,6 +115,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
+  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
 
   --json, --detailed  of a command: its answer as JSON, and with all there is to know
   -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
@@ -112,7 +123,9 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
-  --state-dir DIR     for logs and the lock of each project (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
+  --state-dir DIR     for earlier runs, logs and the lock of each project
+                      (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
+  --no-history        keep neither runs nor logs
   --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
   --version, --help
 

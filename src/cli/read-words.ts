@@ -11,7 +11,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
   const args: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? "";
-    if (word === "--") {
+    if (word === "--" && takesArgs(tool)) {
       args.push(...words.slice(i + 1));
       break;
     }
@@ -25,11 +25,13 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       if (value === undefined) return `${option} needs a value.`;
       input[field.name] = value;
     } else if (word.startsWith("-")) {
+      if (!takesArgs(tool)) return `unexpected argument ${word}; ${whereElse(tool)}`;
       args.push(word);
       const next = words[i + 1];
       if (next !== undefined && readArguments([word]).unfinished !== null) args.push(words[++i] ?? "");
     } else if (fieldsOf(tool).has("--test-filter") && input["testFilter"] === undefined) input["testFilter"] = word;
-    else return `unexpected argument ${word}; Maven's own stand behind --.`;
+    else if (fieldsOf(tool).has("--run") && input["run"] === undefined) input["run"] = word;
+    else return `unexpected argument ${word}; ${whereElse(tool)}`;
   }
   return { ...input, ...(args.length > 0 && { args }) };
 }
@@ -50,9 +52,20 @@ function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
   );
 }
 
-const CONVERSATIONAL: ReadonlySet<string> = new Set(["args", "wait", "responseFormat", "detailLevel", "timeout"]);
+const CONVERSATIONAL: ReadonlySet<string> = new Set([
+  ...["args", "wait", "cancel", "responseFormat", "detailLevel", "timeout"],
+]);
 
 function unknownOption(tool: Tool, option: string): string {
   const [meant] = nearest(option, ["--json", "--detailed", ...fieldsOf(tool).keys()], 1);
-  return `unknown option ${option}; ${meant === undefined ? "Maven's own stand behind --." : `did you mean ${meant}?`}`;
+  return `unknown option ${option}; ${meant === undefined ? whereElse(tool) : `did you mean ${meant}?`}`;
+}
+
+function whereElse(tool: Tool): string {
+  return takesArgs(tool) ? "Maven's own stand behind --." : "see maven-mcp --help.";
+}
+
+/** Whether more words may be Maven's. */
+function takesArgs({ input }: Tool): boolean {
+  return "args" in input.shape;
 }

@@ -1,5 +1,6 @@
 import { openBuilds } from "../build/builds.ts";
 import { present } from "../present/answer.ts";
+import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
@@ -20,10 +21,19 @@ export interface CommandOptions {
   readonly mavenOverride: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string;
+  /** No earlier runs and no logs are kept. */
+  readonly isForgetful: boolean;
 }
 
 /** Runs one tool, prints its answer on stdout and its progress on stderr; resolves to the exit code. */
-export async function runCommand({ command, words, timeoutMs, stateDir, ...options }: CommandOptions): Promise<number> {
+export async function runCommand({
+  command,
+  words,
+  timeoutMs,
+  stateDir,
+  isForgetful,
+  ...options
+}: CommandOptions): Promise<number> {
   const tool = tools.find(({ name }) => name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const input = readWords(tool, words);
@@ -43,7 +53,7 @@ export async function runCommand({ command, words, timeoutMs, stateDir, ...optio
         if (event.kind === "broken") process.stderr.write(`maven-mcp: ${String(event.error)}\n`);
       },
     },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
   );
   let stop = () => {};
   const answer = await carryOut(request, builds, {
@@ -69,7 +79,9 @@ function refuse(sentence: string): number {
 async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {
   switch (answer.kind) {
     case "said":
-      return write(answer.text, 0);
+      return write(answer.text, 1);
+    case "look-back":
+      return write(presentLookBack(answer.lookBack, show), 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;

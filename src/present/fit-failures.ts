@@ -1,9 +1,11 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
+import type { Values } from "./cut-texts.ts";
 import { type Cause, type FailureBounds, failureBlock, groupByCause } from "./failures.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
+import { resultCall, sameForm } from "./tool-call.ts";
 
 /** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
@@ -12,12 +14,26 @@ export function failuresPart(result: BuildResult, presentation: Presentation, na
   return (room) => {
     if (causes.length === 0) return { text: "", notes: [] };
     const levels = boundsFor(presentation);
-    for (const bounds of levels) {
-      const text = renderWithin(causes, words, bounds, room);
-      if (text !== null) return { text, notes: [] };
+    const call = { run: result.run, show: "failures", ...sameForm(presentation) };
+    const shortened = [`Shortened; whole: ${resultCall(call)}`];
+    for (const [index, bounds] of levels.entries()) {
+      const isWhole = index === 0 && causes.every((cause) => listTests(cause, words, bounds.names).left === 0);
+      const notes = isWhole ? [] : shortened;
+      const text = renderWithin(causes, words, bounds, room - lengthOf({ text: "", notes }));
+      if (text !== null) return { text, notes };
     }
-    return nameTheLast(causes, words, levels.at(-1) ?? SHORTEST, room);
+    return nameTheLast(causes, words, levels.at(-1) ?? SHORTEST, room, call);
   };
+}
+
+/** Every failing test by its name, whatever room that takes. */
+export function wholeFailures(result: BuildResult, presentation: Presentation, nameOf: NameOf): string {
+  const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
+  const [whole = SHORTEST] = boundsFor(presentation);
+  const bounds = { ...whole, names: Number.POSITIVE_INFINITY };
+  return groupByCause(result.failures ?? [])
+    .map((cause) => failureBlock(cause, words, bounds))
+    .join("\n\n");
 }
 
 /** From all there is to ever less of each: output first, then frames, then messages. */
@@ -71,7 +87,13 @@ function renderWithin(
 }
 
 /** As many blocks as fit in most of the room; the others by name, or by class where their names are too many. */
-function nameTheLast(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): Fitted {
+function nameTheLast(
+  causes: readonly Cause[],
+  words: FailureWords,
+  bounds: FailureBounds,
+  room: number,
+  call: Values,
+): Fitted {
   const blocks: string[] = [];
   let used = 0;
   for (const cause of causes) {
@@ -82,13 +104,14 @@ function nameTheLast(causes: readonly Cause[], words: FailureWords, bounds: Fail
   }
   const rest = causes.slice(blocks.length).flat();
   const total = causes.flat().length;
-  const left =
-    room - used - HEADING.length - lengthOf({ text: "", notes: [describeRest(total, total, "name", total)] });
+  const describe = (by: "name" | "class", unnamed: number) =>
+    `${describeRest(rest.length, total, by, unnamed)}: ${resultCall({ ...call, offset: total - rest.length + 1 })}`;
+  const left = room - used - HEADING.length - lengthOf({ text: "", notes: [describe("class", total)] });
   const named = listTests(rest, words, left);
   const listed = named.left === 0 ? named : listClasses(rest, words, left);
   return {
     text: [...blocks, `${HEADING}${listed.text}`].join("\n\n"),
-    notes: [describeRest(rest.length, total, named.left === 0 ? "name" : "class", listed.left)],
+    notes: [describe(named.left === 0 ? "name" : "class", listed.left)],
   };
 }
 
@@ -97,5 +120,5 @@ const HEADING = "### Also failed\n  ";
 
 function describeRest(rest: number, total: number, by: "name" | "class", unnamed: number): string {
   const counted = unnamed === 0 ? "" : `, ${unnamed} of these by number only`;
-  return `${rest} of ${total} failures are shown by ${by} only${counted}.`;
+  return `${rest} of ${total} failures are shown by ${by} only${counted}`;
 }

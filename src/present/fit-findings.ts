@@ -2,8 +2,11 @@ import type { FindingBlock } from "./compile.ts";
 import { type Fitted, lengthOf } from "./fit.ts";
 import { shorten } from "./message.ts";
 
-/** Blocks begun by `### `, within a room: less of each block first, then fewer blocks. `noun` is what they are about: `errors`. */
-export function fitFindings(blocks: readonly FindingBlock[], room: number, noun: string): Fitted {
+/**
+ * Blocks begun by `### `, within a room: less of each block first, then fewer blocks. `noun` is what they are about:
+ * `errors`; `call` shows them all.
+ */
+export function fitFindings(blocks: readonly FindingBlock[], room: number, noun: string, call: string): Fitted {
   if (blocks.length === 0) return { text: "", notes: [] };
   const total = sumOf(blocks);
   const fit = (kept: readonly FindingBlock[], most: number): Fitted => {
@@ -11,7 +14,7 @@ export function fitFindings(blocks: readonly FindingBlock[], room: number, noun:
     const left = total - rendered.reduce((sum, { shown }) => sum + shown, 0);
     return {
       text: rendered.map(({ text }) => text).join("\n\n"),
-      notes: left === 0 ? [] : [`${left} of ${total} ${noun} are left out.`],
+      notes: left === 0 ? [] : [`${left} of ${total} ${noun} are left out: ${call}`],
     };
   };
   for (const most of ENTRIES) {

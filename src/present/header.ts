@@ -11,18 +11,32 @@ import { count, listNames, seconds, size } from "./words.ts";
 
 /** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
-  const details = [
+  const told = [...whereabouts(result), details(result)].filter((it) => it !== "").join(", ");
+  return [verdict(result), shorten(cleanLine(told), LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
+}
+
+/** `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`: what an answer about a part of it begins with. */
+export function runHeader(result: BuildResult): string {
+  const told = shorten(cleanLine(details(result)), LONGEST_RUN_DETAIL);
+  return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
+}
+
+function verdict({ operation, status, duration }: BuildResult): string {
+  return `${operation} ${status} (${seconds(duration)})`;
+}
+
+function details(result: BuildResult): string {
+  const parts = [
     ...compileDetail(result),
     ...problemDetail(result),
     ...testDetail(result),
     ...packageDetail(result),
   ].filter((it) => it !== "");
-  const told = [...whereabouts(result), details.join("; ") || silence(result)].filter((it) => it !== "").join(", ");
-  const detail = shorten(cleanLine(told), LONGEST_DETAIL);
-  return `${result.operation} ${result.status} (${seconds(result.duration)})${detail === "" ? "" : ` — ${detail}`}`;
+  return parts.join("; ") || silence(result);
 }
 
 const LONGEST_DETAIL = 600;
+const LONGEST_RUN_DETAIL = 200;
 
 /** Of a build that is not over: its number, to ask for it, and where it is. */
 function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {

@@ -1,20 +1,20 @@
 import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
-import { clean } from "./clean.ts";
 import { endsWithDetail } from "./compile.ts";
-import { cutBefore } from "./cut-place.ts";
+import { cutText, type Values } from "./cut-texts.ts";
 import { hangingFrames } from "./hanging.ts";
 import { tellingLines } from "./maven-output.ts";
-import { aroundDifference, withoutFrames } from "./message.ts";
+import { withoutFrames } from "./message.ts";
 import { explain, headline } from "./problem.ts";
 import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
+import { sameForm } from "./tool-call.ts";
 
 /** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = select(result, presentation);
-  const render = (limits: Limits) => JSON.stringify(cutDown(object, limits));
+  const render = (limits: Limits) => JSON.stringify(withNext(cutDown(object, limits), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
@@ -27,6 +27,15 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   const entries = most((number) => fits({ textLength, entries: number, sideEntries: Math.min(number, 5) }));
   const sideEntries = most((number) => fits({ textLength, entries, sideEntries: number }));
   return render({ textLength, entries, sideEntries });
+}
+
+/** With the input of the call that shows what was cut of errors or failures, where anything was. */
+function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
+  const isShortened = textLength < LONGEST_TEXT && "failures" in values;
+  const show = "errorsOmitted" in values ? "errors" : "failuresOmitted" in values || isShortened ? "failures" : null;
+  return show === null
+    ? values
+    : { ...values, next: { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) } };
 }
 
 /** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
@@ -45,7 +54,8 @@ const ALL = 100_000;
 const SHORTEST_TEXT = 160;
 
 /** Ever shorter texts. */
-const TEXT_LENGTHS = [100_000, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
+const LONGEST_TEXT = 100_000;
+const TEXT_LENGTHS = [LONGEST_TEXT, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
 
 /** Lists without which the answer is still the same. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
@@ -64,8 +74,6 @@ function most(fits: (number: number) => boolean): number {
   }
   return low;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What this level of detail tells, in the order of the result. */
 function select(result: BuildResult, presentation: Presentation): Values {
@@ -96,7 +104,8 @@ function selectOutput(output: readonly string[], result: BuildResult, isConcise:
   return { output: telling.length > 0 ? telling : undefined };
 }
 
-function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
+/** A failing test as this level of detail tells it. */
+export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
   const { throwable, stackTrace = "", output, ...rest } = failure;
   const isConcise = detailLevel === "concise";
   const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];
@@ -147,14 +156,6 @@ function isValues(value: unknown): value is Values {
 function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
   const length = SIDE_LISTS.has(name) ? sideEntries : entries;
   return name === "output" && length > 0 ? [-length] : [0, length];
-}
-
-/** A long comparison around its first difference, else cut from the end; what this file is given may have been cleaned before. */
-function cutText(text: string, length: number): string {
-  if (text.length <= length) return clean(text);
-  const difference = aroundDifference(text.trim(), { lines: ALL, characters: length });
-  if (difference) return clean(difference.join("\n"));
-  return `${clean(text.slice(0, cutBefore(text, length)))}… (${text.length} characters in all)`;
 }
 
 function countEntries(values: Values): number {

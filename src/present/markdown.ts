@@ -1,7 +1,6 @@
 import type { BuildResult, Finding } from "../result/build-result.ts";
 import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { allThrowables } from "../result/throwable.ts";
 import { BUDGET } from "./budget.ts";
 import { cleanLine } from "./clean.ts";
 import { compileBlocks, unlocated, warningBlocks } from "./compile.ts";
@@ -10,15 +9,15 @@ import { failuresPart } from "./fit-failures.ts";
 import { fitFindings } from "./fit-findings.ts";
 import { hangingPart } from "./hanging.ts";
 import { header } from "./header.ts";
-import { type NameOf, shortNames } from "./names.ts";
+import { type NameOf, nameClasses } from "./names.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem } from "./problem.ts";
+import { showCall } from "./tool-call.ts";
 import { size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always shorter than the level's budget. */
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {
-  const { failures = [], hanging = [] } = result;
-  const nameOf = shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...frameClasses(result)]);
+  const nameOf = nameClasses(result);
   const head = header(result);
   const budget = BUDGET[presentation.detailLevel] - head.length - "\n\n".length;
   const notes = fitNotes(result, nameOf, budget * MOST_FOR_NOTES);
@@ -26,15 +25,15 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
   const parts = fitParts(
     [
       listPart(result),
-      findingsPart(result),
+      findingsPart(result, presentation),
       hangingPart(result, nameOf),
       failuresPart(result, presentation, nameOf),
-      wordsPart(result),
+      wordsPart(result, presentation),
     ],
     room,
   );
   const left = room - parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  const warnings = fitWarnings(warningsToShow(result, presentation), left);
+  const warnings = fitWarnings(warningsToShow(result, presentation), left, showCall(result, "warnings", presentation));
   const [list, ...blocks] = parts;
   const closing = [notes, ...parts, ...warnings].flatMap((part) => part.notes.map((note) => `> ${note}`));
   const top = [head, list?.text ?? ""].filter((text) => text !== "").join("\n");
@@ -68,19 +67,23 @@ function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): 
   return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of the list above are left out.`);
 }
 
-function findingsPart({ errors = [], problems = [] }: BuildResult): Part {
+function findingsPart(result: BuildResult, presentation: Presentation): Part {
+  const { errors = [], problems = [] } = result;
   const found = problems.flatMap((problem) => describeProblem(problem).findings ?? []);
   const blocks = compileBlocks([...errors, ...found]);
-  return (room) => fitFindings(blocks, room, found.length > 0 ? "findings" : "errors");
+  const noun = found.length > 0 ? "findings" : "errors";
+  return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));
 }
 
 /** What Maven or a program that it started printed, where nothing else explains the failure. */
-function wordsPart({ problems = [] }: BuildResult): Part {
-  const lines = problems
+function wordsPart(result: BuildResult, presentation: Presentation): Part {
+  const lines = (result.problems ?? [])
     .flatMap((problem) => describeProblem(problem).output ?? [])
     .map((line) => `  ${cleanLine(line)}`.trimEnd())
     .filter((line) => line !== "");
-  return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of this output are left out.`);
+  const call = showCall(result, "log", presentation);
+  return (room) =>
+    fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of this output are left out: ${call}`);
 }
 
 /** All in detail; else those that a compiler counted as errors: it says no more than that there were some. */
@@ -91,15 +94,7 @@ function warningsToShow({ errors = [], warnings = [] }: BuildResult, presentatio
 }
 
 /** Warnings take what is left; too little for any, and only their number is told. */
-function fitWarnings(warnings: readonly Finding[], left: number): readonly Fitted[] {
-  const fitted = fitFindings(warningBlocks(warnings), left, "warnings");
+function fitWarnings(warnings: readonly Finding[], left: number, call: string): readonly Fitted[] {
+  const fitted = fitFindings(warningBlocks(warnings), left, "warnings", call);
   return lengthOf(fitted) <= left ? [fitted] : [];
-}
-
-function frameClasses({ failures = [], hanging = [] }: BuildResult): string[] {
-  const stacks = hanging.map(({ frames }) => frames);
-  for (const { throwable } of failures) {
-    if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
-  }
-  return stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
 }

@@ -1,4 +1,5 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
+import { describeChange, describeUnstable } from "./change.ts";
 import { cleanLine } from "./clean.ts";
 import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
@@ -10,6 +11,8 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
+    ...(result.change ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)] : []),
+    ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...(result.notes ?? []),

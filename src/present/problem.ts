@@ -6,6 +6,7 @@ import { gateWords } from "./problems/gates.ts";
 import { launchWords } from "./problems/launch.ts";
 import { resolutionWords } from "./problems/resolution.ts";
 import type { ProblemWords } from "./problems/words.ts";
+import { toolCall } from "./tool-call.ts";
 import { listNames } from "./words.ts";
 
 /** No switch over a code or kind has a default here: the compiler asks for the one without words, and every line can run. */
@@ -86,7 +87,10 @@ const LONGEST_REASON = 300;
 function testWords(problem: TestProblem): ProblemWords {
   switch (problem.code) {
     case "no-test-matched":
-      return { headline: `no test matched ${problem.filter}`, notes: [nearestTests(problem)] };
+      return {
+        headline: `no test matched ${problem.filter}`,
+        notes: [nearestTests(problem), ...suggest(problem.meant)],
+      };
     case "filtered-tests-restored":
       return { headline: `no test ran for ${problem.filter}` };
     case "fork-died":
@@ -162,6 +166,11 @@ function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>
   }
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
   return nearest.length > 0 ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
+}
+
+/** The one call that is left to make. */
+function suggest(filter: string | undefined): string[] {
+  return filter === undefined ? [] : [`Perhaps: ${toolCall("maven_test", { testFilter: filter })}`];
 }
 
 function goalWords(problem: GoalProblem): ProblemWords {

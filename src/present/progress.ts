@@ -15,8 +15,13 @@ export function describeProgress(progress: Progress): string {
     ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),
     ...(testClass === undefined ? [] : [clip(cleanLine(simpleName(testClass)), LONGEST_CLASS)]),
   ];
-  return `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`;
+  return clip(
+    `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`,
+    LONGEST,
+  );
 }
+
+const LONGEST = 119;
 
 const LONGEST_CLASS = 30;
 

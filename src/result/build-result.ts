@@ -36,6 +36,10 @@ export interface BuildResult {
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
   readonly problems?: readonly Problem[];
+  /** Absent where no earlier run compares, and where there is nothing to tell. */
+  readonly change?: Change;
+  /** Tests of this run that are known to pass and to fail on the same sources. */
+  readonly unstable?: readonly UnstableTest[];
   readonly notes?: readonly string[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
@@ -105,6 +109,39 @@ export interface FlakyTest {
   readonly attempts: number;
   /** What the first failed attempt said. */
   readonly message: string;
+}
+
+/** How this run differs from an earlier one: in its tests, or in its compiler errors. */
+export type Change = TestChange | ErrorChange;
+
+/** Over the tests that both ran. The names are those of `tests`. */
+export interface TestChange {
+  /** Number of the earlier run. */
+  readonly since: number;
+  /** Failed then, and pass now. */
+  readonly fixed: readonly string[];
+  /** Fail now, and did not then. */
+  readonly new: readonly string[];
+  readonly stillFailing: number;
+  /** Fail now, and did not run then. */
+  readonly notRunThen?: readonly string[];
+}
+
+export interface ErrorChange {
+  readonly since: number;
+  readonly errorsBefore: number;
+  /** These are the very errors of the earlier run. */
+  readonly sameErrors?: true;
+}
+
+/** A test with its record. */
+export interface UnstableTest {
+  readonly name: string;
+  /** Directory of the module, where it is not the project's own. */
+  readonly module?: string;
+  /** In so many of its last runs it failed, this one included. */
+  readonly failedRuns: number;
+  readonly ofRuns: number;
 }
 
 export interface TestOutcome {

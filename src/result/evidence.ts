@@ -104,6 +104,8 @@ export interface FilterHints {
   readonly nested?: readonly string[];
   /** Test classes with names like the one asked for. */
   readonly nearest: readonly string[];
+  /** The filter that was meant, where only one is like what was asked for. */
+  readonly meant?: string;
 }
 
 export interface Jdk {

@@ -20,6 +20,8 @@ export type TestProblem =
       /** Names of test classes like the one asked for. */
       readonly nearest: readonly string[];
       readonly className?: string;
+      /** The filter that was meant, where that is plain. */
+      readonly meant?: string;
       /** The module that has no such test, where Maven failed for it and did not reach the others. */
       readonly stoppedIn?: string;
       readonly exitCode: number | null;

@@ -1,6 +1,7 @@
 import type { Builds } from "../build/builds.ts";
 import type { BuildEvent } from "../build/request.ts";
 import { present } from "../present/answer.ts";
+import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";
 import { nearest } from "../result/nearest.ts";
 import { maskStrings } from "../result/secrets.ts";
@@ -44,6 +45,8 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   switch (answer.kind) {
     case "said":
       return { text: answer.text, isError: false };
+    case "look-back":
+      return { text: presentLookBack(answer.lookBack, request.show), isError: false };
     case "unable":
       return { text: `${answer.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
     case "result": {

@@ -13,6 +13,8 @@ export interface CallsOptions {
   readonly timeoutMs: number;
   /** Where earlier runs and the lock are kept. */
   readonly stateDir: string;
+  /** No earlier runs and no logs are kept. */
+  readonly isForgetful: boolean;
   readonly log: Log;
   /** Aborts when the server ends. */
   readonly ending: AbortSignal;
@@ -36,7 +38,7 @@ export interface Calls {
   readonly close: () => Promise<void>;
 }
 
-export function openCalls({ log, ending, stateDir, timeoutMs, ...options }: CallsOptions): Calls {
+export function openCalls({ log, ending, stateDir, isForgetful, timeoutMs, ...options }: CallsOptions): Calls {
   const builds = openBuilds(
     {
       ...options,
@@ -45,7 +47,7 @@ export function openCalls({ log, ending, stateDir, timeoutMs, ...options }: Call
       graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
       onEvent: (event) => logEvent(event, log),
     },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
   );
   const open = new Set<Promise<unknown>>();
 

@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */
   readonly stateDir: string;
+  /** No earlier runs and no logs are kept. */
+  readonly isForgetful: boolean;
 }
 
 /** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code when nothing is left running. */

@@ -10,6 +10,18 @@ export function highestLog(logs: string): number {
   return listLogs(logs).reduce((highest, { run }) => Math.max(highest, run), 0);
 }
 
+export interface LogPiece {
+  readonly number: number;
+  readonly path: string;
+}
+
+/** Where the end of a log lies while it is not closed, in its order; see `openCappedFile`. */
+export function piecesOf(logs: string, run: number): readonly LogPiece[] {
+  return listLogs(logs)
+    .flatMap((log) => (log.run === run && log.piece !== null ? { number: log.piece, path: log.path } : []))
+    .sort((a, b) => a.number - b.number);
+}
+
 export interface Kept {
   readonly runs: number;
   readonly bytes: number;
@@ -29,13 +41,14 @@ export function pruneLogs(logs: string, keep: Kept): void {
 }
 
 // 12.log, and 12.log.3 of a run that is not over or whose process died
-const LOG = /^(?<run>\d{1,15})\.log(?:\.\d+)?$/;
+const LOG = /^(?<run>\d{1,15})\.log(?:\.(?<piece>\d{1,15}))?$/;
 
-function listLogs(logs: string): { readonly run: number; readonly path: string }[] {
+function listLogs(logs: string): { readonly run: number; readonly piece: number | null; readonly path: string }[] {
   try {
     return readdirSync(logs).flatMap((name) => {
-      const run = LOG.exec(name)?.groups?.["run"];
-      return run === undefined ? [] : { run: Number(run), path: join(logs, name) };
+      const { run, piece } = LOG.exec(name)?.groups ?? {};
+      if (run === undefined) return [];
+      return { run: Number(run), piece: piece === undefined ? null : Number(piece), path: join(logs, name) };
     });
   } catch {
     return [];

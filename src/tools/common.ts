@@ -8,17 +8,16 @@ export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
     .optional()
-    .describe('More Maven options, e.g. ["-Pci", "-pl", "core", "-am"]. `clean` may stand here, no other goal.'),
-  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until the build is ended (default 1800)."),
-  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until RUNNING is answered; the build goes on."),
-  responseFormat: z
-    .enum(["markdown", "json"], '"markdown" or "json"')
+    .describe('Maven options: ["-Pci", "-pl", "core", "-am"]. The only phase or goal here: clean.'),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until it is killed (default 1800)."),
+  wait: integer("seconds", 0, 86_400)
     .optional()
-    .describe("Form of the answer (default markdown)."),
+    .describe("Seconds until RUNNING is answered (default: what this client bears)."),
+  responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),
   detailLevel: z
     .enum(["concise", "detailed"], '"concise" or "detailed"')
     .optional()
-    .describe("detailed adds warnings, whole stack traces and test output."),
+    .describe("detailed adds warnings, library frames, all test output."),
 };
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;

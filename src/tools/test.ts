@@ -6,16 +6,16 @@ export const test = defineBuildTool({
   name: "maven_test",
   operation: "Test",
   description:
-    "Run the tests of this Maven project, all or those that testFilter names, instead of mvn test in a shell. Answers with counts and, for each failing test, the message and the project's own stack frames; with compile errors when the tests do not compile; and says so when no test ran.",
+    "Run the tests of this Maven project, all or those that testFilter names, instead of mvn test in a shell. Answers with counts, the message and the project's own stack frames of each failing test, and what changed since an earlier run; or with the compile errors.",
   input: z.object({
     testFilter: z
       .string("a test, e.g. CartTest or CartTest#total")
       .trim()
       .min(1, "a test, e.g. CartTest or CartTest#total")
       .optional()
-      .describe("Tests to run: CartTest, CartTest#total, *IT, a comma-separated list."),
-    testOnly: flag().describe("Faster: only Surefire, no other lifecycle phase. Stale classes are recompiled."),
-    stackTraceLines: integer("lines", 0, 1000).optional().describe("Most stack trace lines a failure (default 50)."),
+      .describe("As for -Dtest: CartTest, CartTest#total, com.acme.Outer$Inner#adds*, a comma-separated list."),
+    testOnly: flag().describe("Faster: Surefire alone, after compiling only what is stale."),
+    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (default 50)."),
     ...common,
   }),
   annotations: {

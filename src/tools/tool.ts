@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BuildRequest } from "../build/request.ts";
 import type { Operation } from "../result/build-result.ts";
+import type { Page, Shown } from "../result/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { type CommonInput, readArgs, requestPresentation } from "./common.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
@@ -42,6 +43,13 @@ export interface ResultRequest {
   readonly run: number | null;
   /** End it. */
   readonly cancel: boolean;
+  /** Its answer, or a part of what is kept of it; all runs for `runs`. */
+  readonly show: "summary" | Shown;
+  readonly page: Page;
+  /** Of `failures` and `runs`: the test that is meant; null for all. */
+  readonly test: string | null;
+  /** Of `log`: words that a line must have; null for every line. */
+  readonly match: string | null;
 }
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */

@@ -29,23 +29,31 @@ describe("a method that is not there", () => {
   test("may have parameters, or stand in a nested class or in Kotlin", () => {
     expect(hints("CartTest#totl(int)[2]").methods[0]).toBe("total");
     expect(hints("CartTest$Empty#totl")).toMatchObject({ className: "CartTest" });
-    expect(hints("CardTest#valid")).toEqual({ className: "CardTest", methods: ["is valid"], nearest: [] });
+    expect(hints("CardTest#valid")).toMatchObject({ className: "CardTest", methods: ["is valid"], nearest: [] });
   });
 
   test("is not looked for in nested classes, which are told besides, those with such a method first", () => {
-    expect(hints("OrderTest#refuses")).toEqual({
+    expect(hints("OrderTest#refuses")).toMatchObject({
       className: "OrderTest",
       methods: ["pays", "ships"],
       nested: ["OrderTest$WhenEmpty$AndClosed#refuses", "OrderTest$WhenEmpty#adds"],
       nearest: [],
     });
-    expect(hints("OrderTest$WhenEmpty#add")).toEqual({
+    expect(hints("OrderTest$WhenEmpty#add")).toMatchObject({
       className: "OrderTest$WhenEmpty",
       methods: ["adds"],
       nested: ["OrderTest$WhenEmpty$AndClosed#refuses"],
       nearest: [],
     });
     expect(hints("OrderTest$Missing#adds")).toMatchObject({ className: "OrderTest", methods: ["pays", "ships"] });
+  });
+
+  test("is known where only one is like it", () => {
+    expect(hints("CardTest#valid")).toHaveProperty("meant", "CardTest#is valid");
+    expect(hints("OrderTest#refuses")).toHaveProperty("meant", "OrderTest$WhenEmpty$AndClosed#refuses");
+    for (const filter of ["CartTest#total", "CartTest#zebra", "OrderTest$WhenEmpty#adds"]) {
+      expect(hints(filter)).not.toHaveProperty("meant");
+    }
   });
 
   test("of a class without tests is told so by having none", () => {

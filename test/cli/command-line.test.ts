@@ -8,6 +8,7 @@ const SERVE = {
   maven: undefined,
   timeoutMs: 1_800_000,
   stateDir: undefined,
+  isForgetful: false,
   logLevel: "INFO",
 } as const;
 
@@ -58,6 +59,11 @@ describe("the command line", () => {
     });
   });
 
+  test("keeps no history where that is asked for", () => {
+    expect(readCommandLine(["--no-history"])).toEqual({ ...SERVE, isForgetful: true });
+    expect(readCommandLine(["test", "--no-history", "A"])).toMatchObject({ words: ["A"], isForgetful: true });
+  });
+
   test("asks for help or the version, wherever that stands", () => {
     expect(readCommandLine(["--help"])).toEqual({ kind: "help" });
     expect(readCommandLine(["--project", "/p", "-h"])).toEqual({ kind: "help" });
@@ -65,7 +71,15 @@ describe("the command line", () => {
   });
 
   test("every option that is read is told by --help", () => {
-    for (const option of ["--project", "--maven", "--timeout", "--state-dir", "--log-level", "--version", "--help"]) {
+    for (const option of [
+      "--project",
+      "--maven",
+      "--timeout",
+      "--state-dir",
+      "--no-history",
+      "--log-level",
+      "--version",
+    ]) {
       expect(HELP).toContain(option);
     }
   });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { readWords } from "../../src/cli/read-words.ts";
 import { clean } from "../../src/tools/clean.ts";
 import { packageTool } from "../../src/tools/package.ts";
+import { result } from "../../src/tools/result.ts";
 import { test as testTool } from "../../src/tools/test.ts";
 
 describe("the words of a command", () => {
@@ -34,7 +35,19 @@ describe("the words of a command", () => {
     });
   });
 
+  test("of result name a run and a part of it", () => {
+    expect(readWords(result, ["12", "--show", "log", "--match=build fail"])).toEqual({
+      run: "12",
+      show: "log",
+      match: "build fail",
+    });
+    expect(readWords(result, [])).toEqual({});
+  });
+
   test.each([
+    [result, ["12", "13"], "unexpected argument 13; see maven-mcp --help."],
+    [result, ["-X"], "unexpected argument -X; see maven-mcp --help."],
+    [result, ["--cancel"], "unknown option --cancel; see maven-mcp --help."],
     [clean, ["target"], "unexpected argument target; Maven's own stand behind --."],
     [testTool, ["A", "B"], "unexpected argument B; Maven's own stand behind --."],
     [testTool, ["--tst-only"], "unknown option --tst-only; did you mean --test-only?"],

@@ -91,7 +91,7 @@ test("where nothing can be kept, builds run all the same, and a note says what i
   const { exitCode, stdout } = await run(workspace, ["compile", "--state-dir", join(workspace.dir, "file")]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /^Compile SUCCESS \(#s\)\n\n> Builds of other servers on this project are not seen, and no log is kept: \S+ cannot be used \(.+\)\.\n$/,
+    /^Compile SUCCESS \(#s\)\n\n> Builds of other servers on this project are not seen, and this run is not remembered: \S+ cannot be used \(.+\)\.\n$/,
   );
 });
 

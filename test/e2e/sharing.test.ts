@@ -52,9 +52,13 @@ test("another server's run is told to be its own", async () => {
   expect((await other.call("maven_result", { run: 1, cancel: true })).text).toBe(
     `Run 1 (Compile) belongs to another maven-mcp, process ${owner.pid}: it can be cancelled only there.`,
   );
-  expect((await other.call("maven_result", { run: 1 })).text).toContain(": its answer goes there.");
+  expect((await other.call("maven_result", { run: 1 })).text).toBe(
+    `Run 1 (Compile) belongs to another maven-mcp, process ${owner.pid}, and is not over.\n> Wait on: maven_result {"run": 1, "wait": 50}`,
+  );
+  const answer = other.call("maven_result", { run: 1, wait: 50 });
   await owner.write("bin/go", "");
   expect(untimed((await call).text)).toBe("Compile SUCCESS (#s)");
+  expect((await answer).text).toBe((await call).text);
 });
 
 test("servers on different projects do not wait for each other, nor does one that only looks", async () => {
@@ -72,7 +76,7 @@ test("where no state can be kept a build is answered all the same, and the log s
   const env = { XDG_STATE_HOME: "/dev/null" };
   await using session = await openSession("single", { mvn: SUCCEEDS, env: () => env });
   expect(untimed((await session.call("maven_compile")).text)).toStartWith(
-    "Compile SUCCESS (#s)\n\n> Builds of other servers on this project are not seen, and no log is kept: /dev/null/",
+    "Compile SUCCESS (#s)\n\n> Builds of other servers on this project are not seen, and this run is not remembered: /dev/null/",
   );
   expect(session.log()).toContain("run 1 takes turns with builds of this process only: /dev/null/maven-mcp/");
 });

@@ -160,17 +160,20 @@ describe.each(Object.entries(CASES))("%s", (_name, values) => {
   }
 });
 
+const noteOf = (text: string) => text.split("\n").filter((line) => line.startsWith("> "));
+
 describe("in Markdown nothing is dropped without a name or a number", () => {
   const answer = (name: keyof typeof CASES, presentation = CONCISE) => toMarkdown(result(CASES[name]), presentation);
-  const noteOf = (text: string) => text.split("\n").filter((line) => line.startsWith("> "));
-
   test("failures: shown, named, or counted by class", () => {
     const text = answer("3,000 failures, each with a cause of its own");
     const shown = text.split("\n").filter((line) => line.startsWith("### FAILED")).length;
     const [note = ""] = noteOf(text);
-    const [, rest = "", unnamed = ""] =
-      /^> (\d+) of 3000 failures are shown by class only, (\d+) of these by number only\.$/.exec(note) ?? [];
+    const [, rest = "", unnamed = "", offset = ""] =
+      /^> (\d+) of 3000 failures are shown by class only, (\d+) of these by number only: maven_result \{"run": 1, "show": "failures", "offset": (\d+)\}$/.exec(
+        note,
+      ) ?? [];
     expect(Number(rest)).toBe(3000 - shown);
+    expect(Number(offset)).toBe(shown + 1);
     const classes = [...text.matchAll(/Part\d+Test \((?:all )?(\d+)\)/g)].reduce(
       (sum, [, count]) => sum + Number(count),
       0,
@@ -185,7 +188,7 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
       CONCISE,
     );
     for (let index = 0; index < 80; index++) expect(text).toContain(`#method${index}`);
-    expect(noteOf(text)[0]).toMatch(/^> \d+ of 80 failures are shown by name only\.$/);
+    expect(noteOf(text)[0]).toMatch(/^> \d+ of 80 failures are shown by name only: maven_result \{.*\}$/);
   });
 
   test("names of a megabyte, by their beginning", () => {
@@ -205,19 +208,23 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
     expect(text).toContain("### FAILED: 3000 tests with one cause\n");
     const [, more = ""] = / and (\d+) more$/m.exec(text) ?? [];
     expect([...text.matchAll(/#m\d+/g)].length + Number(more)).toBe(3000);
+    expect(noteOf(text)).toEqual(['> Shortened; whole: maven_result {"run": 1, "show": "failures"}']);
   });
 
   test("compile errors", () => {
     const text = answer("10,000 compile errors in 500 files", DETAILED);
     const shown = text.split("\n").filter((line) => /^- L\d+ — no \d+$/.test(line)).length;
-    expect(noteOf(text)).toEqual([`> ${10_000 - shown} of 10000 errors are left out.`]);
+    const call = 'maven_result {"run": 1, "show": "errors", "detailLevel": "detailed"}';
+    expect(noteOf(text)).toEqual([`> ${10_000 - shown} of 10000 errors are left out: ${call}`]);
   });
 
   test("compile errors with one cause", () => {
     const text = answer("10,000 compile errors with one cause");
     expect(text).toContain("### 10000 × no x\n");
     const places = [...text.matchAll(/L\d+/g)].length;
-    expect(noteOf(text)).toEqual([`> ${10_000 - places} of 10000 errors are left out.`]);
+    expect(noteOf(text)).toEqual([
+      `> ${10_000 - places} of 10000 errors are left out: maven_result {"run": 1, "show": "errors"}`,
+    ]);
   });
 
   test("artifacts, notes and words", () => {
@@ -228,7 +235,9 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
     expect(notes.at(-1)).toBe(`> ${1000 - (notes.length - 1)} further notes are left out.`);
     const words = answer("100,000 last words");
     const lines = words.split("\n").filter((line) => line.startsWith("  line ")).length;
-    expect(noteOf(words)).toEqual([`> ${100_000 - lines} of 100000 lines of this output are left out.`]);
+    expect(noteOf(words)).toEqual([
+      `> ${100_000 - lines} of 100000 lines of this output are left out: maven_result {"run": 1, "show": "log"}`,
+    ]);
   });
 });
 
@@ -271,14 +280,20 @@ describe("room is shared fairly", () => {
     const failing = many(30, (index) => ({ testMethod: `m${index}`, message: `${index}` }), 40);
     const without = toMarkdown(result(failing), DETAILED);
     const both = toMarkdown(result({ ...failing, warnings, warningCount: 1000 }), DETAILED);
-    expect(both).toStartWith(without);
+    const [shortened = ""] = noteOf(without);
+    expect(both).toStartWith(without.slice(0, -shortened.length));
   });
 
   test("in JSON each entry that is missing is counted, down to a single one", () => {
     for (let length = 40; length < 70; length++) {
       const errors = list(length, (index) => error(`no ${index} ${"x".repeat(60)}`, { file: `F${index}.java` }));
-      const { errors: kept, errorsOmitted = 0 } = JSON.parse(toJson(result({ operation: "Compile", errors }), CONCISE));
+      const {
+        errors: kept,
+        errorsOmitted = 0,
+        next,
+      } = JSON.parse(toJson(result({ operation: "Compile", errors }), CONCISE));
       expect(kept.length + errorsOmitted).toBe(length);
+      expect(next).toEqual(errorsOmitted > 0 ? { run: 1, show: "errors", responseFormat: "json" } : undefined);
     }
   });
 
@@ -293,6 +308,7 @@ describe("room is shared fairly", () => {
       failures: values.failures?.map(({ testMethod, message }) => ({ testMethod, message })),
     });
     expect(parsed).not.toHaveProperty("failuresOmitted");
+    expect(parsed).not.toHaveProperty("next");
     expect(parsed.tests.length + parsed.testsOmitted).toBe(5000);
   });
 });

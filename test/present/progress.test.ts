@@ -22,6 +22,19 @@ test.each([
   expect(describeProgress(progress)).toBe(message);
 });
 
+test("the longest of everything is cut", () => {
+  const place = { module: "m".repeat(40), index: 10_000, of: 10_000 };
+  const numbers = { durationMs: 0, testsRun: 100_000, testsFailed: 100_000 };
+  const message = describeProgress({
+    kind: "running",
+    place,
+    goal: "g".repeat(30),
+    ...numbers,
+    testClass: "T".repeat(30),
+  });
+  expect(message).toHaveLength(119);
+});
+
 test("whatever the names, it is one line under 120 characters", () => {
   const name = fc.string({ unit: "binary", maxLength: 300 });
   const progress = fc.record({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { clean } from "../../src/tools/clean.ts";
 import { compile } from "../../src/tools/compile.ts";
 import { packageTool } from "../../src/tools/package.ts";
+import { result } from "../../src/tools/result.ts";
 import { test as testTool } from "../../src/tools/test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
 
@@ -94,5 +95,52 @@ describe("maven_package", () => {
         sentence.replace("-DskipTests", arg.replace(/=.*/, "")),
       );
     }
+  });
+});
+
+describe("maven_result", () => {
+  const ask = (input: unknown) => {
+    const request = result.read(input, 1800);
+    return request.kind === "refused" ? request.sentence : request.kind === "result" ? request.result : null;
+  };
+  const newest = {
+    run: null,
+    cancel: false,
+    show: "summary" as const,
+    page: { offset: null, limit: null },
+    test: null,
+    match: null,
+  };
+
+  test("without input is the answer of the newest run", () => {
+    expect(ask({})).toEqual(newest);
+    expect(ask({ run: "12", show: "log", offset: 161, limit: "40" })).toMatchObject({
+      run: 12,
+      show: "log",
+      page: { offset: 161, limit: 40 },
+    });
+  });
+
+  test("knows which part is meant by what only one part has", () => {
+    expect(ask({ test: " CartTest#total " })).toMatchObject({ show: "failures", test: "CartTest#total" });
+    expect(ask({ match: "NullPointer" })).toMatchObject({ show: "log", match: "NullPointer" });
+  });
+
+  test.each([
+    [{ show: "tests" }, 'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow.'],
+    [{ show: "slow", test: "A" }, 'test goes with show "failures" or "runs", not "slow".'],
+    [{ show: "failures", match: "x" }, 'match goes with show "log", not "failures".'],
+    [{ test: "A", match: "x" }, 'match goes with show "log", not "failures".'],
+    [{ limit: 3 }, 'offset and limit go with another show than "summary".'],
+    [{ run: 3, show: "runs" }, 'run goes with another show than "runs".'],
+    [{ cancel: true, show: "log" }, 'cancel goes without show "log".'],
+    [{ cancel: true, wait: 3 }, "wait and cancel exclude each other."],
+    [{ offset: 0, show: "log" }, "offset is 0; expected the number of an entry, 1 to 2000000000."],
+    [{ match: " " }, 'match is " "; expected words to look for.'],
+    [{ test: "x".repeat(301) }, /^test is "x+…; expected a test, e\.g\. CartTest#total, at most 300 characters\.$/],
+  ])("%j is refused in one sentence", (input, sentence) => {
+    const refusal = ask(input);
+    if (typeof sentence === "string") expect(refusal).toBe(`maven_result: ${sentence}`);
+    else expect(String(refusal).replace("maven_result: ", "")).toMatch(sentence);
   });
 });

@@ -1,0 +1,39 @@
+import { optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import type { Circumstances } from "../result/run-record.ts";
+import type { BuildRequest } from "./request.ts";
+
+/** What the command line of a build says of its scope and its settings: hashes, since options may hold secrets. */
+export function describeOptions(
+  { phases, args }: Pick<BuildRequest, "phases" | "args">,
+  pom: string,
+  configured: readonly string[],
+): Pick<Circumstances, "scope" | "settings"> {
+  const read = readArguments([...args, ...configured]);
+  // Of two properties the last counts.
+  const properties = userProperties(readArguments([...configured, ...args]));
+  const compilesTests = !phases.includes("compile") && !/^true$/i.test(properties.get("maven.test.skip") ?? "");
+  const selection = SELECTING.map((name) => [name, read.options.flatMap((it) => (it.name === name ? [it.value] : []))]);
+  const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    scope: hash([pom, compilesTests, selection]),
+    settings: hash([optionValues(read, "P"), telling]),
+  };
+}
+
+/** Options by which modules are built or left out. */
+const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
+
+/** Properties that choose tests or tell what is done with their failures, but not how a test comes out. */
+const CHOOSING: ReadonlySet<string> = new Set([
+  ...["test", "it.test", "groups", "excludedGroups", "skipTests", "skipITs", "maven.test.skip", "style.color"],
+  ...[
+    "surefire.failIfNoSpecifiedTests",
+    "failIfNoTests",
+    "maven.test.failure.ignore",
+    "surefire.skipAfterFailureCount",
+  ],
+]);
+
+function hash(value: unknown): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+}

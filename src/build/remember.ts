@@ -1,0 +1,70 @@
+import type { BuildResult, ErrorChange } from "../result/build-result.ts";
+import { compareErrors, hasCompiled } from "../result/compare-errors.ts";
+import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../result/compare-tests.ts";
+import type { Circumstances, KeptRun, RunRecord } from "../result/run-record.ts";
+import { findUnstable, type PastTests } from "../result/unstable-tests.ts";
+import type { History } from "../state/history.ts";
+
+/** Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so. */
+export function remember(record: RunRecord, history: History): BuildResult {
+  const result = { ...record.result, ...compare(record, history) };
+  const trouble = history.record({ ...record, result });
+  if (trouble === null) return result;
+  return { ...result, notes: [...(result.notes ?? []), `This run is not remembered: ${trouble}.`] };
+}
+
+function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {
+  const { operation, tests = [], errors = [] } = result;
+  if (!wasWhole(result)) return {};
+  if (operation === "Compile" || errors.length > 0) {
+    const change = compareCompilation(result, circumstances.scope, history);
+    return change ? { change } : {};
+  }
+  if (tests.length === 0) return {};
+  const past = history
+    .list()
+    .filter((kept) => kept.tests > 0 && wasWhole(kept))
+    .slice(0, MOST_LOOKED_AT)
+    .map((kept) => openPast(kept, circumstances, history));
+  const change = compareTests(tests, past);
+  const unstable = findUnstable(tests, past);
+  return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
+}
+
+/** Runs. */
+const MOST_LOOKED_AT = 20;
+
+/** Its outcomes are read when they are first asked for. */
+function openPast(kept: KeptRun, now: Circumstances, history: History): EarlierTests & PastTests {
+  let outcomes: Outcomes | undefined;
+  return {
+    run: kept.run,
+    isAlike: isAlike(kept, now),
+    get outcomes() {
+      outcomes ??= outcomesByTest(history.outcomes(kept.run));
+      return outcomes;
+    },
+  };
+}
+
+function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
+  const isSame = then.fingerprint === now.fingerprint && then.settings === now.settings && then.jdk === now.jdk;
+  return now.fingerprint !== null && isSame;
+}
+
+/** Against the newest run that compiled the same code. */
+function compareCompilation(result: BuildResult, scope: string, history: History): ErrorChange | null {
+  const { status, errors = [], tests = [] } = result;
+  if (!hasCompiled({ status, errors: errors.length, tests: tests.length })) return null;
+  const before = history
+    .list()
+    .find((kept) => kept.circumstances.scope === scope && wasWhole(kept) && hasCompiled(kept));
+  if (!before) return null;
+  const then = before.errors === 0 ? {} : history.read(before.run)?.result;
+  return then ? compareErrors(errors, before.run, then) : null;
+}
+
+/** One that was cut off knows of some errors only, and may have failed tests by being cut off. */
+function wasWhole({ status }: { readonly status: string }): boolean {
+  return status === "SUCCESS" || status === "FAILURE";
+}

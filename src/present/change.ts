@@ -1,0 +1,58 @@
+import type { Change, UnstableTest } from "../result/build-result.ts";
+import { splitName } from "../result/named-tests.ts";
+import { shorten } from "./message.ts";
+import type { NameOf } from "./names.ts";
+import { listNames } from "./words.ts";
+
+/** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.` or `Since run 11: 12 → 4 errors.` */
+export function describeChange(change: Change, errors: number, nameOf: NameOf): string {
+  return `Since run ${change.since}: ${"errorsBefore" in change ? describeErrors(change, errors) : describeTests(change, nameOf)}.`;
+}
+
+function describeErrors(
+  { errorsBefore, sameErrors }: Extract<Change, { errorsBefore: number }>,
+  errors: number,
+): string {
+  const noun = errors === 1 ? "error" : "errors";
+  return sameErrors ? `the same ${errors === 1 ? "" : `${errors} `}${noun}` : `${errorsBefore} → ${errors} ${noun}`;
+}
+
+/** New ones by name only beside others: alone they are all that the answer shows. */
+function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf: NameOf): string {
+  const { fixed, stillFailing, notRunThen = [] } = change;
+  const tell = (names: readonly string[], what: string, areAlone: boolean) => {
+    if (names.length === 0) return [];
+    const named = areAlone
+      ? ""
+      : ` (${listNames(
+          names.map((name) => nameTest(name, nameOf)),
+          MOST_NAMES,
+        )})`;
+    return [`${names.length} ${what}${named}`];
+  };
+  return [
+    ...(fixed.length > 0 ? [`${fixed.length} fixed`] : []),
+    ...tell(change.new, "new", stillFailing + notRunThen.length === 0),
+    ...(stillFailing > 0 ? [`${stillFailing} still failing`] : []),
+    ...tell(notRunThen, "not run then", false),
+  ].join(", ");
+}
+
+const MOST_NAMES = 5;
+
+/** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
+export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
+  const told = tests.slice(0, MOST_NAMES).map(({ name, failedRuns, ofRuns }) => {
+    const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;
+    return `Flaky: ${nameTest(name, nameOf)} passes and fails on the same sources; ${record}.`;
+  });
+  const more = tests.length - told.length;
+  return more > 0 ? [...told, `${more} more tests pass and fail on the same sources.`] : told;
+}
+
+function nameTest(name: string, nameOf: NameOf): string {
+  const { testClass, testMethod } = splitName({ name });
+  return shorten(testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`, LONGEST_NAME);
+}
+
+const LONGEST_NAME = 150;

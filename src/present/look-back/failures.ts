@@ -1,0 +1,44 @@
+import type { TestFailure } from "../../result/build-result.ts";
+import type { LookBack } from "../../result/look-back.ts";
+import { isNamed } from "../../result/named-tests.ts";
+import type { Presentation } from "../../result/presentation.ts";
+import { groupByCause } from "../failures.ts";
+import { failuresPart, wholeFailures } from "../fit-failures.ts";
+import { runHeader } from "../header.ts";
+import { selectOfFailure } from "../json.ts";
+import { nameClasses } from "../names.ts";
+import type { Listing } from "./listing.ts";
+import { runValues } from "./run-values.ts";
+import { span } from "./span.ts";
+
+/** The failing tests of a run in the order of its answer; those of one name with all that is known of them. */
+export function failuresListing(
+  { result, test, page }: Extract<LookBack, { kind: "failures" }>,
+  presentation: Presentation,
+): Listing<TestFailure> {
+  const how: Presentation = test === null ? presentation : { ...presentation, detailLevel: "detailed" };
+  const all = groupByCause(result.failures ?? []).flat();
+  const entries = test === null ? all : all.filter((failure) => isNamed(test, failure));
+  const nameOf = nameClasses(result);
+  return {
+    title: runHeader(result),
+    values: runValues(result),
+    name: "failures",
+    entries,
+    page,
+    usual: Number.POSITIVE_INFINITY,
+    isTail: false,
+    describe: ({ from, to, of }) => {
+      if (of === 0) return "no test failed";
+      return test !== null && of === 1 ? "" : `${span("failure", from, to)} of ${of}`;
+    },
+    toMarkdown: (failures, room) => {
+      const some = { ...result, failures };
+      const whole = wholeFailures(some, how, nameOf);
+      const text = whole.length < room ? whole : failuresPart(some, how, nameOf)(room - 1).text;
+      return text === "" ? "" : `\n${text}`;
+    },
+    toJson: (failure) => selectOfFailure(failure, how),
+    call: { run: result.run, show: "failures", ...(test === null ? {} : { test }) },
+  };
+}

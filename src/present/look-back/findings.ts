@@ -1,0 +1,48 @@
+import type { Finding } from "../../result/build-result.ts";
+import type { LookBack } from "../../result/look-back.ts";
+import { cleanLine } from "../clean.ts";
+import { describe } from "../compile.ts";
+import { runHeader } from "../header.ts";
+import { shorten } from "../message.ts";
+import { place } from "../place.ts";
+import { describeProblem } from "../problem.ts";
+import type { Listing } from "./listing.ts";
+import { runValues } from "./run-values.ts";
+import { span } from "./span.ts";
+
+/** The compiler's errors in its order, and what checking tools found; or the warnings. Each by itself: those about no file first, the others under theirs. */
+export function findingsListing({
+  kind,
+  result,
+  page,
+}: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>): Listing<Finding> {
+  const found = (result.problems ?? []).flatMap((problem) => describeProblem(problem).findings ?? []);
+  const all = kind === "errors" ? [...(result.errors ?? []), ...found] : (result.warnings ?? []);
+  const noun = kind === "errors" ? "error" : "warning";
+  return {
+    title: runHeader(result),
+    values: runValues(result),
+    name: kind,
+    entries: all.toSorted((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined)),
+    page,
+    usual: Number.POSITIVE_INFINITY,
+    isTail: false,
+    describe: ({ from, to, of }) => (of === 0 ? `no ${kind}` : `${span(noun, from, to)} of ${of}`),
+    toMarkdown: listByFile,
+    toJson: (finding) => finding,
+    call: { run: result.run, show: kind },
+  };
+}
+
+/** Findings that follow each other in one file stand below it. */
+function listByFile(findings: readonly Finding[]): string {
+  const lines = findings.flatMap((finding, index) => {
+    const { file } = finding;
+    const isNew = index === 0 || file !== findings[index - 1]?.file;
+    const title = isNew && file !== undefined ? ["", `### ${shorten(cleanLine(file), LONGEST_TITLE)}`] : [];
+    return [...title, `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`];
+  });
+  return lines.join("\n");
+}
+
+const LONGEST_TITLE = 300;

@@ -1,0 +1,115 @@
+import type { Page } from "../../result/look-back.ts";
+import type { Presentation } from "../../result/presentation.ts";
+import { BUDGET } from "../budget.ts";
+import { cutTexts, type Values } from "../cut-texts.ts";
+import { resultCall, sameForm } from "../tool-call.ts";
+
+/** Entries of which an answer shows a page. */
+export interface Listing<Entry> {
+  /** What the entries are of: `Run 12: Test FAILURE (5.1s)`. */
+  readonly title: string;
+  /** The same as fields. */
+  readonly values: Values;
+  /** What the entries are called in JSON: `failures`. */
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  readonly page: Page;
+  /** Entries of a page whose caller named no limit. */
+  readonly usual: number;
+  /** Without an offset the last ones are shown. */
+  readonly isTail: boolean;
+  /** What is shown, behind the title: `lines 201-240 of 240`. Empty where that goes without saying. */
+  readonly describe: (range: Range) => string;
+  /** Text of some entries below the title: whole, or within a number of characters. */
+  readonly toMarkdown: (entries: readonly Entry[], room: number) => string;
+  readonly toJson: (entry: Entry) => unknown;
+  /** The input of the call that shows this listing. */
+  readonly call: Values;
+}
+
+/** Counts from 1; both ends are in it. `to` is 0 where there is nothing. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly of: number;
+}
+
+/** As many entries as fit in the level's budget, and the call that shows more. */
+export function presentListing<Entry>(asked: Listing<Entry>, presentation: Presentation): string {
+  const listing = { ...asked, call: { ...asked.call, ...sameForm(presentation) } };
+  const budget = BUDGET[presentation.detailLevel];
+  return presentation.responseFormat === "json" ? toJson(listing, budget) : toMarkdown(listing, budget);
+}
+
+function toMarkdown<Entry>(listing: Listing<Entry>, budget: number): string {
+  const { title, entries } = listing;
+  const room = budget - title.length - FRAME;
+  const fits = (some: readonly Entry[]) => listing.toMarkdown(some, Number.POSITIVE_INFINITY).length <= room;
+  const range = choose(listing, Math.floor(room / SHORTEST_ENTRY), fits);
+  const shown = listing.toMarkdown(entries.slice(range.from - 1, range.to), room);
+  const next = nextCall(listing, range);
+  return [
+    [title, describeRange(listing, range)].filter((it) => it !== "").join(" — "),
+    ...(shown === "" ? [] : [shown]),
+    ...(next === null ? [] : [`> ${next.word}: ${resultCall(next.call)}`]),
+  ].join("\n");
+}
+
+function describeRange<Entry>({ page, describe }: Listing<Entry>, range: Range): string {
+  const isBeyond = page.offset !== null && page.offset > range.of && range.of > 0;
+  return isBeyond ? `offset ${page.offset} is beyond the last of ${range.of}` : describe(range);
+}
+
+/** Characters for what stands around the entries. */
+const FRAME = 700;
+/** Characters that any entry takes. */
+const SHORTEST_ENTRY = 4;
+
+function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
+  const { values, name, entries } = listing;
+  const render = (range: Range, textLength: number) => {
+    const next = nextCall(listing, range);
+    const shown = entries.slice(range.from - 1, range.to).map((entry) => cutTexts(listing.toJson(entry), textLength));
+    const { from, to, of } = range;
+    return JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
+  };
+  const fits = (some: readonly Entry[]) =>
+    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG_TEXT))).length <= budget - FRAME;
+  const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
+  const lengths = [LONG_TEXT, 2000, 600, 160, 40];
+  return (
+    lengths.map((length) => render(range, length)).find((text) => text.length < budget) ??
+    render({ ...range, to: 0 }, 40)
+  );
+}
+
+const LONG_TEXT = 10_000;
+
+/** The page: its entries while they fit, but one at least. */
+function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {
+  const { entries, page, usual, isTail } = listing;
+  const of = entries.length;
+  const limit = Math.min(page.limit ?? usual, atMost);
+  const isFromEnd = isTail && page.offset === null;
+  const first = page.offset ?? 1;
+  const take = (number: number): Range =>
+    isFromEnd
+      ? { from: Math.max(1, of - number + 1), to: of, of }
+      : { from: first, to: Math.min(of, first + number - 1), of };
+  let [least, most] = [Math.min(1, of), Math.min(limit, isFromEnd ? of : of - first + 1)];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    const { from, to } = take(middle);
+    if (fits(entries.slice(from - 1, to))) least = middle;
+    else most = middle - 1;
+  }
+  return take(least);
+}
+
+/** On from where the page ends, or back from where a tail begins. */
+function nextCall<Entry>({ call, page, isTail, usual }: Listing<Entry>, { from, to, of }: Range) {
+  const limit = page.limit === null ? {} : { limit: page.limit };
+  if (to < of) return { word: "More", call: { ...call, offset: to + 1, ...limit } };
+  if (!isTail || page.offset !== null || from <= 1) return null;
+  return { word: "Before", call: { ...call, offset: Math.max(1, from - (page.limit ?? usual)), ...limit } };
+}

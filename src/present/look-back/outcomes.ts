@@ -1,0 +1,37 @@
+import { hasFailed } from "../../result/compare-tests.ts";
+import type { LookBack, PastOutcome } from "../../result/look-back.ts";
+import { cleanLine } from "../clean.ts";
+import { shorten } from "../message.ts";
+import { age, count, time } from "../words.ts";
+import type { Listing } from "./listing.ts";
+
+/** How a test came out, a line each run: `- 12 failed (410 ms) — 6 min ago`. */
+export function outcomesListing({ test, runs, page }: Extract<LookBack, { kind: "outcomes" }>): Listing<PastOutcome> {
+  const failed = runs.filter(({ tests }) => tests.some(hasFailed)).length;
+  return {
+    title: `${shorten(cleanLine(test), LONGEST_NAME)} (newest first)`,
+    values: { test },
+    name: "runs",
+    entries: runs,
+    page,
+    usual: USUAL_RUNS,
+    isTail: false,
+    describe: ({ of }) => `failed in ${failed} of ${count(of, "run")}`,
+    toMarkdown: (some) => some.map(describeOutcome).join("\n"),
+    toJson: ({ run, tests, ageMs }) => ({ run, tests, ageSeconds: Math.round(ageMs / 1000) }),
+    call: { show: "runs", test },
+  };
+}
+
+const LONGEST_NAME = 200;
+const USUAL_RUNS = 20;
+
+function describeOutcome({ run, tests, ageMs }: PastOutcome): string {
+  const [first] = tests;
+  const failed = tests.filter(hasFailed).length;
+  const word = first && tests.length === 1 ? WORDS[first.outcome] : `${tests.length} run, ${failed} failed`;
+  const took = tests.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
+  return `- ${run} ${word} (${time(took)}) — ${age(ageMs)}`;
+}
+
+const WORDS = { passed: "passed", failed: "failed", errored: "failed", skipped: "skipped" } as const;

@@ -1,0 +1,81 @@
+import type { TestOutcome } from "../../result/build-result.ts";
+import type { LookBack } from "../../result/look-back.ts";
+import { splitName } from "../../result/named-tests.ts";
+import { cleanLine } from "../clean.ts";
+import { runHeader } from "../header.ts";
+import { shorten } from "../message.ts";
+import { type NameOf, shortNames } from "../names.ts";
+import { count, time } from "../words.ts";
+import type { Listing } from "./listing.ts";
+import { runValues } from "./run-values.ts";
+
+/** The slowest tests with their share of the time that all tests took, and the slowest classes below them. */
+export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }>): Listing<Timed> {
+  const tests = (result.tests ?? []).flatMap(timeOf).sort((a, b) => b.durationMs - a.durationMs);
+  const total = sum(tests);
+  const nameOf = shortNames(tests.map(({ testClass }) => testClass));
+  const line = (timed: Timed, name: string) => {
+    const share = total === 0 ? 0 : Math.round((timed.durationMs / total) * 100);
+    return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed)}`;
+  };
+  const classes = slowestClasses(tests);
+  const classLines = classes.map((timed) => line(timed, `${nameOf(timed.testClass)} (${count(timed.tests, "test")})`));
+  return {
+    title: runHeader(result),
+    values: {
+      ...runValues(result),
+      testTime: total,
+      classes: classes.map(({ testClass, ...it }) => ({ class: testClass, ...it })),
+    },
+    name: "tests",
+    entries: tests,
+    page,
+    usual: USUAL_TESTS,
+    isTail: false,
+    describe: ({ of }) => (of === 0 ? "no test with a time" : `${time(total)} in ${count(of, "test")}`),
+    toMarkdown: (some) => {
+      const lines = some.map((timed) => line(timed, nameTest(timed, nameOf)));
+      return tests.length === 0 ? "" : [...lines, "", "### Classes", ...classLines].join("\n");
+    },
+    toJson: ({ testClass, testMethod, ...rest }) => ({ name: `${testClass}#${testMethod}`, ...rest }),
+    call: { run: result.run, show: "slow" },
+  };
+}
+
+const USUAL_TESTS = 10;
+const MOST_CLASSES = 5;
+const LONGEST_NAME = 200;
+
+interface Timed {
+  readonly testClass: string;
+  readonly testMethod: string;
+  readonly module?: string;
+  readonly durationMs: number;
+}
+
+function timeOf({ durationMs, module, ...named }: TestOutcome): Timed[] {
+  if (durationMs === undefined) return [];
+  return [{ ...splitName(named), ...(module === undefined ? {} : { module }), durationMs }];
+}
+
+function slowestClasses(tests: readonly Timed[]) {
+  return [...Map.groupBy(tests, ({ testClass, module = "." }) => `${module} ${testClass}`).values()]
+    .flatMap((all) => {
+      const [first] = all;
+      return first ? { ...first, testMethod: "", durationMs: sum(all), tests: all.length } : [];
+    })
+    .sort((a, b) => b.durationMs - a.durationMs)
+    .slice(0, MOST_CLASSES);
+}
+
+function sum(tests: readonly Timed[]): number {
+  return tests.reduce((total, { durationMs }) => total + durationMs, 0);
+}
+
+function nameTest({ testClass, testMethod }: Timed, nameOf: NameOf): string {
+  return testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`;
+}
+
+function labelOf({ module }: Timed): string {
+  return module === undefined ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
+}

@@ -1,0 +1,69 @@
+import type { TestChange, TestOutcome } from "./build-result.ts";
+
+/** What the tests of a run came to, by `testKey`. */
+export type Outcomes = ReadonlyMap<string, TestOutcome>;
+
+/** One name may stand in two modules. */
+export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
+  return `${module} ${name}`;
+}
+
+/** A name that several invocations share failed when one of them did. */
+export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
+  const outcomes = new Map<string, TestOutcome>();
+  for (const test of tests) {
+    const key = testKey(test);
+    const known = outcomes.get(key);
+    if (!known || (hasFailed(test) && !hasFailed(known))) outcomes.set(key, test);
+  }
+  return outcomes;
+}
+
+export function hasFailed({ outcome }: TestOutcome): boolean {
+  return outcome === "failed" || outcome === "errored";
+}
+
+export interface EarlierTests {
+  readonly run: number;
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * Against the newest of the earlier runs that ran nearly all of the tests that any of them shares with this one: after
+ * one test alone, the whole suite is compared with the whole suite. Null where there is nothing to tell.
+ *
+ * @param earlier newest first; read only as far as needed
+ */
+export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<EarlierTests>): TestChange | null {
+  const now = outcomesByTest(tests);
+  const before = findComparable(now, earlier);
+  if (!before) return null;
+  const fixed: string[] = [];
+  const broken: string[] = [];
+  const notRunThen: string[] = [];
+  let stillFailing = 0;
+  for (const [key, test] of now) {
+    const then = before.outcomes.get(key);
+    if (!hasFailed(test)) {
+      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(test.name);
+    } else if (!then) notRunThen.push(test.name);
+    else if (hasFailed(then)) stillFailing++;
+    else broken.push(test.name);
+  }
+  if (fixed.length + broken.length + stillFailing === 0) return null;
+  return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
+}
+
+function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): EarlierTests | undefined {
+  const candidates: { readonly run: EarlierTests; readonly shared: number }[] = [];
+  for (const run of earlier) {
+    const shared = [...now.keys()].filter((key) => run.outcomes.has(key)).length;
+    if (shared > 0) candidates.push({ run, shared });
+    if (shared >= now.size * NEARLY_ALL) break;
+  }
+  const most = Math.max(0, ...candidates.map(({ shared }) => shared));
+  return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
+}
+
+/** Names of parameterised tests may hold what differs from run to run, and a new test has no past. */
+const NEARLY_ALL = 0.9;

@@ -1,0 +1,51 @@
+import type { BuildResult, TestOutcome } from "./build-result.ts";
+
+/** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
+export type LookBack =
+  | (PageOfRun & {
+      readonly kind: "log";
+      /** What is kept of Maven's output; a gap is a line of its own. */
+      readonly lines: readonly string[];
+      /** Words that a line must have, all of them; null for every line. */
+      readonly match: string | null;
+    })
+  | (PageOfRun & {
+      readonly kind: "failures";
+      /** As asked for; null for all. */
+      readonly test: string | null;
+    })
+  | (PageOfRun & { readonly kind: "errors" })
+  | (PageOfRun & { readonly kind: "warnings" })
+  | (PageOfRun & { readonly kind: "slow" })
+  | { readonly kind: "runs"; readonly runs: readonly PastRun[]; readonly page: Page }
+  | { readonly kind: "outcomes"; readonly test: string; readonly runs: readonly PastOutcome[]; readonly page: Page };
+
+export type Shown = Exclude<LookBack["kind"], "outcomes">;
+
+interface PageOfRun {
+  readonly result: BuildResult;
+  readonly page: Page;
+}
+
+/** Null where the caller did not say. */
+export interface Page {
+  /** The first entry, from 1. */
+  readonly offset: number | null;
+  /** Most entries. */
+  readonly limit: number | null;
+}
+
+/** What a test, or all tests of a class, came to in one run. */
+export interface PastOutcome {
+  readonly run: number;
+  /** At least one. */
+  readonly tests: readonly TestOutcome[];
+  /** Milliseconds since the run was started. */
+  readonly ageMs: number;
+}
+
+export interface PastRun {
+  readonly result: BuildResult;
+  /** Milliseconds since its end, or since its start where it still runs. */
+  readonly ageMs: number;
+}

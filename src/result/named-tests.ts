@@ -1,0 +1,64 @@
+import type { BuildResult, TestFailure, TestOutcome } from "./build-result.ts";
+import { nearest } from "./nearest.ts";
+
+/**
+ * Whether a test is meant by a name as answers and reports write it: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`,
+ * `Outer.Inner#total`, `MoneyTest#rounds (core)`.
+ */
+export function isNamed(
+  asked: string,
+  { testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">,
+): boolean {
+  return [asked, asked.replace(LABEL, "")].some((name) => {
+    const at = name.indexOf("#");
+    const askedClass = at < 0 ? name : name.slice(0, at);
+    const askedMethod = at < 0 ? null : name.slice(at + 1);
+    if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
+    return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
+  });
+}
+
+// MoneyTest#rounds (core), CartTest (class setup)
+const LABEL = / \([^()]*\)$/;
+
+function isClass(asked: string, testClass: string): boolean {
+  const name = asked.replaceAll("$", ".");
+  const full = testClass.replaceAll("$", ".");
+  return name === "" || full === name || full.endsWith(`.${name}`);
+}
+
+/** With and without what tells its invocations apart. */
+function methodNames(testMethod: string): string[] {
+  return [testMethod, testMethod.replace(INVOCATION, "")];
+}
+
+// adds(int, int)[3], adds{int}[3], adds[3]
+const INVOCATION = /[([{].*$/s;
+
+/** One sentence on a test that did not fail in a run; null where it did. */
+export function describeMissingTest(asked: string, { run, failures = [], tests = [] }: BuildResult): string | null {
+  if (failures.some((failure) => isNamed(asked, failure))) return null;
+  const named = tests.filter((test) => isNamed(asked, splitName(test)));
+  const [only] = named;
+  if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
+  if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
+  const names = [...new Set(failures.map(shortName))];
+  const near = nearest(asked, [...names, ...tests.map((test) => shortName(splitName(test)))], 3);
+  const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
+  return `Run ${run} has no test ${asked}${instead}.`;
+}
+
+const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
+
+function shortName({ testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">): string {
+  const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+  return testMethod === "" ? simple : `${simple}#${testMethod}`;
+}
+
+/** A test by its name in a list of outcomes: `com.acme.CartTest#total`. */
+export function splitName({ name }: Pick<TestOutcome, "name">): Pick<TestFailure, "testClass" | "testMethod"> {
+  const at = name.indexOf("#");
+  return at < 0
+    ? { testClass: name, testMethod: "" }
+    : { testClass: name.slice(0, at), testMethod: name.slice(at + 1) };
+}

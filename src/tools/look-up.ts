@@ -1,0 +1,105 @@
+import { type BuildAnswer, withNote } from "../build/build-answer.ts";
+import type { Builds } from "../build/builds.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import { describeMissingTest } from "../result/named-tests.ts";
+import { maskStrings } from "../result/secrets.ts";
+import type { Caller, ToolAnswer } from "./carry-out.ts";
+import type { ResultRequest } from "./tool.ts";
+import { waitForEnd, waitOn, withHint } from "./wait-for-end.ts";
+
+/** A run that was started before, in this process or another: its answer or a part of it, waited for or cancelled. Never starts Maven. */
+export async function lookUp(
+  request: ResultRequest,
+  waitMs: number,
+  builds: Builds,
+  caller: Caller,
+): Promise<ToolAnswer> {
+  const { show, cancel } = request;
+  // What a compilation has nothing of, the last tests are asked for.
+  const isOfTests = show === "failures" || show === "slow";
+  const run = request.run ?? (isOfTests ? builds.newestRun("with tests") : null) ?? builds.newestRun("any");
+  if (run === null) return say("No build has run yet.");
+  if (show === "runs") return listRuns(request, builds);
+  const answer = await findAnswer(run, cancel, waitMs, builds, caller);
+  if (typeof answer === "string") return say(answer);
+  return answer.kind === "result" && show !== "summary"
+    ? showPart({ ...request, show }, answer.result, builds)
+    : answer;
+}
+
+function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
+  if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.list(), page } };
+  const runs = builds.outcomes(test);
+  if (runs.length === 0) return say(`None of the last runs ran a test ${test}.`);
+  return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
+}
+
+/** A string says why there is none. */
+async function findAnswer(
+  run: number,
+  cancel: boolean,
+  waitMs: number,
+  builds: Builds,
+  caller: Caller,
+): Promise<BuildAnswer | string> {
+  const build = builds.find(run);
+  if (!build) {
+    if (!cancel) await waitElsewhere(run, waitMs, builds, caller.signal);
+    const result = builds.recall(run);
+    if (!result) return describeUnknown(run, cancel, builds, caller);
+    const kept: BuildAnswer = { kind: "result", result };
+    return cancel ? withNote(kept, `Run ${run} was over already.`) : kept;
+  }
+  if (cancel) {
+    if (build.isOver()) return withNote(build.peek(), `Run ${run} was over already.`);
+    build.end();
+    return build.over;
+  }
+  if (waitMs > 0) caller.onBuild(build);
+  await waitForEnd(build, waitMs, caller.signal);
+  return withHint(build.peek(), waitMs, caller);
+}
+
+/** Until a run of another process is over, and its answer is remembered. */
+async function waitElsewhere(run: number, waitMs: number, builds: Builds, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + waitMs;
+  while (performance.now() < end && !signal.aborted && builds.findElsewhere(run)) await Bun.sleep(POLL_MS);
+}
+
+/** Nobody tells a process that another one's build is over. */
+const POLL_MS = 100;
+
+function describeUnknown(run: number, cancel: boolean, builds: Builds, { defaultWaitMs }: Caller): string {
+  const other = builds.findElsewhere(run);
+  if (other) {
+    const name = `Run ${run} (${other.operation}) belongs to another maven-mcp, process ${other.pid}`;
+    if (cancel) return `${name}: it can be cancelled only there.`;
+    return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
+  }
+  const newest = builds.newestRun("any");
+  return `Run ${run} is not known; ${newest === null ? "no build has run yet" : `the newest is ${newest}`}.`;
+}
+
+type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs"> };
+
+function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, builds: Builds): ToolAnswer {
+  const result = maskStrings(whole);
+  switch (show) {
+    case "log": {
+      const lines = builds.readLog(result.run);
+      if (lines === null) return say(`No log of run ${result.run} is kept.`);
+      return { kind: "look-back", lookBack: { kind: show, result, lines, match, page } };
+    }
+    case "failures": {
+      const missing = test === null ? null : describeMissingTest(test, result);
+      if (missing !== null) return say(missing);
+      return { kind: "look-back", lookBack: { kind: show, result, test, page } };
+    }
+    default:
+      return { kind: "look-back", lookBack: { kind: show, result, page } };
+  }
+}
+
+function say(text: string): ToolAnswer {
+  return { kind: "said", text };
+}

@@ -1,0 +1,37 @@
+import { type BuildAnswer, withNote } from "../build/build-answer.ts";
+import type { Build } from "../build/start-build.ts";
+import type { Caller } from "./carry-out.ts";
+
+/** How the waiting ended: the build is over, the time is, or the caller has left. `waitMs` is null for as long as it takes. */
+export async function waitForEnd(
+  build: Build,
+  waitMs: number | null,
+  signal: AbortSignal,
+): Promise<"over" | "late" | "left"> {
+  const { promise, resolve } = Promise.withResolvers<"over" | "late" | "left">();
+  const onAbort = () => resolve("left");
+  const timer = waitMs === null ? undefined : setTimeout(() => resolve("late"), waitMs);
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  void build.over.then(() => resolve("over"));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** A build that still runs is told with the call that waits on. */
+export function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }: Caller): BuildAnswer {
+  if (answer.kind !== "result" || answer.result.status !== "RUNNING") return answer;
+  // Who looked in for a moment need not look again and again.
+  return withNote(answer, waitOn(answer.result.run, Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS)));
+}
+
+/** The call that waits on for a run, `waitMs` at most. */
+export function waitOn(run: number, waitMs: number | null): string {
+  return `Wait on: maven_result {"run": ${run}, "wait": ${Math.round((waitMs ?? LONG_WAIT_MS) / 1000)}}`;
+}
+
+const LONG_WAIT_MS = 270_000;

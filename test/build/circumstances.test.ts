@@ -1,0 +1,40 @@
+import { describe, expect, test } from "bun:test";
+import { describeOptions } from "../../src/build/circumstances.ts";
+
+const of = (args: string[], phase = "test", configured: string[] = []) =>
+  describeOptions({ phases: [phase], args }, "/home/dev/shop/pom.xml", configured);
+
+describe("the same code is compiled", () => {
+  test("whatever is said of tests, output and the network", () => {
+    expect(of(["-Dtest=CartTest", "-o", "-q", "-T2", "-Dx=1"]).scope).toBe(of([]).scope);
+    expect(of([], "package").scope).toBe(of([], "test").scope);
+  });
+
+  test("but for other modules, another POM, or without the tests", () => {
+    const others = [of(["-pl", "core"]), of(["-pl", "web"]), of(["-pl", "core", "-am"]), of(["-N"]), of([], "compile")];
+    const scopes = [...others, of([]), of(["-Dmaven.test.skip"])].map(({ scope }) => scope);
+    expect(new Set(scopes).size).toBe(scopes.length - 1);
+    expect(of([], "compile").scope).toBe(of(["-Dmaven.test.skip=true"]).scope);
+    expect(describeOptions({ phases: ["test"], args: [] }, "/home/dev/other/pom.xml", []).scope).not.toBe(of([]).scope);
+  });
+});
+
+describe("the settings of tests", () => {
+  test("are profiles and properties, wherever they stand", () => {
+    const settings = [of(["-Pci"]), of(["-Da=1"]), of(["-Da=2"]), of([])].map((it) => it.settings);
+    expect(new Set(settings).size).toBe(settings.length);
+    expect(of([], "test", ["-Da=1"]).settings).toBe(of(["-Da=1"]).settings);
+    expect(of(["-Da=2"], "test", ["-Da=1"]).settings).toBe(of(["-Da=2"]).settings);
+    expect(of(["-Db=1", "-Da=1"]).settings).toBe(of(["-Da=1", "-Db=1"]).settings);
+  });
+
+  test("are not which tests run, and how much is printed", () => {
+    expect(of(["-Dtest=CartTest", "-q", "-o", "-pl", "core", "-Dmaven.test.failure.ignore=true"]).settings).toBe(
+      of([]).settings,
+    );
+  });
+
+  test("hold no secret", () => {
+    expect(JSON.stringify(of(["-Dapi.token=hunter2"]))).not.toContain("hunter2");
+  });
+});

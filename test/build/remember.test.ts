@@ -1,0 +1,98 @@
+import { describe, expect, test } from "bun:test";
+import { remember } from "../../src/build/remember.ts";
+import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
+import type { Circumstances, RunRecord } from "../../src/result/run-record.ts";
+import type { History } from "../../src/state/history.ts";
+import { error, result } from "../present/results.ts";
+
+const SAME: Circumstances = { fingerprint: "f", scope: "all", settings: "none", maven: "3.9.16", jdk: "17" };
+
+/** Runs that are kept in memory, the newest last. */
+function historyOf(...records: RunRecord[]): History {
+  return {
+    record: (record) => {
+      records.push(record);
+      return null;
+    },
+    list: () =>
+      records.toReversed().map(({ result: it, startedAt, circumstances }) => ({
+        run: it.run,
+        operation: it.operation,
+        status: it.status,
+        startedAt,
+        circumstances,
+        errors: it.errors?.length ?? 0,
+        tests: it.tests?.length ?? 0,
+      })),
+    read: (run) => records.find((it) => it.result.run === run) ?? null,
+    outcomes: (run) => records.find((it) => it.result.run === run)?.result.tests ?? [],
+    close: () => {},
+  };
+}
+
+function record(values: Partial<BuildResult>, circumstances: Partial<Circumstances> = {}): RunRecord {
+  return { result: result(values), startedAt: 0, command: ["mvn"], circumstances: { ...SAME, ...circumstances } };
+}
+
+const outcome = (it: TestOutcome["outcome"]): TestOutcome[] => [{ name: "a.FooTest#x", outcome: it }];
+const BAR = error("cannot find symbol: variable bar");
+const BAZ = error("missing return statement");
+
+test("a run is kept with what was found out about it", () => {
+  const history = historyOf(record({ run: 11, tests: outcome("failed") }));
+  const told = remember(record({ run: 12, status: "SUCCESS", tests: outcome("passed") }), history);
+  expect(told.change).toEqual({ since: 11, fixed: ["a.FooTest#x"], new: [], stillFailing: 0 });
+  expect(history.read(12)?.result).toEqual(told);
+});
+
+test("one that cannot be kept is answered with a note", () => {
+  const history = { ...historyOf(), record: () => "the disk is full" };
+  expect(remember(record({ run: 12 }), history).notes).toEqual(["This run is not remembered: the disk is full."]);
+});
+
+describe("compiler errors", () => {
+  const compiled = (run: number, errors: BuildResult["errors"] = [], values: Partial<BuildResult> = {}) =>
+    record({ run, operation: "Compile", errors, status: errors.length > 0 ? "FAILURE" : "SUCCESS", ...values });
+
+  test("are compared with the newest run that compiled the same code", () => {
+    const history = historyOf(compiled(10, [BAR, BAZ]), compiled(11, [BAR, BAZ, BAZ]));
+    expect(remember(compiled(12, [BAR]), history).change).toEqual({ since: 11, errorsBefore: 3 });
+    expect(remember(compiled(13), history).change).toEqual({ since: 12, errorsBefore: 1 });
+  });
+
+  test("but not with runs that compiled other code, none at all, or were cut off", () => {
+    const elsewhere = { ...compiled(8, [BAR]), circumstances: { ...SAME, scope: "other" } };
+    const others = [elsewhere, compiled(9, [], { status: "FAILURE" }), compiled(10, [BAR], { status: "TIMEOUT" })];
+    expect(remember(compiled(12, [BAR]), historyOf(...others)).change).toBeUndefined();
+  });
+
+  test("of a build that never compiled say nothing", () => {
+    const history = historyOf(compiled(11, [BAR]));
+    expect(remember(compiled(12, [], { status: "FAILURE" }), history).change).toBeUndefined();
+    expect(remember(compiled(12, [], { status: "CANCELLED" }), history).change).toBeUndefined();
+  });
+});
+
+describe("a test that comes out differently is unstable", () => {
+  const before = (circumstances: Partial<Circumstances>, values: Partial<BuildResult> = {}) =>
+    historyOf(record({ run: 11, tests: outcome("passed"), ...values }, circumstances));
+  const now = record({ run: 12, tests: outcome("failed") });
+
+  test("on the same sources under the same settings", () => {
+    expect(remember(now, before({})).unstable).toEqual([{ name: "a.FooTest#x", failedRuns: 1, ofRuns: 2 }]);
+  });
+
+  test.each([
+    ["other sources", { fingerprint: "g" }],
+    ["other settings", { settings: "-Pci" }],
+    ["another JDK", { jdk: "21" }],
+  ])("not on %s", (_, circumstances) => {
+    expect(remember(now, before(circumstances)).unstable).toBeUndefined();
+  });
+
+  test("not where nobody knows the sources, or the run was cut off", () => {
+    const unknown = { ...now, circumstances: { ...SAME, fingerprint: null } };
+    expect(remember(unknown, before({ fingerprint: null })).unstable).toBeUndefined();
+    expect(remember(now, before({}, { status: "CANCELLED" })).unstable).toBeUndefined();
+  });
+});

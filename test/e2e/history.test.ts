@@ -1,0 +1,108 @@
+import { describe, expect, test } from "bun:test";
+import { readdir, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { untimed } from "./answers.ts";
+import { openSession } from "./session.ts";
+import { SUCCEEDS } from "./stand-ins.ts";
+
+/** Runs two tests for `mvn test`, of which one fails while the file `broken` lies beside it. */
+const TESTS = `#!/bin/sh
+case "$*" in *test*) ;; *) echo "[INFO] BUILD SUCCESS"; exit ;; esac
+here="\${0%/*}"; reports=target/surefire-reports
+mkdir -p $reports
+if [ -e "$here/broken" ]; then failure='<failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure>'; fi
+cat > $reports/TEST-a.CartTest.xml <<XML
+<testsuite name="a.CartTest" tests="2"><testcase classname="a.CartTest" name="total" time="1.5">$failure</testcase><testcase classname="a.CartTest" name="empty" time="0.5"/></testsuite>
+XML
+echo "[INFO] printed by run $(date +%s%N)"
+if [ -e "$here/broken" ]; then echo "[INFO] BUILD FAILURE"; exit 1; fi
+echo "[INFO] BUILD SUCCESS"
+`;
+
+const untold = (text: string) => untimed(text).replace(/printed by run \d+/, "printed by run #");
+
+test("what one server ran another one tells later, whole and in parts", async () => {
+  await using first = await openSession("single", { mvn: TESTS, prepare: ({ write }) => write("bin/broken", "") });
+  const { text: answer } = await first.call("maven_test");
+  expect(untimed(answer)).toStartWith("Test FAILURE (#s) — 2 run, 1 failed\n\n### FAILED: CartTest#total\nexpected: 1");
+
+  await using later = await openSession("single", { beside: first });
+  const ask = async (input: Record<string, unknown>) => untold((await later.call("maven_result", input)).text);
+  expect(await ask({})).toBe(untimed(answer));
+  expect(await ask({ show: "runs" })).toBe("Runs (newest first)\n- 1 Test FAILURE (#s) — 2 run, 1 failed — just now");
+  expect(await ask({ test: "CartTest#total" })).toStartWith(
+    "Run 1: Test FAILURE (#s), 2 run, 1 failed\n\n### FAILED: CartTest#total\nexpected: 1",
+  );
+  expect(await ask({ show: "log" })).toBe(
+    "Run 1: Test FAILURE (#s), 2 run, 1 failed — lines 1-2 of 2\n  [INFO] printed by run #\n  [INFO] BUILD FAILURE",
+  );
+  expect(await ask({ match: "build fail" })).toContain("\n  2: [INFO] BUILD FAILURE");
+  expect(await ask({ show: "slow", limit: 1 })).toContain("- 1.5s 75 % CartTest#total\n");
+  expect(await ask({ show: "errors" })).toBe("Run 1: Test FAILURE (#s), 2 run, 1 failed — no errors");
+  expect(await ask({ test: "CartTest#empty" })).toBe("CartTest#empty did not fail in run 1: it passed.");
+  expect(await ask({ run: 7 })).toBe("Run 7 is not known; the newest is 1.");
+  expect(JSON.parse(await ask({ show: "failures", responseFormat: "json" }))).toMatchObject({ run: 1, from: 1, of: 1 });
+});
+
+test("a later answer says what changed, and which test flips on the same sources", async () => {
+  await using session = await openSession("single", { mvn: TESTS });
+  const ask = async () => untimed((await session.call("maven_test")).text).split("\n");
+  expect(await ask()).toEqual(["Test SUCCESS (#s) — 2 run, 0 failed"]);
+  await session.write("bin/broken", "");
+  expect((await ask()).slice(-2)).toEqual([
+    "> Since run 1: 1 new.",
+    "> Flaky: CartTest#total passes and fails on the same sources; it failed in 1 of its last 2 runs.",
+  ]);
+  await session.write("project/src/main/java/Added.java", "class Added {}");
+  expect((await ask()).at(-1)).toBe("> Since run 2: 1 still failing.");
+  await rm(join(session.dir, "bin/broken"));
+  expect((await ask())[2]).toBe("> Since run 3: 1 fixed.");
+  expect((await session.call("maven_result", { show: "runs", test: "CartTest#total" })).text).toBe(
+    [
+      "CartTest#total (newest first) — failed in 2 of 4 runs",
+      ...["4 passed", "3 failed", "2 failed", "1 passed"].map((it) => `- ${it} (1.5s) — just now`),
+    ].join("\n"),
+  );
+  await session.call("maven_clean");
+  expect((await session.call("maven_result", { show: "slow" })).text).toStartWith("Run 4: ");
+});
+
+test("the command line and the server share their memory", async () => {
+  await using session = await openSession("single", { mvn: TESTS });
+  const command = Bun.spawn([join(import.meta.dirname, "../../dist/maven-mcp"), "test"], {
+    cwd: session.project,
+    env: session.env,
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const printed = await new Response(command.stdout).text();
+  expect((await session.call("maven_result")).text).toBe(printed.trim());
+});
+
+describe("--no-history", () => {
+  test("keeps neither runs nor logs beyond the server, nor names that as trouble", async () => {
+    await using session = await openSession("single", { mvn: TESTS, options: ["--no-history"] });
+    const { text } = await session.call("maven_test");
+    expect(untimed(text)).toBe("Test SUCCESS (#s) — 2 run, 0 failed");
+    expect((await session.call("maven_result")).text).toBe(text);
+    expect((await session.call("maven_result", { show: "log" })).text).toBe("No log of run 1 is kept.");
+    await using later = await openSession("single", { beside: session });
+    expect((await later.call("maven_result")).text).toBe("No build has run yet.");
+  });
+});
+
+test("a history that cannot be kept loses no answer, and the answer says so until it can", async () => {
+  await using session = await openSession("single", { mvn: SUCCEEDS });
+  await session.call("maven_compile");
+  const [folder = ""] = await readdir(join(session.dir, "state/maven-mcp"));
+  const file = join(session.dir, "state/maven-mcp", folder, "history.db");
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true });
+  await session.write(join(relative(session.dir, file), "in-the-way"), "");
+  const ask = async (tool: string) => untimed((await session.call(tool)).text);
+  expect(await ask("maven_compile")).toMatch(
+    /^Compile SUCCESS \(#s\)\n\n> This run is not remembered: \S+ cannot be used \(.+\)\.$/,
+  );
+  expect(await ask("maven_result")).toStartWith("Compile SUCCESS (#s)");
+  await rm(file, { recursive: true });
+  expect(await ask("maven_compile")).toBe("Compile SUCCESS (#s)");
+});

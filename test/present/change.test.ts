@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { toMarkdown } from "../../src/present/markdown.ts";
+import type { BuildResult, TestChange } from "../../src/result/build-result.ts";
+import { CONCISE, error, failure, result } from "./results.ts";
+
+/** The closing lines of an answer. */
+const notes = (values: Partial<BuildResult>) =>
+  toMarkdown(result(values), CONCISE)
+    .split("\n")
+    .filter((line) => line.startsWith("> "));
+const change = (values: Partial<TestChange>): TestChange => ({
+  since: 11,
+  fixed: [],
+  new: [],
+  stillFailing: 0,
+  ...values,
+});
+const names = (count: number) => Array.from({ length: count }, (_, index) => `a.CartTest#t${index}`);
+
+describe("since an earlier run", () => {
+  test.each<[Partial<TestChange>, string]>([
+    [{ fixed: names(2), new: names(1), stillFailing: 3 }, "2 fixed, 1 new (CartTest#t0), 3 still failing"],
+    [{ fixed: names(1) }, "1 fixed"],
+    [{ stillFailing: 1 }, "1 still failing"],
+    [{ new: names(2) }, "2 new"],
+    [{ new: names(7), stillFailing: 1 }, "7 new (CartTest#t0, CartTest#t1, CartTest#t2 and 4 more), 1 still failing"],
+    [{ new: names(1), notRunThen: ["b.NewTest#x"] }, "1 new (CartTest#t0), 1 not run then (NewTest#x)"],
+  ])("tests: %j", (values, told) => {
+    expect(notes({ change: change(values) })).toEqual([`> Since run 11: ${told}.`]);
+  });
+
+  test.each<[number, boolean, number, string]>([
+    [12, false, 4, "12 → 4 errors"],
+    [4, false, 0, "4 → 0 errors"],
+    [0, false, 1, "0 → 1 error"],
+    [4, true, 4, "the same 4 errors"],
+    [1, true, 1, "the same error"],
+  ])("%d errors, the same ones: %p", (errorsBefore, isSame, errors, told) => {
+    const found = Array.from({ length: errors }, (_, line) => error(`no ${line}`));
+    const since = { since: 11, errorsBefore, ...(isSame && { sameErrors: true as const }) };
+    expect(notes({ operation: "Compile", errors: found, change: since })).toEqual([`> Since run 11: ${told}.`]);
+  });
+});
+
+describe("tests that pass and fail on the same sources", () => {
+  test("are named with their record", () => {
+    expect(notes({ unstable: [{ name: "a.CartTest#total", failedRuns: 3, ofRuns: 20 }] })).toEqual([
+      "> Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.",
+    ]);
+  });
+
+  test("are counted where they are many", () => {
+    const unstable = names(8).map((name) => ({ name, failedRuns: 1, ofRuns: 2 }));
+    expect(notes({ unstable })).toHaveLength(6);
+    expect(notes({ unstable }).at(-1)).toBe("> 3 more tests pass and fail on the same sources.");
+  });
+
+  test("are called as their failures are, with the package where two classes share a name", () => {
+    const failures = [failure({ testClass: "a.CartTest" }), failure({ testClass: "b.CartTest" })];
+    const unstable = [{ name: "a.CartTest#x", failedRuns: 1, ofRuns: 2 }];
+    expect(notes({ failures, unstable })[0]).toStartWith("> Flaky: a.CartTest#x passes");
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUDGET } from "../../../src/present/budget.ts";
+import { presentLookBack } from "../../../src/present/look-back.ts";
+import type { LookBack, Page } from "../../../src/result/look-back.ts";
+import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
+
+const WHOLE: Page = { offset: null, limit: null };
+const LOG = Array.from({ length: 240 }, (_, index) => `[INFO] line ${index + 1}`);
+LOG[117] = "[ERROR] java.lang.NullPointerException: name is null";
+LOG[120] = "[ERROR]   caused by a nullpointerexception elsewhere";
+LOG[199] = "";
+
+const FAILED = result({
+  run: 12,
+  summary: summary(2, 40),
+  failures: [
+    failure({ testClass: "a.CartTest", testMethod: "total", output: "DEBUG: Processing item id=5\n", durationMs: 12 }),
+    failure({ testClass: "a.MoneyTest", testMethod: "rounds(int)[2]", module: "core" }, 3),
+  ],
+  tests: [
+    { name: "a.CartTest#manyItems", outcome: "passed", durationMs: 3100 },
+    { name: "a.CartTest#total", outcome: "failed", durationMs: 400 },
+    { name: "a.MoneyTest#rounds(int)[2]", outcome: "failed", module: "core", durationMs: 9500 },
+    { name: "a.MoneyTest#untimed", outcome: "passed", module: "core" },
+  ],
+});
+const UNCOMPILED = result({
+  run: 13,
+  operation: "Compile",
+  duration: 2300,
+  errors: [
+    error("cannot find symbol: variable bar", { file: "src/main/java/a/Foo.java", line: 42, column: 15 }),
+    error("incompatible types: String cannot be converted to int", { file: "src/main/java/a/Foo.java", line: 58 }),
+    error("package org.missing does not exist", { file: "src/main/java/a/Baz.java", line: 12, column: 8 }),
+    { severity: "error", message: "release version 21 not supported" },
+  ],
+  warnings: [{ severity: "warning", message: "[unchecked] unchecked call", file: "src/main/java/a/Foo.java", line: 3 }],
+});
+const PASSED = result({ run: 14, status: "SUCCESS", exitCode: 0, summary: summary(0, 42) });
+
+/** What each part of each kind of run looks like, as an agent reads it. */
+const EXAMPLES: readonly (readonly [string, LookBack])[] = [
+  ["log", { kind: "log", result: FAILED, lines: LOG, match: null, page: WHOLE }],
+  ["log-page", { kind: "log", result: FAILED, lines: LOG, match: null, page: { offset: 199, limit: 3 } }],
+  ["log-short", { kind: "log", result: FAILED, lines: LOG.slice(0, 3), match: null, page: WHOLE }],
+  ["log-empty", { kind: "log", result: FAILED, lines: [], match: null, page: WHOLE }],
+  ["log-beyond", { kind: "log", result: FAILED, lines: LOG, match: null, page: { offset: 241, limit: null } }],
+  ["log-match", { kind: "log", result: FAILED, lines: LOG, match: "error NullPointer", page: WHOLE }],
+  ["log-match-page", { kind: "log", result: FAILED, lines: LOG, match: "line 2", page: { offset: 3, limit: 2 } }],
+  ["log-match-none", { kind: "log", result: FAILED, lines: LOG, match: "OutOfMemory", page: WHOLE }],
+  ["failures", { kind: "failures", result: FAILED, test: null, page: WHOLE }],
+  ["failures-page", { kind: "failures", result: FAILED, test: null, page: { offset: 1, limit: 1 } }],
+  ["failures-one", { kind: "failures", result: FAILED, test: "CartTest#total", page: WHOLE }],
+  ["failures-none", { kind: "failures", result: PASSED, test: null, page: WHOLE }],
+  ["errors", { kind: "errors", result: UNCOMPILED, page: WHOLE }],
+  ["errors-page", { kind: "errors", result: UNCOMPILED, page: { offset: 2, limit: 2 } }],
+  ["errors-none", { kind: "errors", result: PASSED, page: WHOLE }],
+  ["warnings", { kind: "warnings", result: UNCOMPILED, page: WHOLE }],
+  [
+    "runs",
+    {
+      kind: "runs",
+      runs: [
+        { result: result({ run: 15, status: "RUNNING", exitCode: null, summary: summary(0, 7) }), ageMs: 0 },
+        { result: PASSED, ageMs: 59_000 },
+        { result: UNCOMPILED, ageMs: 120_000 },
+        { result: FAILED, ageMs: 3 * 86_400_000 },
+      ],
+      page: { offset: null, limit: 3 },
+    },
+  ],
+  [
+    "outcomes",
+    {
+      kind: "outcomes",
+      test: "CartTest#total",
+      runs: [
+        { run: 14, tests: [{ name: "a.CartTest#total", outcome: "passed", durationMs: 12 }], ageMs: 5000 },
+        { run: 12, tests: [{ name: "a.CartTest#total", outcome: "errored", durationMs: 1400 }], ageMs: 600_000 },
+        {
+          run: 9,
+          tests: [
+            { name: "a.CartTest#total", outcome: "failed", durationMs: 7 },
+            { name: "b.CartTest#total", outcome: "passed" },
+          ],
+          ageMs: 90_000_000,
+        },
+      ],
+      page: WHOLE,
+    },
+  ],
+  ["slow", { kind: "slow", result: FAILED, page: { offset: null, limit: 2 } }],
+  ["slow-none", { kind: "slow", result: UNCOMPILED, page: WHOLE }],
+];
+
+describe.each(EXAMPLES)("%s", (name, lookBack) => {
+  test("is as written down", () => {
+    const golden = join(import.meta.dirname, "answers", `${name}.txt`);
+    const json = JSON.parse(presentLookBack(lookBack, { ...CONCISE, responseFormat: "json" }));
+    const answer = `${presentLookBack(lookBack, CONCISE)}\n---\n${JSON.stringify(json, null, 1)}\n`;
+    if (process.env["UPDATE_ANSWERS"]) writeFileSync(golden, answer);
+    expect(answer).toBe(readFileSync(golden, "utf8"));
+  });
+});
+
+/** Entries that must not all be in one answer, and how many there are. */
+const LONG = "x".repeat(5_000_000);
+const HUGE: readonly (readonly [string, number, LookBack])[] = [
+  [
+    "log of long lines",
+    300,
+    { kind: "log", result: FAILED, lines: Array(300).fill(LONG), match: null, page: { offset: 1, limit: 10_000 } },
+  ],
+  [
+    "matches",
+    3000,
+    {
+      kind: "log",
+      result: FAILED,
+      lines: Array(3000).fill("[ERROR] x"),
+      match: "x",
+      page: { offset: 1, limit: 10_000 },
+    },
+  ],
+  [
+    "failures",
+    3000,
+    {
+      kind: "failures",
+      result: {
+        ...FAILED,
+        failures: failures(3000, (index) => ({ testMethod: `t${index}`, message: `m${index % 7}` })),
+      },
+      test: null,
+      page: WHOLE,
+    },
+  ],
+  [
+    "one failure with a message of 5 MB",
+    1,
+    { kind: "failures", result: { ...FAILED, failures: [failure({ message: LONG })] }, test: "FooTest", page: WHOLE },
+  ],
+  [
+    "errors",
+    3000,
+    {
+      kind: "errors",
+      result: { ...UNCOMPILED, errors: Array.from({ length: 3000 }, (_, line) => error(`e${line}`)) },
+      page: WHOLE,
+    },
+  ],
+  ["one error of 5 MB", 1, { kind: "errors", result: { ...UNCOMPILED, errors: [error(LONG)] }, page: WHOLE }],
+];
+
+describe.each(HUGE)("of very much, %s", (_, total, lookBack) => {
+  test.each([
+    ["Markdown", CONCISE],
+    ["Markdown, detailed", DETAILED],
+    ["JSON", { ...CONCISE, responseFormat: "json" }],
+    ["JSON, detailed", { ...DETAILED, responseFormat: "json" }],
+  ] as const)("a page in %s fits its budget, and says where it goes on", (_form, how) => {
+    const answer = presentLookBack(lookBack, how);
+    expect(answer.length).toBeLessThan(BUDGET[how.detailLevel]);
+    if (total > 1) expect(answer).toMatch(/"offset": ?(?!1\b)\d+/);
+    if (how.responseFormat === "json") expect(JSON.parse(answer)).toMatchObject({ from: 1, of: total });
+  });
+});
+
+test("pages follow each other without a gap and without repeating", () => {
+  const errors = Array.from({ length: 500 }, (_, index) => error(`e${index}.`));
+  const seen: string[] = [];
+  for (let offset: number | null = 1; offset !== null; ) {
+    const page: Page = { offset, limit: null };
+    const answer = presentLookBack({ kind: "errors", result: { ...UNCOMPILED, errors }, page }, CONCISE);
+    seen.push(...answer.matchAll(/e\d+\./g).map(([word]) => word));
+    offset = Number(/"offset": (\d+)/.exec(answer)?.[1] ?? 0) || null;
+  }
+  expect(seen).toEqual(errors.map(({ message }) => message));
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "bun:test";
+import type { TestOutcome } from "../../src/result/build-result.ts";
+import { compareTests, outcomesByTest } from "../../src/result/compare-tests.ts";
+import { findUnstable } from "../../src/result/unstable-tests.ts";
+
+/** `total+ adds- old~`: passed, failed, skipped. */
+function tests(words: string): TestOutcome[] {
+  const outcomes = { "+": "passed", "-": "failed", "!": "errored", "~": "skipped" } as const;
+  return words.split(" ").map((word) => {
+    const mark = word.slice(-1);
+    const outcome = mark === "+" || mark === "-" || mark === "!" || mark === "~" ? outcomes[mark] : "passed";
+    return { name: `a.CartTest#${word.slice(0, -1)}`, outcome };
+  });
+}
+
+function run(number: number, words: string) {
+  return { run: number, outcomes: outcomesByTest(tests(words)) };
+}
+
+const names = (...methods: string[]) => methods.map((method) => `a.CartTest#${method}`);
+
+describe("since an earlier run", () => {
+  test("tests are fixed, new among the failing, or still fail", () => {
+    expect(compareTests(tests("a+ b- c! d- e+"), [run(11, "a- b+ c- d~ e+")])).toEqual({
+      since: 11,
+      fixed: names("a"),
+      new: names("b", "d"),
+      stillFailing: 1,
+    });
+  });
+
+  test("a test that is skipped now is not fixed", () => {
+    expect(compareTests(tests("a~ b-"), [run(11, "a- b-")])).toEqual({
+      since: 11,
+      fixed: [],
+      new: [],
+      stillFailing: 1,
+    });
+  });
+
+  test("a failing test that did not run then is neither new nor old", () => {
+    expect(compareTests(tests("a+ b-"), [run(11, "a-")])).toMatchObject({
+      fixed: names("a"),
+      new: [],
+      notRunThen: names("b"),
+    });
+  });
+
+  test("where all passed then and pass now there is nothing to tell", () => {
+    expect(compareTests(tests("a+ b+"), [run(11, "a+ b+")])).toBeNull();
+    expect(compareTests(tests("a+ new-"), [run(11, "a+")])).toBeNull();
+    expect(compareTests(tests("a-"), [])).toBeNull();
+    expect(compareTests(tests("a-"), [run(11, "b-")])).toBeNull();
+  });
+
+  test("after one test alone, the whole is compared with the whole", () => {
+    expect(compareTests(tests("a+ b+ c-"), [run(13, "a+"), run(12, "a- b- c-"), run(11, "a- b- c-")])).toMatchObject({
+      since: 12,
+    });
+    expect(compareTests(tests("a+"), [run(13, "a-"), run(12, "a- b- c-")])).toMatchObject({ since: 13 });
+  });
+
+  test("of runs that cover nearly as much the newest counts", () => {
+    const many = Array.from({ length: 20 }, (_, index) => `t${index}-`);
+    const earlier = [run(13, many.slice(1).join(" ")), run(12, many.join(" "))];
+    expect(compareTests(tests(many.join(" ")), earlier)).toMatchObject({ since: 13 });
+  });
+
+  test("a name that invocations share fails when one of them does", () => {
+    expect(compareTests(tests("a+ a- a+"), [run(11, "a- a+")])).toMatchObject({ fixed: [], stillFailing: 1 });
+  });
+
+  test("a test of the same name in another module is another test", () => {
+    const inCore = { ...run(11, "a-"), outcomes: outcomesByTest(tests("a-").map((it) => ({ ...it, module: "core" }))) };
+    expect(compareTests(tests("a-"), [inCore])).toBeNull();
+  });
+});
+
+describe("unstable is a test", () => {
+  const past = (words: string, isAlike = true) => ({ outcomes: outcomesByTest(tests(words)), isAlike });
+
+  test("that fails now and passed on the same sources, and the other way round", () => {
+    expect(findUnstable(tests("a-"), [past("a+")])).toEqual([{ name: "a.CartTest#a", failedRuns: 1, ofRuns: 2 }]);
+    expect(findUnstable(tests("a+"), [past("a!")])).toEqual([{ name: "a.CartTest#a", failedRuns: 1, ofRuns: 2 }]);
+  });
+
+  test("but not where the sources differ, or it was skipped or not run", () => {
+    expect(findUnstable(tests("a-"), [past("a+", false)])).toEqual([]);
+    expect(findUnstable(tests("a- b~"), [past("a~ b-"), past("b-")])).toEqual([]);
+    expect(findUnstable(tests("a- b+"), [past("a- b+")])).toEqual([]);
+  });
+
+  test("its record goes over the last twenty runs, whatever their sources", () => {
+    const record = [past("a+"), ...Array.from({ length: 30 }, () => past("a-", false))];
+    expect(findUnstable(tests("a-"), record)).toEqual([{ name: "a.CartTest#a", failedRuns: 19, ofRuns: 20 }]);
+  });
+});
