@@ -9,6 +9,7 @@ import type { ProblemWords } from "./problems/words.ts";
 import { toolCall } from "./tool-call.ts";
 import { listNames } from "./words.ts";
 
+/** No switch over a code or kind has a default here: the compiler asks for the one without words, and every line can run. */
 export function describeProblem(problem: Problem): ProblemWords {
   switch (problem.code) {
     case "no-test-matched":
@@ -62,8 +63,6 @@ export function describeProblem(problem: Problem): ProblemWords {
     case "goal-failed":
     case "unexplained":
       return goalWords(problem);
-    default:
-      return problem satisfies never;
   }
 }
 
@@ -114,8 +113,6 @@ function testWords(problem: TestProblem): ProblemWords {
           };
     case "no-build":
       return { headline: noBuild(problem) };
-    default:
-      return problem satisfies never;
   }
 }
 
@@ -146,8 +143,6 @@ function forkWords({
         notes: reason === "" ? [] : [reason],
       };
     }
-    default:
-      return kind satisfies never;
   }
 }
 
@@ -198,8 +193,6 @@ function goalWords(problem: GoalProblem): ProblemWords {
       if (isUsual && problem.lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
       return { headline: isUsual ? "" : ended(problem.exitCode ?? 1), output: problem.lines };
     }
-    default:
-      return problem satisfies never;
   }
 }
 

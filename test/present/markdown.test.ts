@@ -319,6 +319,11 @@ IllegalStateException: ApplicationContext failure threshold (1) exceeded: skippi
     );
   });
 
+  test("without a trace in the report are told by their message alone", () => {
+    const { throwable: _, stackTrace: __, ...bare } = failure();
+    expect(tests([bare])).toBe("### FAILED: FooTest#x\nexpected: <1> but was: <2>");
+  });
+
   test("of a recursion show a frame once", () => {
     const stackTrace = `java.lang.StackOverflowError\n${"\tat a.FooTest.deep(FooTest.java:3)\n".repeat(1024)}`;
     const list = [failure({ kind: "error", type: "java.lang.StackOverflowError", message: "", stackTrace })];

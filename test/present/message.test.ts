@@ -56,6 +56,14 @@ describe("a long comparison is cut around its first difference", () => {
     expect(line).toContain("x\\nx\\n");
   });
 
+  test("with many lines before it, which become one", () => {
+    const before = Array.from({ length: 40 }, (_, index) => `  line ${index}`).join("\n");
+    const [line = "", ...more] = bound(`${before}\nexpected: <${a}> but was: <${b}>`, { lines: 10, characters: 1000 });
+    expect(line).toStartWith("line 0 line 1 line 2");
+    expect(line).toMatch(/ … expected: <…x+Ay+…> but was: <…x+By+…>$/);
+    expect(more).toEqual(["(first difference at character 3001)"]);
+  });
+
   test("but not through a character", () => {
     const text = bound(`expected: <${"😀".repeat(999)}A> but was: <${"😀".repeat(999)}B>`).join("\n");
     expect(text.isWellFormed()).toBe(true);

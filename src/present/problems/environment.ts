@@ -61,8 +61,6 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
         headline: `${problem.goal ?? problem.className} needs Java ${problem.required}, and Maven runs on Java ${problem.current}`,
         notes: [`Set JAVA_HOME to a JDK ${problem.required} or later.`],
       };
-    default:
-      return problem satisfies never;
   }
 }
 
@@ -99,8 +97,6 @@ function wrapperWords({ kind, url = "" }: Extract<EnvironmentProblem, { code: "b
       return { headline: "the Maven wrapper's .mvn/wrapper/maven-wrapper.jar is missing or damaged" };
     case "no-url":
       return { headline: `${WRAPPER} has no distributionUrl` };
-    default:
-      return kind satisfies never;
   }
 }
 

@@ -66,8 +66,6 @@ export function gateWords(problem: GateProblem): ProblemWords {
             notes: ["Name one as mainClass of the plugin, or as the property start-class."],
           };
     }
-    default:
-      return problem satisfies never;
   }
 }
 

@@ -50,8 +50,6 @@ export function launchWords(problem: LaunchProblem): ProblemWords {
     }
     case "cyclic-modules":
       return { headline: `modules need each other in a circle: ${problem.cycle.join(" → ")}` };
-    default:
-      return problem satisfies never;
   }
 }
 

@@ -36,8 +36,6 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
       return `No repository was asked: none is configured for ${artifacts.every((it) => it.endsWith("-SNAPSHOT")) ? "snapshots" : "these versions"}.`;
     case "no-system-file":
       return `There is no ${absence.path} (its systemPath).`;
-    default:
-      return absence satisfies never;
   }
 }
 
@@ -62,8 +60,6 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
       return `${itself}, but this build made no such artifact of it.`;
     case "other-version":
       return `${itself}, but its version is ${version}.`;
-    default:
-      return state satisfies never;
   }
 }
 
@@ -128,7 +124,5 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
       return [`Maven blocks ${where}: it allows https only.`];
     case "other":
       return [`${where}${because}`];
-    default:
-      return kind satisfies never;
   }
 }

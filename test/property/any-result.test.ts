@@ -5,6 +5,7 @@ import { BUDGET } from "../../src/present/budget.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
 import type { Problem } from "../../src/result/problem.ts";
 import type { Throwable } from "../../src/result/throwable.ts";
+import { holds, PATIENCE_MS } from "./runs.ts";
 
 const piece = fc.constantFrom(
   ...[
@@ -126,25 +127,29 @@ const presentation = fc.record({
 
 const HIDDEN = /[\p{Cc}--[\t\n]]|[\p{Surrogate}\u2028\u2029\u202a-\u202e]/v;
 
-test("any result has an answer: below its budget, its verdict first, nothing hidden in it", () => {
-  fc.assert(
-    fc.property(result, presentation, (it, how) => {
-      const answer = present(it, how);
-      expect(answer.length).toBeLessThan(BUDGET[how.detailLevel]);
-      expect(answer).not.toMatch(HIDDEN);
-      if (how.responseFormat === "json") {
-        expect(JSON.parse(answer)).toMatchObject({ operation: it.operation, status: it.status });
-        return;
-      }
-      const [first = "", ...lines] = answer.split("\n");
-      expect(first).toStartWith(`${it.operation} ${it.status} (`);
-      expect(lines).not.toContain("Test SUCCESS (1.0s)");
-      const notes = lines.findIndex((line) => line.startsWith(">"));
-      if (notes >= 0) expect(lines.slice(notes).every((line) => line.startsWith("> "))).toBe(true);
-      for (const [index, line] of lines.entries()) {
-        if (line === "") expect(lines[index + 1]).toMatch(/^(?:### | {2}|> )/);
-      }
-    }),
-    { numRuns: 400, endOnFailure: true },
-  );
-}, 60_000);
+test(
+  "any result has an answer: below its budget, its verdict first, nothing hidden in it",
+  () => {
+    holds(
+      fc.property(result, presentation, (it, how) => {
+        const answer = present(it, how);
+        expect(answer.length).toBeLessThan(BUDGET[how.detailLevel]);
+        expect(answer).not.toMatch(HIDDEN);
+        if (how.responseFormat === "json") {
+          expect(JSON.parse(answer)).toMatchObject({ operation: it.operation, status: it.status });
+          return;
+        }
+        const [first = "", ...lines] = answer.split("\n");
+        expect(first).toStartWith(`${it.operation} ${it.status} (`);
+        expect(lines).not.toContain("Test SUCCESS (1.0s)");
+        const notes = lines.findIndex((line) => line.startsWith(">"));
+        if (notes >= 0) expect(lines.slice(notes).every((line) => line.startsWith("> "))).toBe(true);
+        for (const [index, line] of lines.entries()) {
+          if (line === "") expect(lines[index + 1]).toMatch(/^(?:### | {2}|> )/);
+        }
+      }),
+      300,
+    );
+  },
+  PATIENCE_MS,
+);
