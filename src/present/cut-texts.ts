@@ -5,12 +5,18 @@ import { aroundDifference } from "./message.ts";
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The same value with no text longer than so many characters, and each made safe to show. */
-export function cutTexts(value: unknown, length: number): unknown {
-  if (typeof value === "string") return cutText(value, length);
-  if (Array.isArray(value)) return value.map((it) => cutTexts(it, length));
+/** What is kept of each text, and of each list in a value. */
+export interface TextBounds {
+  readonly characters: number;
+  readonly items: number;
+}
+
+/** The same value within bounds at any depth, its texts safe to show. */
+export function cutTexts(value: unknown, bounds: TextBounds): unknown {
+  if (typeof value === "string") return cutText(value, bounds.characters);
+  if (Array.isArray(value)) return value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, length)]));
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, bounds)]));
 }
 
 /** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */

@@ -1,7 +1,7 @@
 import type { Page } from "../../result/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../budget.ts";
-import { cutTexts, type Values } from "../cut-texts.ts";
+import { cutTexts, type TextBounds, type Values } from "../cut-texts.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
@@ -67,23 +67,28 @@ const SHORTEST_ENTRY = 4;
 
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
-  const render = (range: Range, textLength: number) => {
-    const next = nextCall(listing, range);
-    const shown = entries.slice(range.from - 1, range.to).map((entry) => cutTexts(listing.toJson(entry), textLength));
-    const { from, to, of } = range;
-    return JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
-  };
   const fits = (some: readonly Entry[]) =>
-    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG_TEXT))).length <= budget - FRAME;
+    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG))).length <= budget - FRAME;
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
-  const lengths = [LONG_TEXT, 2000, 600, 160, 40];
-  return (
-    lengths.map((length) => render(range, length)).find((text) => text.length < budget) ??
-    render({ ...range, to: 0 }, 40)
-  );
+  const { from, to, of } = range;
+  const next = nextCall(listing, range);
+  let text = "";
+  for (const bounds of [LONG, ...SHORTER]) {
+    const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), bounds));
+    text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
+    if (text.length < budget) break;
+  }
+  return text;
 }
 
-const LONG_TEXT = 10_000;
+const LONG: TextBounds = { characters: 10_000, items: 10_000 };
+/** One entry alone may be too much for a page. */
+const SHORTER: readonly TextBounds[] = [
+  { characters: 2000, items: 1000 },
+  { characters: 600, items: 100 },
+  { characters: 160, items: 20 },
+  { characters: 40, items: 5 },
+];
 
 /** The page: its entries while they fit, but one at least. */
 function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {
