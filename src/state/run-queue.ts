@@ -38,8 +38,8 @@ export interface OpenRunQueue extends RunQueue {
 
 /**
  * The queue of one project's folder. Never throws and never blocks for long: where the folder cannot be used, runs take
- * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before; `isAlive`
- * knows guards.
+ * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before, for a queue
+ * that was lost; `isAlive` knows guards.
  */
 export function openRunQueue(
   folder: string,

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { IN_MEMORY, inodeOf } from "./database-file.ts";
 import { buryIfDead, listOwners, takeLife } from "./life-lock.ts";
 import { openQueueFile } from "./queue-file.ts";
 
@@ -17,8 +18,12 @@ export interface TicketStore {
   close(): void;
 }
 
-/** Throws when nothing can be kept in the folder. */
-export function openDiskStore(folder: string, least: number, isAlive: (guard: string) => boolean): TicketStore {
+/** Throws when nothing can be kept in the folder. For `least` see `openQueueFile`. */
+export function openDiskStore(
+  folder: string,
+  least: (hasCounted: boolean) => number,
+  isAlive: (guard: string) => boolean,
+): TicketStore {
   const owners = join(folder, "owners");
   mkdirSync(owners, { recursive: true, mode: 0o700 });
   const path = join(folder, "queue.db");
@@ -57,7 +62,11 @@ function clearAway(db: Database, owner: string, isAlive: (guard: string) => bool
 const GUARDS = "SELECT guard FROM ticket WHERE owner = ? AND guard IS NOT NULL";
 
 export function openMemoryStore(least: number): TicketStore {
-  const db = openQueueFile(":memory:", least, () => true);
+  const db = openQueueFile(
+    IN_MEMORY,
+    () => least,
+    () => true,
+  );
   return {
     db,
     owner: "",
@@ -66,8 +75,4 @@ export function openMemoryStore(least: number): TicketStore {
     isDead: () => false,
     close: () => db.close(),
   };
-}
-
-function inodeOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }

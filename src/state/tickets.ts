@@ -1,5 +1,6 @@
 import { isBusy } from "./sqlite-error.ts";
 import { openDiskStore, openMemoryStore, type TicketStore } from "./ticket-store.ts";
+import { describeTrouble } from "./trouble.ts";
 
 /** A run that waits or runs, as the queue's file holds it. */
 export interface Ticket {
@@ -28,7 +29,7 @@ export interface Tickets {
   close(): void;
 }
 
-/** `highestKnown` is a number that runs were given before, whatever the file says. */
+/** `highestKnown` is a number that runs were given before; asked only where the file itself has given none. */
 export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
   const ours = new Map<number, Ticket>();
   let highest = 0;
@@ -36,18 +37,18 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
   let store = openStore();
 
   function openStore(): TicketStore {
-    const least = Math.max(highest, highestKnown());
     try {
+      const least = (hasCounted: boolean) => (hasCounted ? highest : Math.max(highest, highestKnown()));
       const opened = openDiskStore(folder, least, isAlive);
       trouble = null;
       return opened;
     } catch (error) {
-      return openMemory(error, least);
+      return openMemory(error, Math.max(highest, highestKnown()));
     }
   }
 
   function openMemory(error: unknown, least: number): TicketStore {
-    trouble = describe(folder, error);
+    trouble = describeTrouble(folder, error);
     return openMemoryStore(least);
   }
 
@@ -111,8 +112,4 @@ function carryOver({ run, operation, pid, started, guard }: Ticket, before: stri
     `INSERT INTO ticket (run, owner, pid, operation, started, guard) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (run) DO UPDATE SET owner = excluded.owner WHERE owner = ?`,
   ).run(run, owner, pid, operation, started, guard, before);
-}
-
-function describe(folder: string, error: unknown): string {
-  return `${folder} cannot be used (${error instanceof Error ? error.message : String(error)})`;
 }

@@ -1,0 +1,102 @@
+import { Database } from "bun:sqlite";
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { openLock } from "./exclusive-lock.ts";
+import { isDamage } from "./sqlite-error.ts";
+
+/** What a kind of database file is like. */
+export interface DatabaseForm {
+  /** What leads from each version to the next; an empty file is of version 0, and behind the last step is our own. */
+  readonly steps: readonly ((db: Database) => void)[];
+  /** Sets up a connection to a file that is not newer. */
+  configure(db: Database): void;
+  /** Looks into a file of our version. */
+  isSound(db: Database): boolean;
+  /** Whether a file of a newer version may be set aside, because nobody uses it. */
+  isUnused(path: string): boolean;
+}
+
+export const IN_MEMORY = ":memory:";
+
+/**
+ * Opens a database file, made where there is none. A damaged file is set aside under another name and a fresh one begun;
+ * so is one of a newer version that nobody uses. Throws when that file cannot be used.
+ */
+export function openDatabaseFile(path: string, form: DatabaseForm): Database {
+  const opened = tryOpen(path, form, path === IN_MEMORY);
+  if (typeof opened !== "string") return opened;
+  const mending = openLock(`${path}.mending`, true);
+  try {
+    if (!mending.take(PATIENCE_MS)) throw new Error(`${path} is being mended`);
+    // Somebody else may have mended it meanwhile.
+    const again = tryOpen(path, form, true);
+    if (typeof again !== "string") return again;
+    if (again === "newer" && !form.isUnused(path))
+      throw new Error(`${path} belongs to a newer version that is running`);
+    if (again === "replaced" || again === "older") throw new Error(`${path} is being replaced`);
+    if (again !== "missing") renameSync(path, `${path}.${again}`);
+    makeEmpty(path);
+    const fresh = tryOpen(path, form, true);
+    if (typeof fresh === "string") throw new Error(`${path} is ${fresh}`);
+    return fresh;
+  } finally {
+    mending.close();
+  }
+}
+
+/** Tells files of one name apart. Null where there is none. */
+export function inodeOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+/** Transactions take far less; who holds a file this long is suspended or on a broken disk. */
+const PATIENCE_MS = 1000;
+
+type Misfit = "missing" | "replaced" | "damaged" | "newer" | "older";
+
+/** Only one at a time may upgrade: SQLite lets nobody wait while a file changes its journal mode. */
+function tryOpen(path: string, form: DatabaseForm, mayUpgrade: boolean): Database | Misfit {
+  const inode = inodeOf(path);
+  const isInMemory = path === IN_MEMORY;
+  if (inode === null && !isInMemory) return "missing";
+  const db = new Database(path, { create: isInMemory, readwrite: true });
+  try {
+    const misfit = prepare(db, form, mayUpgrade, () => inodeOf(path) === inode);
+    if (misfit === null) return db;
+    db.close();
+    return misfit;
+  } catch (error) {
+    db.close();
+    if (isDamage(error)) return "damaged";
+    throw error;
+  }
+}
+
+function prepare(db: Database, form: DatabaseForm, mayUpgrade: boolean, isInPlace: () => boolean): Misfit | null {
+  db.run(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+  const version = versionOf(db);
+  // What lies beside the file (its journal) is opened at the first look into it: by then it may be that of another.
+  if (!isInPlace()) return "replaced";
+  if (version > form.steps.length) return "newer";
+  const isOlder = version < form.steps.length;
+  if (isOlder && !mayUpgrade) return "older";
+  form.configure(db);
+  if (isOlder) upgrade(db, form);
+  return form.isSound(db) ? null : "damaged";
+}
+
+function versionOf(db: Database): number {
+  return db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
+}
+
+function upgrade(db: Database, { steps }: DatabaseForm): void {
+  db.transaction(() => {
+    for (const step of steps.slice(versionOf(db))) step(db);
+    db.run(`PRAGMA user_version = ${steps.length}`);
+  }).immediate();
+}
+
+/** Only done by who mends: what is left of another file's journals would be played back into the fresh one. */
+function makeEmpty(path: string): void {
+  for (const companion of ["-journal", "-wal", "-shm"]) rmSync(`${path}${companion}`, { force: true });
+  closeSync(openSync(path, "wx", 0o600));
+}

@@ -1,0 +1,4 @@
+/** Why nothing can be kept in a folder, as the end of a sentence. */
+export function describeTrouble(folder: string, error: unknown): string {
+  return `${folder} cannot be used (${error instanceof Error ? error.message : String(error)})`;
+}
