@@ -10,6 +10,20 @@ export function highestLog(logs: string): number {
   return listLogs(logs).reduce((highest, { run }) => Math.max(highest, run), 0);
 }
 
+export interface LogPiece {
+  readonly number: number;
+  readonly path: string;
+  /** From where on the log itself holds a copy, or a part of one; null before that is begun. */
+  readonly copiedTo: number | null;
+}
+
+/** Where the end of a log lies while it is not closed, in its order; see `openCappedFile`. */
+export function piecesOf(logs: string, run: number): readonly LogPiece[] {
+  return listLogs(logs)
+    .flatMap((log) => (log.run === run && log.piece ? log.piece : []))
+    .sort((a, b) => a.number - b.number);
+}
+
 export interface Kept {
   readonly runs: number;
   readonly bytes: number;
@@ -28,14 +42,23 @@ export function pruneLogs(logs: string, keep: Kept): void {
   }
 }
 
-// 12.log, and 12.log.3 of a run that is not over or whose process died
-const LOG = /^(?<run>\d{1,15})\.log(?:\.\d+)?$/;
+// 12.log, and 12.log.3 or 12.log.3.8388000 of a run that is not over or whose process died
+const LOG = /^(?<run>\d{1,15})\.log(?:\.(?<piece>\d{1,15})(?:\.(?<place>\d{1,15}))?)?$/;
 
-function listLogs(logs: string): { readonly run: number; readonly path: string }[] {
+interface Log {
+  readonly run: number;
+  readonly path: string;
+  readonly piece: LogPiece | null;
+}
+
+function listLogs(logs: string): Log[] {
   try {
     return readdirSync(logs).flatMap((name) => {
-      const run = LOG.exec(name)?.groups?.["run"];
-      return run === undefined ? [] : { run: Number(run), path: join(logs, name) };
+      const { run, piece, place } = LOG.exec(name)?.groups ?? {};
+      if (run === undefined) return [];
+      const path = join(logs, name);
+      const copiedTo = place === undefined ? null : Number(place);
+      return { run: Number(run), path, piece: piece === undefined ? null : { number: Number(piece), path, copiedTo } };
     });
   } catch {
     return [];
