@@ -1,5 +1,5 @@
-import type { KeptRun, RunRecord } from "../result/run-record.ts";
 import type { TestOutcome } from "../result/build-result.ts";
+import type { KeptRun, RunRecord } from "../result/run-record.ts";
 
 /** The runs of one project that are remembered, over all processes. Nothing here throws. */
 export interface History {
