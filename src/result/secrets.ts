@@ -39,13 +39,16 @@ const SECRET_PROPERTIES = [
 // https://user:pass@host/
 const USER_INFO = /(?<kept>\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#"']+@/gi;
 
-/** The same value with what is secret by its form masked; the value of a telling variable may be an ordinary word here. */
-export function maskStrings<T>(value: T): T;
-export function maskStrings(value: unknown): unknown {
-  if (typeof value === "string") return maskSecrets(value);
-  if (Array.isArray(value)) return value.map((it) => maskStrings(it));
+/**
+ * The same value with its texts masked, without another mask only what is secret by its form: the value of a telling
+ * variable may be an ordinary word in an answer.
+ */
+export function maskStrings<T>(value: T, mask?: Mask): T;
+export function maskStrings(value: unknown, mask = maskSecrets): unknown {
+  if (typeof value === "string") return mask(value);
+  if (Array.isArray(value)) return value.map((it) => maskStrings(it, mask));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, maskStrings(it)]));
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, maskStrings(it, mask)]));
 }
 
 const maskSecrets = createMask({});

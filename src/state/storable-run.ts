@@ -1,0 +1,32 @@
+import type { RunRecord } from "../result/run-record.ts";
+import { createMask, type Mask, maskStrings } from "../result/secrets.ts";
+import { boundText } from "./bound-text.ts";
+import { maskCommand } from "./mask-command.ts";
+import { createSecretTest } from "./secret-test.ts";
+
+/** What of a run may be written: its secrets are masked, its texts of bearable length. */
+export function createStorable(env: Readonly<Record<string, string | undefined>>): (record: RunRecord) => RunRecord {
+  const slowMask = createMask(env);
+  const maySecret = createSecretTest(env);
+  const mask: Mask = (text) => (maySecret(text) ? slowMask(text) : text);
+  return (record) => {
+    const masked = boundTexts({ ...record, command: maskCommand(record.command, mask) }, LONGEST, mask);
+    return masked.length > LARGEST ? boundTexts(masked.record, LONGEST_OF_MANY).record : masked.record;
+  };
+}
+
+/** Of one text, in characters. */
+const LONGEST = 100_000;
+/** Of all texts together: what is above this takes seconds to keep. */
+const LARGEST = 64_000_000;
+const LONGEST_OF_MANY = 2000;
+
+function boundTexts(record: RunRecord, longest: number, mask: Mask = (text) => text) {
+  let length = 0;
+  const bound = (text: string) => {
+    const bounded = boundText(mask(text), longest);
+    length += bounded.length;
+    return bounded;
+  };
+  return { record: maskStrings(record, bound), length };
+}
