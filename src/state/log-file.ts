@@ -52,7 +52,8 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
 export const NO_LOG: LogFile = { path: null, isWhole: () => false, write: () => {}, close: () => {} };
 
 const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
-const KEPT: Kept = { runs: 50, bytes: 256 * 1024 * 1024 };
+/** With the history of the same runs at most 256 MB. */
+const KEPT: Kept = { runs: 50, bytes: 192 * 1024 * 1024 };
 const FLUSH_MS = 250;
 
 function tryOpen(logs: string, run: number): CappedFile | null {

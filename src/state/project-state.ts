@@ -1,35 +1,63 @@
 import { join } from "node:path";
+import { type History, NO_HISTORY } from "./history.ts";
+import { openHistory } from "./history-store.ts";
 import { highestLog } from "./log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./log-file.ts";
+import { readLog } from "./log-reader.ts";
 import { projectFolder } from "./project-folder.ts";
 import { openRunQueue, type RunQueue } from "./run-queue.ts";
 
 /** What is kept of one project between runs, and shared by all processes that build it. */
 export interface ProjectState {
   readonly queue: RunQueue;
+  /** Its file is opened at the first use. Nothing is recorded while there is a `trouble`. */
+  readonly history: History;
   /** Begins the log of a run that has begun. Secrets of the environment are masked. */
-  openLog(run: number, env: Readonly<Record<string, string | undefined>>): LogFile;
+  openLog(run: number, env: Environment): LogFile;
+  /** The lines of the log of a run, as far as they are kept; null where there is none. */
+  readLog(run: number): readonly string[] | null;
   /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
   readonly trouble: string | null;
   /** Gives up all places in the queue. May be called again. */
   close(): void;
 }
 
+export interface StateOptions {
+  /** Whose secrets are masked in the history; that of this process by default. */
+  readonly env?: Environment;
+  /** Keeps no history and no logs, and reads none; the queue stays. */
+  readonly isForgetful?: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Opens the state of a reactor root (its real path) in the state directory: once in a process, and not before the first
  * build, because it costs some milliseconds. It never fails; see `trouble`. `isAlive` knows whether a guard lives that
  * `Place.guardedBy` was given: without it a run is over when its owner is dead.
  */
-export function openProjectState(directory: string, root: string, isAlive?: (guard: string) => boolean): ProjectState {
+export function openProjectState(
+  directory: string,
+  root: string,
+  isAlive?: (guard: string) => boolean,
+  { env = process.env, isForgetful = false }: StateOptions = {},
+): ProjectState {
   const folder = projectFolder(directory, root);
   const logs = join(folder, "logs");
-  const queue = openRunQueue(folder, () => highestLog(logs), isAlive);
+  const history = isForgetful ? NO_HISTORY : openHistory(folder, env);
+  const queue = openRunQueue(folder, () => Math.max(highestLog(logs), history.list()[0]?.run ?? 0), isAlive);
   return {
     queue,
-    openLog: (run, env) => (queue.trouble() === null ? openLogFile(logs, run, env) : NO_LOG),
+    // Numbers of runs are not the project's own while the queue is in memory.
+    history: { ...history, record: (record) => queue.trouble() ?? history.record(record) },
+    openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
+    readLog: (run) => (isForgetful ? null : readLog(logs, run)),
     get trouble() {
       return queue.trouble();
     },
-    close: queue.close,
+    close() {
+      queue.close();
+      history.close();
+    },
   };
 }
