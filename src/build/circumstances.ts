@@ -5,7 +5,6 @@ import type { BuildRequest } from "./request.ts";
 /** What the command line of a build says of its scope and its settings: hashes, since options may hold secrets. */
 export function describeOptions(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
-  pom: string,
   configured: readonly string[],
 ): Pick<Circumstances, "scope" | "settings"> {
   const read = readArguments([...args, ...configured]);
@@ -15,7 +14,7 @@ export function describeOptions(
   const selection = SELECTING.map((name) => [name, read.options.flatMap((it) => (it.name === name ? [it.value] : []))]);
   const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    scope: hash([pom, compilesTests, selection]),
+    scope: hash([compilesTests, selection]),
     settings: hash([optionValues(read, "P"), telling]),
   };
 }

@@ -17,13 +17,13 @@ function compare({ result, circumstances }: RunRecord, history: History): Pick<B
   const { operation, tests = [], errors = [] } = result;
   if (!wasWhole(result)) return {};
   if (operation === "Compile" || errors.length > 0) {
-    const change = compareCompilation(result, circumstances.scope, history);
+    const change = compareCompilation(result, circumstances, history);
     return change ? { change } : {};
   }
   if (tests.length === 0) return {};
   const past = history
     .list()
-    .filter((kept) => kept.tests > 0 && wasWhole(kept))
+    .filter((kept) => kept.tests > 0 && wasWhole(kept) && kept.circumstances.pom === circumstances.pom)
     .slice(0, MOST_LOOKED_AT)
     .map((kept) => openPast(kept, circumstances, history));
   const change = compareTests(tests, past);
@@ -53,12 +53,13 @@ function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean 
 }
 
 /** Against the newest run that compiled the same code. */
-function compareCompilation(result: BuildResult, scope: string, history: History): ErrorChange | null {
+function compareCompilation(result: BuildResult, { pom, scope }: Circumstances, history: History): ErrorChange | null {
   const { status, errors = [], tests = [] } = result;
   if (!hasCompiled({ status, errors: errors.length, tests: tests.length })) return null;
   const before = history
     .list()
-    .find((kept) => kept.circumstances.scope === scope && wasWhole(kept) && hasCompiled(kept));
+    .filter(({ circumstances: then }) => then.pom === pom && then.scope === scope)
+    .find((kept) => wasWhole(kept) && hasCompiled(kept));
   if (!before) return null;
   const then = before.errors === 0 ? {} : history.read(before.run)?.result;
   return then ? compareErrors(errors, before.run, then) : null;

@@ -120,7 +120,8 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    ...describeOptions(request, projectPom(projectDir, request.args, configured), configured),
+    pom: projectPom(projectDir, request.args, configured),
+    ...describeOptions(request, configured),
     fingerprint,
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,

@@ -6,7 +6,8 @@ export function readTrace(trace: string, isOwn: (className: string, place: strin
   const starts = lines.flatMap((line, index) => (index === 0 || line.startsWith(CAUSED_BY) ? [index] : []));
   let throwable: Throwable | null = null;
   for (const [position, start] of [...starts.entries()].reverse()) {
-    throwable = readThrowable(lines.slice(start, starts[position + 1]), throwable, isOwn);
+    const isFar = position >= MOST_CAUSES / 2 && starts.length - position > MOST_CAUSES / 2;
+    if (!isFar) throwable = readThrowable(lines.slice(start, starts[position + 1]), throwable, isOwn);
   }
   return throwable ?? { type: "", message: "", frames: [], cause: null };
 }
@@ -20,6 +21,8 @@ export function splitMethodName(name: string): { readonly className: string; rea
 }
 
 const CAUSED_BY = "Caused by: ";
+/** Of more, those in the middle are passed over: they are nested, and whoever walks them would run out of stack. */
+const MOST_CAUSES = 100;
 
 function readThrowable(
   lines: readonly string[],

@@ -15,7 +15,9 @@ export interface RunRecord {
 export interface Circumstances {
   /** A hash over path, size and time of the sources and POMs; null where they could not be read. */
   readonly fingerprint: string | null;
-  /** What was built: the POM, and the selection of modules. Equal for runs that cover the same code. */
+  /** Absolute path of the POM: names of modules and paths in an answer are relative to it. */
+  readonly pom: string;
+  /** The selection of modules, and whether their tests were compiled, too. With `pom` equal for runs that cover the same code. */
   readonly scope: string;
   /** Further options that may change the outcome of a test: profiles, properties. */
   readonly settings: string;

@@ -25,21 +25,12 @@ export function listRuns(db: Database): readonly KeptRun[] {
 
 /** Null where the run, or its answer, is not kept. */
 export function readRun(db: Database, run: number): RunRecord | null {
-  return db.transaction(() => {
-    const row = db
-      .query<RunRow & AnswerRow, [number]>(`SELECT ${COLUMNS}, command, answer FROM run WHERE run = ?`)
-      .get(run);
-    const result = row?.answer ? unpackAnswer(row.answer) : null;
-    if (row === null || result === null) return null;
-    const tests = readOutcomes(db, run);
-    if (tests.length !== row.tests) return null;
-    return {
-      result: result.tests ? { ...result, tests } : result,
-      startedAt: row.started,
-      command: readWords(row.command),
-      circumstances: circumstancesOf(row),
-    };
-  })();
+  const row = db
+    .query<RunRow & AnswerRow, [number]>(`SELECT ${COLUMNS}, command, answer FROM run WHERE run = ?`)
+    .get(run);
+  const result = row?.answer ? unpackAnswer(row.answer) : null;
+  if (row === null || result === null) return null;
+  return { result, startedAt: row.started, command: readWords(row.command), circumstances: circumstancesOf(row) };
 }
 
 /** In the order of the answer; none where not all of them are there. */
@@ -59,6 +50,7 @@ interface RunRow {
   readonly errors: number;
   readonly tests: number;
   readonly fingerprint: string | null;
+  readonly pom: string;
   readonly scope: string;
   readonly settings: string;
   readonly maven: string | null;
@@ -70,7 +62,7 @@ interface AnswerRow {
   readonly answer: Uint8Array | null;
 }
 
-const COLUMNS = "run, operation, status, started, errors, tests, fingerprint, scope, settings, maven, jdk";
+const COLUMNS = "run, operation, status, started, errors, tests, fingerprint, pom, scope, settings, maven, jdk";
 
 interface OutcomeRow {
   readonly name: string;
@@ -89,7 +81,7 @@ function insertRun(
 ): void {
   db.query(
     `INSERT OR REPLACE INTO run (${COLUMNS}, exit_code, duration, command, answer)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     result.run,
     result.operation,
@@ -98,6 +90,7 @@ function insertRun(
     result.errors?.length ?? 0,
     result.tests?.length ?? 0,
     of.fingerprint,
+    of.pom,
     of.scope,
     of.settings,
     of.maven,
@@ -144,8 +137,8 @@ const ANSWER_TOO_OLD = `SELECT run FROM
   WHERE position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
 
 function circumstancesOf(row: Circumstances): Circumstances {
-  const { fingerprint, scope, settings, maven, jdk } = row;
-  return { fingerprint, scope, settings, maven, jdk };
+  const { fingerprint, pom, scope, settings, maven, jdk } = row;
+  return { fingerprint, pom, scope, settings, maven, jdk };
 }
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {

@@ -17,7 +17,7 @@ export async function lookUp(
   const { show, cancel } = request;
   // What a compilation has nothing of, the last tests are asked for.
   const isOfTests = show === "failures" || show === "slow";
-  const run = request.run ?? (isOfTests ? builds.newestRun("with tests") : null) ?? builds.newestRun("any");
+  const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
   if (run === null) return say("No build has run yet.");
   if (show === "runs") return listRuns(request, builds);
   const answer = await findAnswer(run, cancel, waitMs, builds, caller);
@@ -28,8 +28,8 @@ export async function lookUp(
 }
 
 function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
-  if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.list(), page } };
-  const runs = builds.outcomes(test);
+  if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.past.list(), page } };
+  const runs = builds.past.outcomes(test);
   if (runs.length === 0) return say(`None of the last runs ran a test ${test}.`);
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
@@ -45,7 +45,7 @@ async function findAnswer(
   const build = builds.find(run);
   if (!build) {
     if (!cancel) await waitElsewhere(run, waitMs, builds, caller.signal);
-    const result = builds.recall(run);
+    const result = builds.past.recall(run);
     if (!result) return describeUnknown(run, cancel, builds, caller);
     const kept: BuildAnswer = { kind: "result", result };
     return cancel ? withNote(kept, `Run ${run} was over already.`) : kept;
@@ -63,20 +63,20 @@ async function findAnswer(
 /** Until a run of another process is over, and its answer is remembered. */
 async function waitElsewhere(run: number, waitMs: number, builds: Builds, signal: AbortSignal): Promise<void> {
   const end = performance.now() + waitMs;
-  while (performance.now() < end && !signal.aborted && builds.findElsewhere(run)) await Bun.sleep(POLL_MS);
+  while (performance.now() < end && !signal.aborted && builds.past.findElsewhere(run)) await Bun.sleep(POLL_MS);
 }
 
 /** Nobody tells a process that another one's build is over. */
 const POLL_MS = 100;
 
 function describeUnknown(run: number, cancel: boolean, builds: Builds, { defaultWaitMs }: Caller): string {
-  const other = builds.findElsewhere(run);
+  const other = builds.past.findElsewhere(run);
   if (other) {
     const name = `Run ${run} (${other.operation}) belongs to another maven-mcp, process ${other.pid}`;
     if (cancel) return `${name}: it can be cancelled only there.`;
     return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
   }
-  const newest = builds.newestRun("any");
+  const newest = builds.past.newest("any");
   return `Run ${run} is not known; ${newest === null ? "no build has run yet" : `the newest is ${newest}`}.`;
 }
 
@@ -86,7 +86,7 @@ function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, 
   const result = maskStrings(whole);
   switch (show) {
     case "log": {
-      const lines = builds.readLog(result.run);
+      const lines = builds.past.readLog(result.run);
       if (lines === null) return say(`No log of run ${result.run} is kept.`);
       return { kind: "look-back", lookBack: { kind: show, result, lines, match, page } };
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { describeOptions } from "../../src/build/circumstances.ts";
 
 const of = (args: string[], phase = "test", configured: string[] = []) =>
-  describeOptions({ phases: [phase], args }, "/home/dev/shop/pom.xml", configured);
+  describeOptions({ phases: [phase], args }, configured);
 
 describe("the same code is compiled", () => {
   test("whatever is said of tests, output and the network", () => {
@@ -10,12 +10,11 @@ describe("the same code is compiled", () => {
     expect(of([], "package").scope).toBe(of([], "test").scope);
   });
 
-  test("but for other modules, another POM, or without the tests", () => {
+  test("but for other modules, or without the tests", () => {
     const others = [of(["-pl", "core"]), of(["-pl", "web"]), of(["-pl", "core", "-am"]), of(["-N"]), of([], "compile")];
     const scopes = [...others, of([]), of(["-Dmaven.test.skip"])].map(({ scope }) => scope);
     expect(new Set(scopes).size).toBe(scopes.length - 1);
     expect(of([], "compile").scope).toBe(of(["-Dmaven.test.skip=true"]).scope);
-    expect(describeOptions({ phases: ["test"], args: [] }, "/home/dev/other/pom.xml", []).scope).not.toBe(of([]).scope);
   });
 });
 

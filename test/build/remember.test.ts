@@ -5,7 +5,14 @@ import type { Circumstances, RunRecord } from "../../src/result/run-record.ts";
 import type { History } from "../../src/state/history.ts";
 import { error, result } from "../present/results.ts";
 
-const SAME: Circumstances = { fingerprint: "f", scope: "all", settings: "none", maven: "3.9.16", jdk: "17" };
+const SAME: Circumstances = {
+  fingerprint: "f",
+  pom: "/shop/pom.xml",
+  scope: "all",
+  settings: "none",
+  maven: "3.9.16",
+  jdk: "17",
+};
 
 /** Runs that are kept in memory, the newest last. */
 function historyOf(...records: RunRecord[]): History {
@@ -45,6 +52,12 @@ test("a run is kept with what was found out about it", () => {
   expect(history.read(12)?.result).toEqual(told);
 });
 
+test("tests of the same names that another POM ran are others", () => {
+  const history = historyOf(record({ run: 11, tests: outcome("failed") }, { pom: "/shop/core/pom.xml" }));
+  const told = remember(record({ run: 12, tests: outcome("passed") }), history);
+  expect([told.change, told.unstable]).toEqual([undefined, undefined]);
+});
+
 test("one that cannot be kept is answered with a note", () => {
   const history = { ...historyOf(), record: () => "the disk is full" };
   expect(remember(record({ run: 12 }), history).notes).toEqual(["This run is not remembered: the disk is full."]);
@@ -61,8 +74,14 @@ describe("compiler errors", () => {
   });
 
   test("but not with runs that compiled other code, none at all, or were cut off", () => {
+    const other = { ...compiled(7, [BAR]), circumstances: { ...SAME, pom: "/shop/core/pom.xml" } };
     const elsewhere = { ...compiled(8, [BAR]), circumstances: { ...SAME, scope: "other" } };
-    const others = [elsewhere, compiled(9, [], { status: "FAILURE" }), compiled(10, [BAR], { status: "TIMEOUT" })];
+    const others = [
+      other,
+      elsewhere,
+      compiled(9, [], { status: "FAILURE" }),
+      compiled(10, [BAR], { status: "TIMEOUT" }),
+    ];
     expect(remember(compiled(12, [BAR]), historyOf(...others)).change).toBeUndefined();
   });
 

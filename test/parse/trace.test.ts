@@ -1,5 +1,15 @@
 import { expect, test } from "bun:test";
 import { readTrace } from "../../src/parse/trace.ts";
+import { allThrowables } from "../../src/result/throwable.ts";
+
+test("of thousands of causes the first and the last ones are kept, the innermost too", () => {
+  const causes = Array.from({ length: 20_000 }, (_, index) => `Caused by: a.E: ${index}\n\tat a.A.a(A.java:${index})`);
+  const messages = allThrowables(readTrace(["a.E: outer", ...causes].join("\n"), () => true)).map((it) => it.message);
+  expect(messages).toHaveLength(100);
+  expect([messages[0], messages[1], messages[49], messages[50], messages.at(-1)]).toEqual([
+    ...["outer", "0", "48", "19950", "19999"],
+  ]);
+});
 
 test("a frame of a method whose name has blanks, as in Kotlin, is a frame like any other", () => {
   const trace = `java.lang.IllegalStateException: not today

@@ -6,7 +6,7 @@ import type { TestFailure, TestOutcome } from "../../src/result/build-result.ts"
 import type { History } from "../../src/state/history.ts";
 import { openHistory } from "../../src/state/history-store.ts";
 import { temporaryDirectory } from "../temporary.ts";
-import { recordOf } from "./record.ts";
+import { readWhole, recordOf } from "./record.ts";
 
 const histories: History[] = [];
 afterEach(() => {
@@ -24,10 +24,10 @@ describe("a run that is recorded", () => {
     const folder = temporaryDirectory();
     const history = open(folder);
     expect(history.record(recordOf(7, 200_000))).toBeNull();
-    expect(history.read(7)).toEqual(recordOf(7, 200_000));
-    expect(open(folder).read(7)).toEqual(recordOf(7, 200_000));
+    expect(readWhole(history, 7)).toEqual(recordOf(7, 200_000));
+    expect(readWhole(open(folder), 7)).toEqual(recordOf(7, 200_000));
     history.close();
-    expect(open(folder).read(7)).toEqual(recordOf(7, 200_000));
+    expect(readWhole(open(folder), 7)).toEqual(recordOf(7, 200_000));
   });
 
   test("keeps the outcomes of its tests in their order, the same name more than once", () => {
@@ -76,7 +76,7 @@ test("of a run whose outcomes are not all there is nothing", () => {
   const db = new Database(join(folder, "history.db"));
   db.run("DELETE FROM outcome WHERE position = 7");
   db.close();
-  expect([history.read(1), history.outcomes(1)]).toEqual([null, []]);
+  expect([readWhole(history, 1), history.outcomes(1)]).toEqual([null, []]);
 });
 
 test("of a run that is not kept there is nothing", () => {
@@ -112,7 +112,7 @@ describe("secrets", () => {
       command: ["mvn", "-Dapi.token=one two", "-D", "api.key=three", `-Dx=${secret}`],
       circumstances: { ...circumstances, scope: secret, settings: "-Dmy.secret=four -Pit" },
     });
-    const read = history.read(1);
+    const read = readWhole(history, 1);
     expect(read?.result.failures?.[0]).toMatchObject({ message: "<***>", stackTrace: "at https://***@host/" });
     expect(read?.result.tests).toEqual([{ name: "A#b[***]", outcome: "errored", module: "***" }]);
     expect(read?.command).toEqual(["mvn", "-Dapi.token=***", "-D", "api.key=***", "-Dx=***"]);

@@ -1,5 +1,6 @@
 import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
 import type { RunRecord } from "../../src/result/run-record.ts";
+import type { History } from "../../src/state/history.ts";
 
 /** The record of a run, the same whenever it is made; its answer takes about so many bytes, however it is compressed. */
 export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = {}): RunRecord {
@@ -18,8 +19,24 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
     },
     startedAt: 1_700_000_000_000 + run,
     command: ["/usr/bin/mvn", "-B", "test"],
-    circumstances: { fingerprint: `f${run}`, scope: "/shop", settings: "-P it", maven: "3.9.9", jdk: null },
+    circumstances: {
+      fingerprint: `f${run}`,
+      pom: "/shop/pom.xml",
+      scope: "all",
+      settings: "-P it",
+      maven: "3.9.9",
+      jdk: null,
+    },
   };
+}
+
+/** A run as it was recorded; null where not all of it can be read. */
+export function readWhole(history: History, run: number): RunRecord | null {
+  const record = history.read(run);
+  if (!record?.result.tests) return record;
+  const tests = history.outcomes(run);
+  const isWhole = history.list().some((kept) => kept.run === run && kept.tests === tests.length);
+  return isWhole ? { ...record, result: { ...record.result, tests } } : null;
 }
 
 function outcomesOf(run: number): readonly TestOutcome[] {

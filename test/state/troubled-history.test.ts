@@ -17,7 +17,7 @@ import { join } from "node:path";
 import type { History } from "../../src/state/history.ts";
 import { openHistory } from "../../src/state/history-store.ts";
 import { temporaryDirectory } from "../temporary.ts";
-import { recordOf } from "./record.ts";
+import { readWhole, recordOf } from "./record.ts";
 
 const histories: History[] = [];
 afterEach(() => {
@@ -63,7 +63,7 @@ describe("a damaged file", () => {
       const bytes = readFileSync(path);
       const history = open(folder);
       expect(history.record(recordOf(4))).toBeNull();
-      expect([runsOf(history), history.read(4)]).toEqual([[4], recordOf(4)]);
+      expect([runsOf(history), readWhole(history, 4)]).toEqual([[4], recordOf(4)]);
       expect(readFileSync(`${path}.damaged`).subarray(4096)).toEqual(bytes.subarray(4096));
     });
 
@@ -78,9 +78,9 @@ describe("a damaged file", () => {
       for (const run of [1, 2, 3]) history.outcomes(run);
       expect(history.record(recordOf(4))).toBeNull();
       expect(other.record(recordOf(5))).toBeNull();
-      expect([history.read(5), other.read(5)]).toEqual([recordOf(5), recordOf(5)]);
+      expect([readWhole(history, 5), readWhole(other, 5)]).toEqual([recordOf(5), recordOf(5)]);
       // What was written before somebody saw the damage may go with it.
-      expect([null, recordOf(4)]).toContainEqual(history.read(4));
+      expect([null, recordOf(4)]).toContainEqual(readWhole(history, 4));
     });
   }
 
@@ -92,9 +92,9 @@ describe("a damaged file", () => {
       writeFileSync(path, whole);
       overwrite(path, page * 4096, 4096);
       const history = open(folder);
-      for (const run of [1, 2, 3, 4]) expect([null, recordOf(run, 30_000)]).toContainEqual(history.read(run));
+      for (const run of [1, 2, 3, 4]) expect([null, recordOf(run, 30_000)]).toContainEqual(readWhole(history, run));
       expect(history.record(recordOf(5))).toBeNull();
-      expect(history.read(5)).toEqual(recordOf(5));
+      expect(readWhole(history, 5)).toEqual(recordOf(5));
       history.close();
     }
   });
@@ -182,7 +182,7 @@ describe("a file that changes under us", () => {
           [6, 5],
           [6, 5],
         ]);
-      expect([history.read(5), history.read(6)]).toEqual([recordOf(5), recordOf(6)]);
+      expect([readWhole(history, 5), readWhole(history, 6)]).toEqual([recordOf(5), recordOf(6)]);
       history.close();
       other.close();
       expect(runsOf(open(folder)).slice(0, 2)).toEqual([6, 5]);
@@ -240,7 +240,7 @@ test("who holds the file for seconds costs the run, and keeps nobody from readin
   const holder = new Database(join(folder, "history.db"));
   holder.run("BEGIN IMMEDIATE");
   expect(history.record(recordOf(2))).toBe(`${folder} cannot be used (database is locked)`);
-  expect(history.read(1)).toEqual(recordOf(1, 30_000));
+  expect(readWhole(history, 1)).toEqual(recordOf(1, 30_000));
   holder.close();
   expect(history.record(recordOf(3))).toBeNull();
   expect(runsOf(history)).toEqual([3, 1]);
@@ -269,7 +269,7 @@ test("an answer that another program wrote is none; its outcomes are still told"
   }
   const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: result })));
   db.query("UPDATE run SET answer = ?").run(right);
-  expect(history.read(1)).toEqual(recordOf(1));
+  expect(readWhole(history, 1)).toEqual(recordOf(1));
   db.close();
 });
 

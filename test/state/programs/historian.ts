@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openHistory } from "../../../src/state/history-store.ts";
-import { recordOf } from "../record.ts";
+import { readWhole, recordOf } from "../record.ts";
 
 // A process of its own at the history of a folder: does what each line on stdin says, and answers each with one line.
 const [folder = ""] = process.argv.slice(2);
@@ -35,6 +35,6 @@ function obey(command: string, first: number, second: number): unknown {
 
 /** A run as it was recorded; one that is dropped meanwhile counts as well. */
 function isWhole(run: number, bytes: number): boolean {
-  const read = history.read(run);
+  const read = readWhole(history, run);
   return read === null ? !history.list().some((kept) => kept.run === run) : Bun.deepEquals(read, recordOf(run, bytes));
 }
