@@ -5,12 +5,15 @@ import { aroundDifference } from "./message.ts";
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The same value with no text longer than so many characters, and each made safe to show. */
-export function cutTexts(value: unknown, length: number): unknown {
+/** The same value with no text longer than so many characters and no list longer than so many entries, each text made safe to show. */
+export function cutTexts(value: unknown, length: number, entries = Number.POSITIVE_INFINITY): unknown {
   if (typeof value === "string") return cutText(value, length);
-  if (Array.isArray(value)) return value.map((it) => cutTexts(it, length));
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, entries).map((it) => cutTexts(it, length, entries));
+    return kept.length < value.length ? [...kept, `… and ${value.length - kept.length} more`] : kept;
+  }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, length)]));
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, length, entries)]));
 }
 
 /** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */

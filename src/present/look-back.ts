@@ -26,7 +26,5 @@ export function presentLookBack(asked: LookBack, presentation: Presentation): st
       return presentListing(runsListing(asked), presentation);
     case "outcomes":
       return presentListing(outcomesListing(asked), presentation);
-    default:
-      return asked satisfies never;
   }
 }

@@ -67,22 +67,28 @@ const SHORTEST_ENTRY = 4;
 
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
-  const render = (range: Range, textLength: number) => {
-    const next = nextCall(listing, range);
-    const shown = entries.slice(range.from - 1, range.to).map((entry) => cutTexts(listing.toJson(entry), textLength));
-    const { from, to, of } = range;
-    return JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
-  };
   const fits = (some: readonly Entry[]) =>
     JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG_TEXT))).length <= budget - FRAME;
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
-  const lengths = [LONG_TEXT, 2000, 600, 160, 40];
-  return (
-    lengths.map((length) => render(range, length)).find((text) => text.length < budget) ??
-    render({ ...range, to: 0 }, 40)
-  );
+  const { from, to, of } = range;
+  const next = nextCall(listing, range);
+  const render = (length: number, inEntry: number) => {
+    const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), length, inEntry));
+    return JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
+  };
+  // A single entry may be too long itself: a message, or what an error says of a hundred overloads.
+  let text = render(LONG_TEXT, Number.POSITIVE_INFINITY);
+  for (const [length, inEntry] of SHORTER) if (text.length >= budget) text = render(length, inEntry);
+  return text;
 }
 
+/** Ever shorter texts and fewer of them in a list; with the last, any entry fits. */
+const SHORTER = [
+  [2000, 100],
+  [600, 30],
+  [160, 20],
+  [40, 10],
+] as const;
 const LONG_TEXT = 10_000;
 
 /** The page: its entries while they fit, but one at least. */
