@@ -5,15 +5,22 @@ import { aroundDifference } from "./message.ts";
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The same value with no text longer than so many characters and no list longer than so many entries, each text made safe to show. */
-export function cutTexts(value: unknown, length: number, entries = Number.POSITIVE_INFINITY): unknown {
-  if (typeof value === "string") return cutText(value, length);
+/** What is kept of each text, and of each list in a value. */
+export interface TextBounds {
+  readonly characters: number;
+  readonly items: number;
+}
+
+/** The same value within bounds at any depth, its texts safe to show; behind a list that lost items stands how many. */
+export function cutTexts(value: unknown, bounds: TextBounds): unknown {
+  if (typeof value === "string") return cutText(value, bounds.characters);
   if (Array.isArray(value)) {
-    const kept = value.slice(0, entries).map((it) => cutTexts(it, length, entries));
-    return kept.length < value.length ? [...kept, `… and ${value.length - kept.length} more`] : kept;
+    const left = value.length - bounds.items;
+    const kept = value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
+    return left > 0 ? [...kept, `… and ${left} more`] : kept;
   }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, length, entries)]));
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, bounds)]));
 }
 
 /** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */

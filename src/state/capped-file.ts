@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 
 export interface CappedFile {
   readonly path: string;
@@ -18,8 +18,9 @@ export interface Limits {
 
 /**
  * A file that keeps the beginning and the end of what is written to it. Until it is closed, the end lies beside it in
- * pieces `<path>.1`, `<path>.2` …, so that a death leaves readable files. Throws when it cannot be begun; later
- * failures (a full disk) end the writing quietly.
+ * pieces `<path>.1`, `<path>.2` …, so that a death leaves readable files. A piece that is being copied to its place has
+ * that in its name, `<path>.2.8388000`: from there on, the file holds nothing that is not in this piece and those behind
+ * it. Throws when it cannot be begun; later failures (a full disk) end the writing quietly.
  */
 export function openCappedFile(path: string, limits: Limits): CappedFile {
   const head = openSync(path, "w", 0o600);
@@ -70,19 +71,27 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     return piece;
   }
 
-  /** Each piece goes when it is copied: a nearly full disk has room for that. */
+  /** Each piece goes when it is copied: a nearly full disk has room for that. Who reads meanwhile finds the seam. */
   function putInOrder(): void {
     let skip = Math.max(0, sizeOf(pieces) - limits.last);
     if (skip > 0) skip = lineAfter(pieces[0], skip);
     const missing = dropped + skip;
     const gap = `${endsWithLine ? "" : "\n"}[maven-mcp left out ${missing} bytes of this log here]\n`;
     if (missing > 0) writeAll(head, Buffer.from(gap));
+    if (pieces[0]) markSeam(pieces[0]);
     for (let piece = pieces[0]; piece; piece = pieces[0]) {
       copy(piece, skip, head);
       skip = 0;
+      if (pieces[1]) markSeam(pieces[1]);
       pieces.shift();
       discard(piece);
     }
+  }
+
+  function markSeam(piece: Piece): void {
+    const marked = `${piece.path}.${fstatSync(head).size}`;
+    renameSync(piece.path, marked);
+    piece.path = marked;
   }
 
   function quietly(action: () => void): void {
@@ -111,7 +120,7 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
 
 interface Piece {
   readonly number: number;
-  readonly path: string;
+  path: string;
   readonly fd: number;
   size: number;
 }

@@ -22,20 +22,20 @@ export const IN_MEMORY = ":memory:";
  * so is one of a newer version that nobody uses. Throws when that file cannot be used.
  */
 export function openDatabaseFile(path: string, form: DatabaseForm): Database {
-  const opened = tryOpen(path, form);
+  const opened = tryOpen(path, form, path === IN_MEMORY);
   if (typeof opened !== "string") return opened;
   const mending = openLock(`${path}.mending`, true);
   try {
-    if (!mending.take(PATIENCE_MS)) throw new Error(`${path} is ${opened}`);
+    if (!mending.take(PATIENCE_MS)) throw new Error(`${path} is being mended`);
     // Somebody else may have mended it meanwhile.
-    const again = tryOpen(path, form);
+    const again = tryOpen(path, form, true);
     if (typeof again !== "string") return again;
     if (again === "newer" && !form.isUnused(path))
       throw new Error(`${path} belongs to a newer version that is running`);
-    if (again === "replaced") throw new Error(`${path} is being replaced`);
+    if (again === "replaced" || again === "older") throw new Error(`${path} is being replaced`);
     if (again !== "missing") renameSync(path, `${path}.${again}`);
     makeEmpty(path);
-    const fresh = tryOpen(path, form);
+    const fresh = tryOpen(path, form, true);
     if (typeof fresh === "string") throw new Error(`${path} is ${fresh}`);
     return fresh;
   } finally {
@@ -51,16 +51,19 @@ export function inodeOf(path: string): number | null {
 /** Transactions take far less; who holds a file this long is suspended or on a broken disk. */
 const PATIENCE_MS = 1000;
 
-function tryOpen(path: string, form: DatabaseForm): Database | "missing" | "replaced" | "damaged" | "newer" {
+type Misfit = "missing" | "replaced" | "damaged" | "newer" | "older";
+
+/** Only one at a time may upgrade: SQLite lets nobody wait while a file changes its journal mode. */
+function tryOpen(path: string, form: DatabaseForm, mayUpgrade: boolean): Database | Misfit {
   const inode = inodeOf(path);
   const isInMemory = path === IN_MEMORY;
   if (inode === null && !isInMemory) return "missing";
   const db = new Database(path, { create: isInMemory, readwrite: true });
   try {
-    const state = prepare(db, form, () => inodeOf(path) === inode);
-    if (state === "usable") return db;
+    const misfit = prepare(db, form, mayUpgrade, () => inodeOf(path) === inode);
+    if (misfit === null) return db;
     db.close();
-    return state;
+    return misfit;
   } catch (error) {
     db.close();
     if (isDamage(error)) return "damaged";
@@ -68,19 +71,17 @@ function tryOpen(path: string, form: DatabaseForm): Database | "missing" | "repl
   }
 }
 
-function prepare(
-  db: Database,
-  form: DatabaseForm,
-  isInPlace: () => boolean,
-): "usable" | "replaced" | "damaged" | "newer" {
+function prepare(db: Database, form: DatabaseForm, mayUpgrade: boolean, isInPlace: () => boolean): Misfit | null {
   db.run(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
   const version = versionOf(db);
   // What lies beside the file (its journal) is opened at the first look into it: by then it may be that of another.
   if (!isInPlace()) return "replaced";
   if (version > form.steps.length) return "newer";
+  const isOlder = version < form.steps.length;
+  if (isOlder && !mayUpgrade) return "older";
   form.configure(db);
-  if (version < form.steps.length) upgrade(db, form);
-  return form.isSound(db) ? "usable" : "damaged";
+  if (isOlder) upgrade(db, form);
+  return form.isSound(db) ? null : "damaged";
 }
 
 function versionOf(db: Database): number {

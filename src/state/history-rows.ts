@@ -42,9 +42,13 @@ export function readRun(db: Database, run: number): RunRecord | null {
   })();
 }
 
-/** In the order of the answer. */
+/** In the order of the answer; none where not all of them are there. */
 export function readOutcomes(db: Database, run: number): readonly TestOutcome[] {
-  return db.query<OutcomeRow, [number]>(OUTCOMES).all(run).map(outcomeOf);
+  return db.transaction(() => {
+    const kept = db.query<{ tests: number }, [number]>("SELECT tests FROM run WHERE run = ?").get(run)?.tests;
+    const outcomes = db.query<OutcomeRow, [number]>(OUTCOMES).all(run);
+    return outcomes.length === kept ? outcomes.map(outcomeOf) : [];
+  })();
 }
 
 interface RunRow {

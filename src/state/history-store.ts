@@ -34,9 +34,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
   function useOnce<T>(action: (db: Database) => T): T {
     const opened = current();
     try {
-      const result = action(opened.db);
-      if (!opened.isCurrent()) throw new Error("the file was replaced");
-      return result;
+      return action(opened.db);
     } catch (error) {
       if (isBusy(error)) throw error;
       if (isDamage(error)) damaged = opened.inode;

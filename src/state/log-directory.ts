@@ -13,12 +13,14 @@ export function highestLog(logs: string): number {
 export interface LogPiece {
   readonly number: number;
   readonly path: string;
+  /** From where on the log itself holds a copy, or a part of one; null before that is begun. */
+  readonly copiedTo: number | null;
 }
 
 /** Where the end of a log lies while it is not closed, in its order; see `openCappedFile`. */
 export function piecesOf(logs: string, run: number): readonly LogPiece[] {
   return listLogs(logs)
-    .flatMap((log) => (log.run === run && log.piece !== null ? { number: log.piece, path: log.path } : []))
+    .flatMap((log) => (log.run === run && log.piece ? log.piece : []))
     .sort((a, b) => a.number - b.number);
 }
 
@@ -40,15 +42,23 @@ export function pruneLogs(logs: string, keep: Kept): void {
   }
 }
 
-// 12.log, and 12.log.3 of a run that is not over or whose process died
-const LOG = /^(?<run>\d{1,15})\.log(?:\.(?<piece>\d{1,15}))?$/;
+// 12.log, and 12.log.3 or 12.log.3.8388000 of a run that is not over or whose process died
+const LOG = /^(?<run>\d{1,15})\.log(?:\.(?<piece>\d{1,15})(?:\.(?<place>\d{1,15}))?)?$/;
 
-function listLogs(logs: string): { readonly run: number; readonly piece: number | null; readonly path: string }[] {
+interface Log {
+  readonly run: number;
+  readonly path: string;
+  readonly piece: LogPiece | null;
+}
+
+function listLogs(logs: string): Log[] {
   try {
     return readdirSync(logs).flatMap((name) => {
-      const { run, piece } = LOG.exec(name)?.groups ?? {};
+      const { run, piece, place } = LOG.exec(name)?.groups ?? {};
       if (run === undefined) return [];
-      return { run: Number(run), piece: piece === undefined ? null : Number(piece), path: join(logs, name) };
+      const path = join(logs, name);
+      const copiedTo = place === undefined ? null : Number(place);
+      return { run: Number(run), path, piece: piece === undefined ? null : { number: Number(piece), path, copiedTo } };
     });
   } catch {
     return [];

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { logPath, piecesOf } from "./log-directory.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
 
 /**
  * The lines of a run's log without their ends, as far as they are kept; also of a run that is still going on, but for
@@ -7,40 +7,46 @@ import { logPath, piecesOf } from "./log-directory.ts";
  * where there is no log.
  */
 export function readLog(logs: string, run: number): readonly string[] | null {
+  const bytes = readWhole(logs, run);
+  if (bytes === null) return null;
+  const lines = bytes.toString("utf8").split(LINE_END);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+const LINE_END = /\r?\n/;
+
+/** Whoever writes or closes the log moves its pieces, and a list misses a name that changes: then it is read again. */
+function readWhole(logs: string, run: number): Buffer | null {
   const path = logPath(logs, run);
+  for (let tries = 0; tries < MOST_TRIES && existsSync(path); tries++) {
+    const pieces = piecesOf(logs, run);
+    const bytes = tryRead(path, pieces);
+    if (bytes && isUnmoved(pieces, piecesOf(logs, run))) return bytes;
+  }
+  return null;
+}
+
+/** Pieces move a few times in a second at most. */
+const MOST_TRIES = 50;
+
+function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
   try {
-    const lines = readWhole(logs, run, path).toString("utf8").split(LINE_END);
-    return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+    const begin = readFileSync(path).subarray(0, pieces[0]?.copiedTo ?? undefined);
+    return Buffer.concat([begin, gapBefore(pieces[0], begin), ...pieces.map((piece) => readFileSync(piece.path))]);
   } catch {
     return null;
   }
 }
 
-const LINE_END = /\r?\n/;
-
-/** Whoever closes the log moves its pieces to the end of its beginning meanwhile: then it is read again. */
-function readWhole(logs: string, run: number, path: string): Buffer {
-  for (let tries = 1; ; tries++) {
-    const pieces = piecesOf(logs, run);
-    const head = readFileSync(path);
-    const end = pieces.map((piece) => (existsSync(piece.path) ? readFileSync(piece.path) : Buffer.of()));
-    const isSettled = pieces.length === 0 || statSync(path).size === head.length;
-    const isWhole = isSettled && namesOf(piecesOf(logs, run)) === namesOf(pieces);
-    if (isWhole || tries === MOST_TRIES) return Buffer.concat([head, gapBetween(head, pieces[0]?.number ?? 1), ...end]);
-  }
-}
-
-/** Closing is over long before that. */
-const MOST_TRIES = 20;
-
-function namesOf(pieces: readonly { readonly path: string }[]): string {
-  return pieces.map(({ path }) => path).join();
-}
-
 /** The first pieces of a long end go while it is written. */
-function gapBetween(head: Buffer, firstPiece: number): Buffer {
-  if (firstPiece === 1) return Buffer.of();
-  return Buffer.from(`${head.at(-1) === NEWLINE ? "" : "\n"}[maven-mcp left out a part of this log here]\n`);
+function gapBefore(piece: LogPiece | undefined, begin: Buffer): Buffer {
+  const isMissing = piece !== undefined && piece.number > 1 && piece.copiedTo === null;
+  if (!isMissing) return Buffer.of();
+  return Buffer.from(`${begin.at(-1) === NEWLINE ? "" : "\n"}[maven-mcp left out a part of this log here]\n`);
 }
 
 const NEWLINE = 10;
+
+function isUnmoved(before: readonly LogPiece[], after: readonly LogPiece[]): boolean {
+  return before.map(({ path }) => path).join() === after.map(({ path }) => path).join();
+}

@@ -1,17 +1,18 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { BuildResult } from "../result/build-result.ts";
 
-/** An answer in few bytes, without the outcomes of its tests. */
+/** An answer in few bytes, without the outcomes of its tests: a checksum, and its JSON under zstd. */
 export function packAnswer(result: BuildResult): Uint8Array {
   const answer = result.tests ? { ...result, tests: [] } : result;
-  return zstdCompressSync(JSON.stringify({ form: FORM, answer }), WITH_CHECKSUM);
+  const json = Bun.zstdCompressSync(JSON.stringify({ form: FORM, answer }));
+  return Buffer.concat([checksumOf(json), json]);
 }
 
 /** Null where the bytes are damaged, or another program wrote them and means something else by them. */
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   try {
-    const json = zstdDecompressSync(bytes, { maxOutputLength: LARGEST }).toString("utf8");
-    const packed: unknown = JSON.parse(json);
+    const json = bytes.subarray(CHECKSUM_BYTES);
+    if (!checksumOf(json).equals(bytes.subarray(0, CHECKSUM_BYTES))) return null;
+    const packed: unknown = JSON.parse(Bun.zstdDecompressSync(json).toString("utf8"));
     if (!isRecord(packed) || packed["form"] !== FORM) return null;
     const { answer } = packed;
     return isBuildResult(answer) ? answer : null;
@@ -23,9 +24,13 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
 /** To be raised whenever an answer that was kept before cannot be presented any more: those are not read then. */
 const FORM = 1;
 
-const WITH_CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
-/** Bytes. What claims to be larger is damaged. */
-const LARGEST = 1024 * 1024 * 1024;
+const CHECKSUM_BYTES = 4;
+
+function checksumOf(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32BE(Bun.hash.crc32(bytes));
+  return checksum;
+}
 
 function isBuildResult(value: unknown): value is BuildResult {
   return (

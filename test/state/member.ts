@@ -1,17 +1,16 @@
 import { join } from "node:path";
 
-/** Another process in the queue of a folder. */
+/** Another process at the queue, or the history, of a folder. */
 export interface Member {
   readonly pid: number;
-  /** What it answers to a command, such as `enter Test` or `ahead 3`. */
+  /** What it answers to a command of its program, such as `enter Test` or `ahead 3`. Commands may be given ahead. */
   ask(command: string): Promise<unknown>;
   /** SIGKILL; resolves when it is dead. */
   kill(): Promise<void>;
 }
 
-export function startMember(folder: string, prefix: readonly string[] = []): Member {
-  const program = join(import.meta.dir, "programs", "member.ts");
-  const child = Bun.spawn([...prefix, process.execPath, program, folder], {
+export function startMember(folder: string, prefix: readonly string[] = [], program = "member"): Member {
+  const child = Bun.spawn([...prefix, process.execPath, join(import.meta.dir, "programs", `${program}.ts`), folder], {
     stdin: "pipe",
     stdout: "pipe",
     stderr: "inherit",

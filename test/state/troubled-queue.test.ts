@@ -37,6 +37,13 @@ describe("a damaged file", () => {
     expect(readFileSync(join(folder, "queue.db.damaged"))).toEqual(garbage);
   });
 
+  test("that others mend at the same time costs none of them its place", async () => {
+    const folder = temporaryDirectory({ "queue.db": garbage.toString() });
+    const all = [1, 2, 3, 4].map(() => another(folder));
+    const runs = await Promise.all(all.map((member) => member.ask("enter Test")));
+    expect(runs.map(Number).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
   test("whose table is gone is set aside, too", () => {
     const folder = temporaryDirectory();
     const db = new Database(join(folder, "queue.db"), { create: true });
@@ -146,6 +153,15 @@ describe("a folder that cannot be used", () => {
     two.leave();
     expect([queue.enter("Test").run, queue.trouble()]).toEqual([3, null]);
     expect(existsSync(join(folder, "queue.db"))).toBe(true);
+  });
+
+  test("is used again, and numbers go on above ours where others have counted there less", () => {
+    const folder = join(temporaryDirectory({ project: "a file" }), "project");
+    const queue = open(folder);
+    for (let run = 1; run <= 3; run++) queue.enter("Test").leave();
+    rmSync(folder);
+    open(folder).enter("Test").leave();
+    expect([queue.enter("Test").run, queue.trouble()]).toEqual([4, null]);
   });
 
   test("from one moment to the next does not cost a place", () => {

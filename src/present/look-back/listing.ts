@@ -1,7 +1,7 @@
 import type { Page } from "../../result/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../budget.ts";
-import { cutTexts, type Values } from "../cut-texts.ts";
+import { cutTexts, type TextBounds, type Values } from "../cut-texts.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
@@ -68,28 +68,27 @@ const SHORTEST_ENTRY = 4;
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
   const fits = (some: readonly Entry[]) =>
-    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG_TEXT))).length <= budget - FRAME;
+    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG))).length <= budget - FRAME;
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
   const { from, to, of } = range;
   const next = nextCall(listing, range);
-  const render = (length: number, inEntry: number) => {
-    const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), length, inEntry));
-    return JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
-  };
-  // A single entry may be too long itself: a message, or what an error says of a hundred overloads.
-  let text = render(LONG_TEXT, Number.POSITIVE_INFINITY);
-  for (const [length, inEntry] of SHORTER) if (text.length >= budget) text = render(length, inEntry);
+  let text = "";
+  for (const bounds of [LONG, ...SHORTER]) {
+    const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), bounds));
+    text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
+    if (text.length < budget) break;
+  }
   return text;
 }
 
-/** Ever shorter texts and fewer of them in a list; with the last, any entry fits. */
-const SHORTER = [
-  [2000, 100],
-  [600, 30],
-  [160, 20],
-  [40, 10],
-] as const;
-const LONG_TEXT = 10_000;
+const LONG: TextBounds = { characters: 10_000, items: 10_000 };
+/** One entry alone may be too much for a page. */
+const SHORTER: readonly TextBounds[] = [
+  { characters: 2000, items: 1000 },
+  { characters: 600, items: 100 },
+  { characters: 160, items: 20 },
+  { characters: 40, items: 5 },
+];
 
 /** The page: its entries while they fit, but one at least. */
 function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {

@@ -56,6 +56,17 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ["failures-none", { kind: "failures", result: PASSED, test: null, page: WHOLE }],
   ["errors", { kind: "errors", result: UNCOMPILED, page: WHOLE }],
   ["errors-page", { kind: "errors", result: UNCOMPILED, page: { offset: 2, limit: 2 } }],
+  [
+    "errors-of-checks",
+    {
+      kind: "errors",
+      result: result({
+        operation: "Package",
+        problems: [{ code: "checkstyle", findings: [error("'(' is followed by whitespace (ParenPad)", { line: 54 })] }],
+      }),
+      page: WHOLE,
+    },
+  ],
   ["errors-none", { kind: "errors", result: PASSED, page: WHOLE }],
   ["warnings", { kind: "warnings", result: UNCOMPILED, page: WHOLE }],
   [
@@ -148,6 +159,15 @@ const HUGE: readonly (readonly [string, number, LookBack])[] = [
     {
       kind: "errors",
       result: { ...UNCOMPILED, errors: Array.from({ length: 3000 }, (_, line) => error(`e${line}`)) },
+      page: WHOLE,
+    },
+  ],
+  [
+    "one error with 10,000 details",
+    1,
+    {
+      kind: "errors",
+      result: { ...UNCOMPILED, errors: [error("no method", { details: Array(10_000).fill("x".repeat(100)) })] },
       page: WHOLE,
     },
   ],
