@@ -29,7 +29,8 @@ export const tokens: Part = {
         value: share(captures, "markdown", "log"),
         atMost: { hold: 25, aim: 20 },
       },
-      { what: "the same as concise JSON", unit: "%", value: share(captures, "json", "log") },
+      ...againstQuiet(captures),
+      { what: `concise JSON to all ${captures.length} logs`, unit: "%", value: share(captures, "json", "log") },
       {
         what: "concise Markdown against concise JSON",
         unit: "%",
@@ -55,6 +56,12 @@ export const tokens: Part = {
     return { figures, rows: [...captures.map(toRow), toRow(addUp(captures))] };
   },
 };
+
+/** Answers against what `mvn -q` prints of the same builds. */
+function againstQuiet(captures: readonly CaptureTokens[]): Figure[] {
+  const quiet = captures.flatMap((it) => (it.quietLog === null ? [] : [{ ...it, log: it.quietLog }]));
+  return [{ what: `answers to ${quiet.length} logs with -q`, unit: "%", value: share(quiet, "markdown", "log") }];
+}
 
 type Text = "log" | "markdown" | "detailedMarkdown" | "json" | "detailedJson";
 

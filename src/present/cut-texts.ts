@@ -11,10 +11,14 @@ export interface TextBounds {
   readonly items: number;
 }
 
-/** The same value within bounds at any depth, its texts safe to show. */
+/** The same value within bounds at any depth, its texts safe to show; behind a list that lost items stands how many. */
 export function cutTexts(value: unknown, bounds: TextBounds): unknown {
   if (typeof value === "string") return cutText(value, bounds.characters);
-  if (Array.isArray(value)) return value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
+  if (Array.isArray(value)) {
+    const left = value.length - bounds.items;
+    const kept = value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
+    return left > 0 ? [...kept, `… and ${left} more`] : kept;
+  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, bounds)]));
 }

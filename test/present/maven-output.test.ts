@@ -63,7 +63,7 @@ describe("of Maven's output is left out", () => {
       '[WARNING] The requested profile "x" is not there.',
     ];
     const problems = [
-      { code: "goal-failed", goal: "mint:mint", reason: "Unknown lifecycle phase", lines: [] },
+      { code: "goal-failed", goal: "mint:mint", reason: "mint: Unknown lifecycle phase of a coin", lines: [] },
     ] as const;
     expect(tellingLines(lines, result({ problems }))).toEqual(lines.slice(-1));
   });

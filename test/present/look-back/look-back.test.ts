@@ -199,3 +199,18 @@ test("pages follow each other without a gap and without repeating", () => {
   }
   expect(seen).toEqual(errors.map(({ message }) => message));
 });
+
+test("an error that is too long for JSON even by itself loses some of its details, and the next call goes on", () => {
+  const details = Array.from({ length: 3000 }, (_, index) => `method ${index} is not applicable`);
+  const lookBack: LookBack = {
+    kind: "errors",
+    result: result({ ...UNCOMPILED, errors: [error("no suitable method", { details }), error("missing return")] }),
+    page: WHOLE,
+  };
+  const answer = presentLookBack(lookBack, { ...CONCISE, responseFormat: "json" });
+  expect(answer.length).toBeLessThan(BUDGET.concise);
+  const { errors, next } = JSON.parse(answer);
+  expect(errors).toHaveLength(1);
+  expect(errors[0].details.at(-1)).toMatch(/^… and 2\d{3} more$/);
+  expect(next.offset).toBe(2);
+});
