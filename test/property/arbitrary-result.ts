@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Problem } from "../../src/result/problem.ts";
+import type { Throwable } from "../../src/result/throwable.ts";
+
+const piece = fc.constantFrom(
+  ...[
+    "### FAILED: A#b",
+    "> note",
+    "Test SUCCESS (1.0s)",
+    "\n",
+    "\r\n",
+    "\u001b[31m",
+    "\u202e",
+    "\ud83d",
+    "\0",
+    "😀",
+    "\ufeff",
+    "\u200b".repeat(40),
+    " ",
+  ],
+  ...["expected: <", "> but was: <", ">", "com.acme.", "location: ", "symbol: ", "x".repeat(700), "word ".repeat(300)],
+);
+export const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc.array(piece, { maxLength: 12 }).map((all) => all.join("")),
+);
+export const name = fc.oneof(fc.constantFrom("a.FooTest", "b.FooTest", "a.BarTest", "x", ""), text);
+const number = fc.oneof(fc.nat(), fc.constant(0), fc.double({ min: 0, max: 1e12, noNaN: true }));
+export const list = <T>(item: fc.Arbitrary<T>, maxLength = 40) => fc.array(item, { maxLength });
+
+const place = { file: text, line: fc.nat(), column: fc.nat(), details: list(text, 5), module: name };
+const finding = (severity: "error" | "warning") =>
+  fc.tuple(fc.record(place, { requiredKeys: [] }), text).map(([where, message]) => ({ ...where, message, severity }));
+
+const frame = fc.record({ className: name, method: name, place: text, isOwn: fc.boolean() });
+const throwable = list(fc.record({ type: name, message: text, frames: list(frame, 8) }), 4).map((chain) =>
+  chain.reduceRight<Throwable | null>((cause, link) => ({ ...link, cause }), null),
+);
+const failure = fc
+  .tuple(
+    fc.record({
+      testClass: name,
+      testMethod: name,
+      kind: fc.constantFrom("failure" as const, "error" as const),
+      message: text,
+    }),
+    fc.record({ type: name, stackTrace: text, output: text, module: name, durationMs: fc.nat() }, { requiredKeys: [] }),
+    throwable,
+  )
+  .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));
+
+const problem: fc.Arbitrary<Problem> = fc.oneof(
+  fc.record({ code: fc.constant("unexplained" as const), exitCode: fc.option(fc.nat()), lines: list(text) }),
+  fc.record({ code: fc.constant("missing-profile" as const), profiles: list(name) }),
+  fc.record({
+    code: fc.constant("fork-died" as const),
+    kind: fc.constantFrom("died" as const, "gave-up" as const, "timed-out" as const),
+    classes: list(name),
+    reason: text,
+    said: list(text),
+    trace: list(text),
+  }),
+  fc.record({ code: fc.constant("checkstyle" as const), findings: list(finding("error")) }),
+  fc.record({ code: fc.constant("coverage" as const), limits: list(text) }),
+  fc.record({
+    code: fc.constant("no-test-matched" as const),
+    filter: text,
+    methods: list(name),
+    nearest: list(name),
+    exitCode: fc.option(fc.nat()),
+  }),
+  fc.record({ code: fc.constant("failures-ignored" as const) }),
+  fc.record({ code: fc.constant("no-build" as const), hasBegun: fc.boolean(), running: list(name) }),
+);
+const artifact = fc.record({ path: text, name: text, size: number });
+export const outcome = fc.constantFrom("passed" as const, "failed" as const, "errored" as const, "skipped" as const);
+const moduleStatus = fc.constantFrom("SUCCESS" as const, "FAILURE" as const, "SKIPPED" as const, "UNKNOWN" as const);
+
+const more = fc.record(
+  {
+    errors: list(finding("error")),
+    warnings: list(finding("warning")),
+    warningCount: fc.nat(),
+    upToDate: fc.constant(true as const),
+    summary: fc.record({ testsRun: fc.nat(), testsFailed: fc.nat(), testsSkipped: fc.nat(), testsErrored: fc.nat() }),
+    failures: list(failure),
+    flaky: list(fc.record({ testClass: name, testMethod: name, attempts: fc.nat(), message: text })),
+    tests: list(fc.record({ name, outcome })),
+    running: list(name),
+    hanging: list(fc.record({ testClass: name, testMethod: name, frames: list(frame, 8) }), 5),
+    place: fc.record({ module: name, index: fc.nat(), of: fc.nat() }),
+    waitsFor: fc.record({ run: fc.nat(), operation: fc.constantFrom("Test", "Compile") }),
+    artifact: fc.option(artifact),
+    artifacts: list(artifact),
+    packaging: text,
+    modules: list(fc.record({ name, dir: name, status: moduleStatus })),
+    problems: list(problem, 5),
+    notes: list(text),
+    output: list(text),
+  },
+  { requiredKeys: [] },
+);
+/** Any result, its texts of what upsets answers. */
+export const result: fc.Arbitrary<BuildResult> = fc
+  .tuple(
+    fc.record({
+      operation: fc.constantFrom("Clean" as const, "Compile" as const, "Test" as const, "Package" as const),
+      run: fc.nat(),
+      status: fc.constantFrom(...(["SUCCESS", "FAILURE", "TIMEOUT", "CANCELLED", "RUNNING"] as const)),
+      duration: number,
+      exitCode: fc.option(fc.nat()),
+    }),
+    more,
+  )
+  .map(([own, rest]) => ({ ...own, ...rest }));
+
+export const presentation = fc.record({
+  responseFormat: fc.constantFrom("markdown" as const, "json" as const),
+  detailLevel: fc.constantFrom("concise" as const, "detailed" as const),
+  stackTraceLines: fc.constantFrom(0, 1, 50, 1000),
+});
+
+/** What no answer may hold: controls but tab and line feed, halves of characters, what turns the direction. */
+export const HIDDEN = /[\p{Cc}--[\t\n]]|[\p{Surrogate}\u2028\u2029\u202a-\u202e]/v;
