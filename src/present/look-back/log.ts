@@ -9,34 +9,28 @@ import { span } from "./span.ts";
 
 type LogLookBack = Extract<LookBack, { kind: "log" }>;
 
-/** The lines of a log by their numbers, its last ones first of all. */
-export function logListing({ result, lines, page }: LogLookBack): Listing<LogLine> {
+/** The lines of a log, its last ones where no other is asked for. */
+export function logListing({ result, lines, page }: LogLookBack): Listing<string> {
   return {
     title: runHeader(result),
     values: runValues(result),
     name: "lines",
-    entries: lines.map((text, index) => ({ number: index + 1, text })),
+    entries: lines,
     page,
     usual: USUAL_LINES,
     isTail: true,
     describe: ({ from, to, of }) => (of === 0 ? "its log is empty" : `${span("line", from, to)} of ${of}`),
     toMarkdown: (entries) =>
       entries
-        .map(({ text }) => showLine(text))
+        .map(showLine)
         .filter((line) => line !== "")
         .join("\n"),
-    toJson: ({ text }) => shorten(text, LONGEST_LINE),
+    toJson: (line) => shorten(line, LONGEST_LINE),
     call: { run: result.run, show: "log" },
   };
 }
 
 const USUAL_LINES = 40;
-
-interface LogLine {
-  /** From 1. */
-  readonly number: number;
-  readonly text: string;
-}
 
 /** The lines of a log that have all of the words, each with two lines around it. */
 export function matchListing({ result, lines, page }: LogLookBack, match: string): Listing<Match> {
@@ -63,7 +57,11 @@ export function matchListing({ result, lines, page }: LogLookBack, match: string
 
 const USUAL_MATCHES = 20;
 
-type Match = LogLine;
+interface Match {
+  /** Of the line, from 1. */
+  readonly number: number;
+  readonly text: string;
+}
 
 /** Lines that are shown before and behind a match. */
 const AROUND = 2;
