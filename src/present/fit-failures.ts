@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { type Cause, type FailureBounds, failureBlock, groupByCause } from "./failures.ts";
+import { type Cause, groupByCause } from "./causes.ts";
+import { type FailureBounds, failureBlock } from "./failures.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
