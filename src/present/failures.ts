@@ -94,7 +94,7 @@ function ownLines(
   told: readonly string[],
 ): string[] {
   if (!throwable || traceLines === 0) return [];
-  const each = { lines: Math.min(5, message.lines), characters: Math.min(400, message.characters) };
+  const each = { lines: Math.min(8, message.lines), characters: Math.min(400, message.characters) };
   return keepCause(ownFrames(throwable, nameOf, each, told), traceLines);
 }
 

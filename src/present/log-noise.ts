@@ -12,11 +12,12 @@ export function noiseOf(testClass: string): (line: string) => boolean {
   };
 }
 
-/** What Spring Boot logs by default below WARN; long packages are abbreviated. */
+/** What Spring Boot and Logback log by default below WARN; long packages are abbreviated. */
 // 2026-11-22T06:07:15.101Z  INFO 30711 --- [           main] org.hibernate.Version                    : HHH000412: Hibernate ORM core version 6.5.3.Final
 // 2026-11-22T06:07:15.845Z  INFO 30711 --- [           main] o.h.e.t.j.p.i.JtaPlatformInitiator       : HHH000489: No JTA platform available
+// 06:35:03.699 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found @SpringBootConfiguration …
 const SPRING_LOG =
-  /^\d{4}-\d\d-\d\d[T ][\d:.,]+\S* +(?:INFO|DEBUG|TRACE) \d+ --- (?:\[[^\]]*\] ){1,2}(?<logger>[\w.$]+) +: /;
+  /^(?:\d{4}-\d\d-\d\d[T ][\d:.,]+\S* +(?:INFO|DEBUG|TRACE) \d+ --- (?:\[[^\]]*\] ){1,2}|\d\d:\d\d:\d\d[.,]\d{3} \[[^\]]*\] (?:INFO|DEBUG|TRACE) +)(?<logger>[\w.$]+) +(?:: |--? )/;
 
 const START_UP: readonly RegExp[] = [
   //  :: Spring Boot ::                (v3.3.4)
@@ -33,7 +34,8 @@ const START_UP: readonly RegExp[] = [
   // MockHttpServletResponse:
   //     Error message = null
   //           Headers = []
-  /^ {4,}[A-Z][A-Za-z ]* = (?:null|\[\]|\{\})?$/,
+  // FlashMap:
+  /^ {2,}[A-Z][A-Za-z ]* = (?:null|\[\]|\{\})?$|^ {2,}Async started = false$|^(?:Async|ModelAndView|FlashMap):$/,
   // SLF4J: Failed to load class "org.slf4j.impl.StaticLoggerBinder".
   // SLF4J(W): No SLF4J providers were found.
   /^SLF4J(?:\([IWE]\))?: /,

@@ -14,8 +14,9 @@ export interface MessageBounds {
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
   const text = clean(message).trim().replace(BLANK_ENDS, "");
   const lines = text.split("\n");
-  if (lines.length <= bounds.lines && text.length <= bounds.characters) return [...lines, ...unseenDifference(text)];
-  return aroundDifference(text, bounds) ?? shortenValues(lines, bounds);
+  const told = lines.filter((line) => line.trim() !== "");
+  if (told.length <= bounds.lines && text.length <= bounds.characters) return [...lines, ...unseenDifference(text)];
+  return aroundDifference(text, bounds) ?? shortenValues(told, text.length, bounds);
 }
 
 const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
@@ -39,16 +40,14 @@ const FRAME =
  * Values of several lines become one, lines of the middle are left out, and what is still too long is cut: what stands
  * around a value tells more than its end, and the end of a message often what its beginning announces.
  */
-function shortenValues(lines: readonly string[], bounds: MessageBounds): string[] {
-  const total = lines.reduce((sum, line) => sum + line.length + 1, -1);
+function shortenValues(lines: readonly string[], total: number, bounds: MessageBounds): string[] {
   const kept = chooseLines(lines.length > bounds.lines ? joinValues(lines) : lines, bounds);
+  const longest = kept.length === 1 ? bounds.characters : Math.ceil(bounds.characters * MOST_FOR_ONE);
   const shares = shareOut(
-    kept.map((line) => line.length),
+    kept.map((line) => Math.min(line.length, longest)),
     bounds.characters - (kept.length - 1),
   );
-  const cut = kept.map((line, index) =>
-    line.length > (shares[index] ?? 0) ? cutAtWord(line, shares[index] ?? 0) : line,
-  );
+  const cut = kept.map((line, index) => cutAtWord(line, shares[index] ?? 0));
   const counted = `(${total} characters in all)`;
   if (cut.length === 1) return cut[0] === kept[0] && lines.length === 1 ? cut : [`${cut[0]?.trimEnd()} … ${counted}`];
   const isCut = cut.some((line, index) => line !== kept[index]);
@@ -57,6 +56,9 @@ function shortenValues(lines: readonly string[], bounds: MessageBounds): string[
     ...(isCut ? [counted] : []),
   ];
 }
+
+/** What one of several lines may take. */
+const MOST_FOR_ONE = 0.4;
 
 /** Rather fewer lines than such as say nothing; where there is room for very few, all in one. */
 function chooseLines(lines: readonly string[], { lines: most, characters }: MessageBounds): readonly string[] {

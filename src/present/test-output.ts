@@ -14,7 +14,7 @@ import { count } from "./words.ts";
 export function outputLines(failure: TestFailure, most: number, isWhole: boolean): string[] {
   const { output = "" } = failure;
   if (most === 0 || output.trim() === "") return [];
-  const lines = output.trimEnd().split(/\r\n?|\n/);
+  const lines = output.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   const kept = isWhole ? lines : condense(failure, lines);
   const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   if (shown.length === 0) return [];

@@ -325,6 +325,16 @@ Caused by: a.F: inner
     );
   });
 
+  test("in detail say no less than in brief, when there is no room for all of it", () => {
+    const failures = Array.from({ length: 6 }, (_, at) =>
+      failure({ testMethod: `m${at}`, message: `m${at}`, output: `printed by ${at}` }, 100),
+    );
+    const stackTrace = `E: x\n${"\tat org.lib.Layer.call(Layer.java:1)\n".repeat(150)}`;
+    const long = failures.map((it) => ({ ...it, stackTrace }));
+    const detailed = show({ summary: summary(6), failures: long }, { ...DETAILED, stackTraceLines: 200 });
+    expect(detailed).toContain("printed by 5");
+  });
+
   test("of a recursion show a frame once", () => {
     const stackTrace = `java.lang.StackOverflowError\n${"\tat a.FooTest.deep(FooTest.java:3)\n".repeat(1024)}`;
     const list = [failure({ kind: "error", type: "java.lang.StackOverflowError", message: "", stackTrace })];

@@ -59,11 +59,14 @@ test("what frameworks print as they start is left out, and what the project itse
     log("INFO", "o.h.e.t.j.p.i.JtaPlatformInitiator", "HHH000489: No JTA platform available"),
     log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection"),
     "SLF4J: Defaulting to no-operation (NOP) logger implementation",
+    "06:35:03.846 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found",
+    "06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
   ].join("\n");
   expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toEqual([
-    "  Test output (2 of 9 lines):",
+    "  Test output (3 of 11 lines):",
     `  ${log("DEBUG", "c.acme.web.Orders", "order 7 came in")}`,
     `  ${log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection")}`,
+    "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
   ]);
 });
 
@@ -75,5 +78,30 @@ test("what was logged of the failure's own messages is not repeated", () => {
     "  Test output (2 of 4 lines):",
     "  insert order",
     "  inserted",
+  ]);
+});
+
+test("of what MockMvc prints the empty half is left out, and blank lines do not count", () => {
+  const output = `MockHttpServletRequest:
+      HTTP Method = GET
+       Parameters = {}
+
+Async:
+    Async started = false
+     Async result = null
+
+FlashMap:
+       Attributes = null
+
+MockHttpServletResponse:
+           Status = 400
+    Error message = null
+             Body = `;
+  expect(outputLines(failure({ output }), MOST, false)).toEqual([
+    "  Test output (4 of 12 lines):",
+    "  MockHttpServletRequest:",
+    "        HTTP Method = GET",
+    "  MockHttpServletResponse:",
+    "             Status = 400",
   ]);
 });
