@@ -326,9 +326,7 @@ Caused by: a.F: inner
   });
 
   test("in detail say no less than in brief, when there is no room for all of it", () => {
-    const failures = Array.from({ length: 6 }, (_, at) =>
-      failure({ testMethod: `m${at}`, message: `m${at}`, output: `printed by ${at}` }, 100),
-    );
+    const failures = Array.from({ length: 6 }, (_, at) => failure({ message: `m${at}`, output: `printed by ${at}` }));
     const stackTrace = `E: x\n${"\tat org.lib.Layer.call(Layer.java:1)\n".repeat(150)}`;
     const long = failures.map((it) => ({ ...it, stackTrace }));
     const detailed = show({ summary: summary(6), failures: long }, { ...DETAILED, stackTraceLines: 200 });
