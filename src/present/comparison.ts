@@ -19,7 +19,7 @@ const WIDEST = 200;
 /** Of two values that look alike in print what tells them apart; nothing for any other message. */
 export function unseenDifference(text: string): string[] {
   const comparison = readComparison(text);
-  if (!comparison) return [];
+  if (!comparison || comparison.isCompacted) return [];
   const { expected, actual } = comparison;
   if (expected === actual) return ["(both print alike)"];
   const at = firstDifference(expected, actual);
@@ -93,7 +93,8 @@ function unfold(value: string): string {
 }
 
 // ...gins alike, total 10[.]00 EUR and ends alik...
-const COMPACTED = /^\.{3}/;
+// [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ...and 40 more]
+const COMPACTED = /^\.{3}|\.{3}and \d+ more\b/;
 
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, " ");

@@ -1,6 +1,6 @@
 import { clean } from "./clean.ts";
 import { aroundDifference, unseenDifference } from "./comparison.ts";
-import { cutAtWord } from "./cut.ts";
+import { cutAtWord, wellFormed } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
@@ -42,14 +42,16 @@ const FRAME =
  */
 function shortenValues(lines: readonly string[], total: number, bounds: MessageBounds): string[] {
   const kept = chooseLines(lines.length > bounds.lines ? joinValues(lines) : lines, bounds);
-  const longest = kept.length === 1 ? bounds.characters : Math.ceil(bounds.characters * MOST_FOR_ONE);
+  const counted = `(${total} characters in all)`;
+  const room = Math.min(bounds.characters, LONGEST_ONLY);
+  const [only = ""] = kept;
+  if (kept.length === 1) return [only.length <= bounds.characters ? only : `${withoutCentre(only, room)} ${counted}`];
+  const longest = Math.ceil(bounds.characters * MOST_FOR_ONE);
   const shares = shareOut(
     kept.map((line) => Math.min(line.length, longest)),
     bounds.characters - (kept.length - 1),
   );
   const cut = kept.map((line, index) => cutAtWord(line, shares[index] ?? 0));
-  const counted = `(${total} characters in all)`;
-  if (cut.length === 1) return cut[0] === kept[0] && lines.length === 1 ? cut : [`${cut[0]?.trimEnd()} … ${counted}`];
   const isCut = cut.some((line, index) => line !== kept[index]);
   return [
     ...cut.map((line, index) => (line === kept[index] ? line : `${line.trimEnd()} …`)),
@@ -57,6 +59,8 @@ function shortenValues(lines: readonly string[], total: number, bounds: MessageB
   ];
 }
 
+/** Characters of a message that is one line, and longer than that. */
+const LONGEST_ONLY = 600;
 /** What one of several lines may take. */
 const MOST_FOR_ONE = 0.4;
 
@@ -105,6 +109,16 @@ function withoutMiddle(lines: readonly string[], most: number): string[] {
   return [...lines.slice(0, head), `… ${count(left, "line")}`, ...lines.slice(lines.length - tail)];
 }
 
+/** Matchers say at the end what they miss. */
+// "{"name":"item","name":"item", … "}" should include substring "total"
+function withoutCentre(line: string, length: number): string {
+  const tail = wellFormed(line.slice(line.length - Math.floor(length * FOR_END)));
+  const word = tail.indexOf(" ") + 1;
+  const end = word > 0 && word < tail.length / 2 ? tail.slice(word) : tail;
+  return [cutAtWord(line, length - tail.length).trimEnd(), "…", end].filter(Boolean).join(" ");
+}
+
+const FOR_END = 0.2;
 const FOR_BEGINNING = 0.6;
 
 /** A line of at most about this length; what was cut is counted. */

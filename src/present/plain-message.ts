@@ -30,6 +30,11 @@ const BOILERPLATE: readonly RegExp[] = [
   / \(click to navigate to relevant line of code\)/,
   // Please remove unnecessary stubbings or use 'lenient' strictness. More info: javadoc for UnnecessaryStubbingException class.
   / More info: javadoc for UnnecessaryStubbingException class\./,
+  // Stack trace:
+  //                                io.mockk.impl.InternalPlatform.captureStackTrace               (InternalPlatform.kt:130)
+  /\nStack traces?:\n(?:\d+\))? {4,}[\s\S]*/,
+  //  (set the 'kotest.assertions.collection.print.size' JVM property to see more / less items)
+  /\s?\(set the 'kotest\.[\w.]+' JVM property to see (?:more \/ less items|full output)\)/g,
   // Learn more:
   //   https://github.com/google/guice/wiki/MISSING_IMPLEMENTATION
   /\nLearn more:\n[^\n]*/g,

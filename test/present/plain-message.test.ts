@@ -24,6 +24,14 @@ describe("what a library says of itself is left out", () => {
       "but was:\n  E: boom",
     ],
     "AssertJ, what the test calls the value": ["\n[age] \nExpecting actual:\n  1", "\n[age] Expecting actual:\n  1"],
+    MockK: [
+      "Verification failed: x\n[0]: argument: a\n\nStack trace:\n               io.mockk.impl.InternalPlatform.captureStackTrace               (InternalPlatform.kt:130)\n                 a.KtTest.mockkVerify               (KtTest.kt:47)               \n               java.lang.Thread.run               (Native Method)\n",
+      "Verification failed: x\n[0]: argument: a\n",
+    ],
+    Kotest: [
+      "expected:<[1, ...and 40 more (set the 'kotest.assertions.collection.print.size' JVM property to see more / less items)]>\n(set the 'kotest.assertions.collection.enumerate.size' JVM property to see full output)",
+      "expected:<[1, ...and 40 more]>",
+    ],
     Guice: [
       "1) No implementation for Clock was bound.\n\nLearn more:\n  https://github.com/google/guice/wiki/MISSING\n\n1 error\n\n======================\nFull classname legend:\n======================\nClock: a.Clock",
       "1) No implementation for Clock was bound.\n\n",
