@@ -21,8 +21,11 @@ export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   let gap = 0;
   let shown: Frame | null = null;
   for (const frame of frames) {
-    // Kotlin's bridges have no line, and stand below what they call.
-    if (!frame.isOwn || (frame.className === shown?.className && !LINE.test(frame.place) && LINE.test(shown.place))) {
+    // Kotlin's bridges and continuations have no line, and stand below what they call.
+    if (
+      !frame.isOwn ||
+      (shown && LINE.test(shown.place) && (WITHOUT_LINE.test(frame.place) || isBridge(frame, shown)))
+    ) {
       gap++;
       continue;
     }
@@ -39,8 +42,14 @@ export function describeFrame({ className, method, place }: Frame, nameOf: NameO
   return `at ${nameOf(className)}.${method}(${place})`;
 }
 
+function isBridge(frame: Frame, called: Frame): boolean {
+  return frame.className === called.className && !LINE.test(frame.place);
+}
+
 // KSpec.kt:6
 const LINE = /:\d+$/;
+// 	at com.acme.words.KtTest$load$1.invokeSuspend(KtTest.kt)
+const WITHOUT_LINE = /\.kt$/;
 
 /** A recursion prints one frame a thousand times, or a few in turn. */
 function foldRepeats(lines: readonly string[]): string[] {

@@ -276,6 +276,17 @@ Caused by: a.F: inner
     );
   });
 
+  test("leave out the frames without a line that coroutines go on in", () => {
+    const stackTrace = `a.E: no
+\tat a.FooTest.load(FooTest.kt:49)
+\tat a.FooTest$load$1.invokeSuspend(FooTest.kt)
+\tat a.FooTest.x(FooTest.kt:46)`;
+    expect(tests([failure({ kind: "error", type: "a.E", message: "no", stackTrace })])).toEndWith(`
+  at FooTest.load(FooTest.kt:49)
+  … 1 frame
+  at FooTest.x(FooTest.kt:46)`);
+  });
+
   test("of the class itself are its setup, or its teardown where tests ran", () => {
     const list = [failure({ testMethod: "", kind: "error", type: "a.X", message: "no server" })];
     expect(tests(list)).toStartWith("### ERROR: FooTest (class setup)\nX: no server");
