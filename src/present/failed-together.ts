@@ -20,29 +20,36 @@ export function togetherLines(
   bounds: MessageBounds,
 ): { readonly lines: string[]; readonly rest: Throwable } | null {
   const { throwable } = failure;
-  const together = throwable ? collected(throwable) : readSoft(failure);
-  if (!throwable || !together) return null;
+  // What a trace's reader takes for frames, the message still holds.
+  const together = throwable && (readSuppressed(throwable) ?? readSoft(failure));
+  if (!together) return null;
   return { lines: listParts(together, nameOf, bounds), rest: { ...throwable, suppressed: [] } };
 }
 
-/** `assertAll` and JUnit 4's ErrorCollector suppress each failure; AssertJ's soft assertions print them in their message. */
-function collected(throwable: Throwable): Together | null {
-  const { type, message, suppressed = [] } = throwable;
-  if (!COLLECTOR.test(type) || suppressed.length === 0) return readSoft(throwable);
+/** `assertAll` and JUnit 4's ErrorCollector suppress each failure. */
+function readSuppressed({ type, message, suppressed = [] }: Throwable): Together | null {
+  if (!COLLECTOR.test(type) || suppressed.length === 0) return null;
   return { heading: message.trim().split("\n", 1)[0] ?? "", parts: suppressed };
 }
 
 // org.opentest4j.MultipleFailuresError, org.junit.runners.model.MultipleFailureException
 const COLLECTOR = /\.MultipleFailures?(?:Error|Exception)$/;
 
+/** Soft assertions print each failure in their message. */
 function readSoft({ message }: { readonly message: string }): Together | null {
-  const [heading = "", ...texts] = message.split(SOFT);
+  const isNumbered = NUMBERED_HEADING.test(message);
+  const [heading = "", ...texts] = message.split(isNumbered ? NUMBER : SOFT);
   if (texts.length === 0) return null;
   return { heading: heading.trim(), parts: texts.map(readSoftPart) };
 }
 
 // -- failure 1 --
 const SOFT = /^-- failure \d+ --$/m;
+// The following 3 assertions failed:
+// 1) expected:<2> but was:<1>
+//    at com.acme.words.KtTest.kotestSoft(KtTest.kt:40)
+const NUMBERED_HEADING = /^\s*The following \d+ assertions failed:\n1\) /;
+const NUMBER = /^\d+\) /m;
 
 function readSoftPart(text: string): Throwable {
   const { className = "", method = "", place = "" } = SOFT_FRAME.exec(text)?.groups ?? {};
@@ -51,7 +58,7 @@ function readSoftPart(text: string): Throwable {
 }
 
 // at LibrariesTest.assertjSoft(LibrariesTest.java:26)
-const SOFT_FRAME = /\nat (?<className>[\w$.]+)\.(?<method>[\w$<>]+)\((?<place>[^()\s]+)\)\s*$/;
+const SOFT_FRAME = /\n {0,8}at (?<className>[\w$.]+)\.(?<method>[\w$<>]+)\((?<place>[^()\s]+)\)\s*$/;
 
 function listParts({ heading, parts }: Together, nameOf: NameOf, bounds: MessageBounds): string[] {
   const shown = parts.slice(0, bounds.lines);
@@ -71,7 +78,7 @@ function listParts({ heading, parts }: Together, nameOf: NameOf, bounds: Message
 }
 
 function describePart(part: Throwable, nameOf: NameOf, bounds: MessageBounds): string[] {
-  const inner = collected(part);
+  const inner = readSuppressed(part) ?? readSoft(part);
   const told = inner
     ? listParts(inner, nameOf, bounds)
     : boundMessage(describeFault(part.type, plainMessage(part.message)), bounds);

@@ -153,6 +153,20 @@ address (3 failures)
     expect(text).toContain("    at FooTest.x(FooTest.java:4)\n  at FooTest.x(FooTest.java:25)");
   });
 
+  test("that Kotest collected are told one by one as well", () => {
+    const message =
+      "The following 2 assertions failed:\n1) expected:<2> but was:<1>\n   at a.FooTest.x(FooTest.kt:40)\n2) off\n   at a.FooTest.x(FooTest.kt:41)\n";
+    expect(tests([failure({ message, stackTrace: `E: ${message}\n\tat a.FooTest.x(FooTest.kt:102)` })])).toStartWith(
+      `### FAILED: FooTest#x
+The following 2 assertions failed:
+  - expected:<2> but was:<1>
+    at FooTest.x(FooTest.kt:40)
+  - off
+    at FooTest.x(FooTest.kt:41)
+`,
+    );
+  });
+
   const chain = (...causes: string[]) => {
     const [first = "", ...others] = causes.map((cause) => `${cause}\n\tat org.lib.X.y(X.java:1)`);
     const { type = "", message = "" } = /^(?<type>[\w.]+)(?:: (?<message>.*))?/.exec(first)?.groups ?? {};
