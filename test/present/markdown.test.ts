@@ -140,6 +140,19 @@ describe("compile errors", () => {
 - L1 — missing return`);
   });
 
+  test("call the JDK's most common classes as a source does, unless that says less", () => {
+    const told = (message: string) => compile(error(message), error("x")).split("\n")[3];
+    expect(told("incompatible types: java.lang.String cannot be converted to java.util.List<java.lang.Integer>")).toBe(
+      "- L1 — incompatible types: String cannot be converted to List<Integer>",
+    );
+    expect(told("incompatible types: java.util.Date cannot be converted to int")).toContain("java.util.Date");
+    expect(told("incompatible types: a.Module cannot be converted to java.lang.Module")).toContain("java.lang.Module");
+    expect(told("Unused import - java.util.List (UnusedImports)")).toContain("java.util.List");
+    expect(told("Unused import - java.util.Map (UnusedImports), in web")).toContain("java.util.Map");
+    expect(told("package java.lang.foo does not exist")).toContain("java.lang.foo");
+    expect(told("cannot find symbol: class java.lang.ThreadLocal.Foo")).toContain("java.lang.ThreadLocal.Foo");
+  });
+
   test("without a file stand below the first line", () => {
     const bare = { severity: "error", message: "no compiler" } as const;
     expect(compile(bare, error("x"))).toBe(
