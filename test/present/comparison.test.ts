@@ -44,6 +44,11 @@ describe("a long comparison shows where it differs", () => {
     expect(expected).toEndWith('"item", "item", "item", "a"]');
   });
 
+  test("behind what was said before, in one line where that has too many", () => {
+    const [first = ""] = bound(`${"said\n".repeat(30)}==> expected: <${OTHER}> but was: <${LONG}>`);
+    expect(first).toStartWith(`${"said ".repeat(30)}==> expected: <…`);
+  });
+
   test("but not at a position in what JUnit 4 has cut already", () => {
     const lines = bound(`expected:<...me":"[${"#".repeat(900)}]...> but was:<...me":"[${"x".repeat(900)}]...>`);
     expect(lines).toHaveLength(1);
