@@ -1,6 +1,6 @@
 /** Tells the lines of a test's output that frameworks print as they start, whichever test it is. */
 export function noiseOf(testClass: string): (line: string) => boolean {
-  const root = testClass.split(".").slice(0, 2);
+  const root = testClass.split(".").slice(0, -1).slice(0, 2);
   const isOwn = (logger: string) => {
     const names = logger.split(".");
     return root.every((name, index) => names[index] === name || names[index] === name.slice(0, 1));

@@ -70,6 +70,12 @@ test("what frameworks print as they start is left out, and what the project itse
   ]);
 });
 
+test("a project whose packages have one name only, or none, logs as itself too", () => {
+  const output = "06:35:03.847 [main] DEBUG demo.Orders -- order 8 came in\n06:35:03.846 [main] INFO org.lib.X -- up";
+  expect(outputLines(failure({ testClass: "demo.FooTest", output }), MOST, false)).toHaveLength(2);
+  expect(outputLines(failure({ testClass: "FooTest", output }), MOST, false)).toHaveLength(3);
+});
+
 test("what was logged of the failure's own messages is not repeated", () => {
   const sql = 'NULL not allowed for column "NUMBER"; SQL statement:\ninsert into orders (id) values (?) [23502-224]';
   const stackTrace = `a.StoreException: no\n\tat a.FooTest.x(FooTest.java:25)\nCaused by: org.h2.JdbcSQLException: ${sql}\n\t... 12 more`;
