@@ -13,9 +13,9 @@ export interface MessageBounds {
 /** A message within bounds: long comparisons around their first difference, of everything else the longest values cut. */
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
   const text = clean(message).trim().replace(BLANK_ENDS, "");
-  const lines = text.split("\n");
-  const told = lines.filter((line) => line.trim() !== "");
-  if (told.length <= bounds.lines && text.length <= bounds.characters) return [...lines, ...unseenDifference(text)];
+  const told = text.split("\n").filter((line) => line.trim() !== "");
+  if (told.length === 0) return [""];
+  if (told.length <= bounds.lines && text.length <= bounds.characters) return [...told, ...unseenDifference(text)];
   return aroundDifference(text, bounds) ?? shortenValues(told, text.length, bounds);
 }
 

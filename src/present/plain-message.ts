@@ -35,6 +35,11 @@ const BOILERPLATE: readonly RegExp[] = [
   /\nStack traces?:\n(?:\d+\))? {4,}[\s\S]*/,
   //  (set the 'kotest.assertions.collection.print.size' JVM property to see more / less items)
   /\s?\(set the 'kotest\.[\w.]+' JVM property to see (?:more \/ less items|full output)\)/g,
+  // The stacktrace has been enhanced by Reactor, refer to additional information below:
+  // Error has been observed at the following site(s):
+  // 	*__checkpoint ⇢ loading
+  // Original Stack Trace:
+  /The stacktrace has been enhanced by Reactor, refer to additional information below: *\n|\nOriginal Stack Trace:/g,
   // Learn more:
   //   https://github.com/google/guice/wiki/MISSING_IMPLEMENTATION
   /\nLearn more:\n[^\n]*/g,

@@ -271,11 +271,14 @@ Wanted but not invoked:
 \tat a.FooTest.x(FooTest.java:1)
 \tSuppressed: java.io.IOException: cannot close
 \t\tat a.Disk.close(Disk.java:2)
+\t\tat a.FooTest.x(FooTest.java:1)
+\tSuppressed: org.lib.Site: seen here
 \t\tat a.FooTest.x(FooTest.java:1)`;
     expect(tests([failure({ kind: "error", type: "a.E", message: "cannot use", stackTrace })])).toEndWith(`
   at FooTest.x(FooTest.java:1)
   Suppressed: IOException: cannot close
-  at Disk.close(Disk.java:2)`);
+  at Disk.close(Disk.java:2)
+  Suppressed: Site: seen here`);
   });
 
   test("do not print again what a cause shares with what it caused", () => {

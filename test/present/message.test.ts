@@ -10,6 +10,7 @@ describe("a message", () => {
     expect(bound("  expected: <1> but was: <2>\n")).toEqual(["expected: <1> but was: <2>"]);
     expect(bound("a\r\nb\nc")).toEqual(["a", "b", "c"]);
     expect(bound("")).toEqual([""]);
+    expect(bound("a\n\n \nb", { lines: 2, characters: 9 })).toEqual(["a", "b"]);
   });
 
   test("of too many lines keeps its beginning and its end", () => {

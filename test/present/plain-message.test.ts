@@ -24,6 +24,10 @@ describe("what a library says of itself is left out", () => {
       "but was:\n  E: boom",
     ],
     "AssertJ, what the test calls the value": ["\n[age] \nExpecting actual:\n  1", "\n[age] Expecting actual:\n  1"],
+    Reactor: [
+      "The stacktrace has been enhanced by Reactor, refer to additional information below: \nError has been observed at the following site(s):\n\t*__checkpoint ⇢ loading\nOriginal Stack Trace:",
+      "Error has been observed at the following site(s):\n\t*__checkpoint ⇢ loading",
+    ],
     MockK: [
       "Verification failed: x\n[0]: argument: a\n\nStack trace:\n               io.mockk.impl.InternalPlatform.captureStackTrace               (InternalPlatform.kt:130)\n                 a.KtTest.mockkVerify               (KtTest.kt:47)               \n               java.lang.Thread.run               (Native Method)\n",
       "Verification failed: x\n[0]: argument: a\n",
