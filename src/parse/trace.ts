@@ -62,8 +62,11 @@ function readHead(head: string): { type: string; message: string } {
 function readFrame(line: string, isOwn: (className: string, place: string) => boolean): Frame | null {
   const { name = "", place = "" } = (FRAME_IN_WORDS.exec(line) ?? FRAME.exec(line))?.groups ?? {};
   const { className, method } = splitMethodName(name);
-  return className === "" ? null : { className, method, place, isOwn: isOwn(className, place) };
+  return className === "" ? null : { className, method, place, isOwn: place !== GENERATED && isOwn(className, place) };
 }
+
+/** Where a proxy calls what it stands for: `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
+const GENERATED = "<generated>";
 
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
 const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;

@@ -82,7 +82,7 @@ const MOST_PLACES = 30;
 export function describe({ message, details = [] }: Finding): string {
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
-  return `${describeCause({ message, details })}${shorten(cleanLine(where), MOST_CHARACTERS)}`;
+  return `${describeCause({ message, details })}${shorten(simplify(cleanLine(where)), MOST_CHARACTERS)}`;
 }
 
 const LOCATION = "location: ";
@@ -91,8 +91,27 @@ const LOCATION = "location: ";
 function describeCause({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
-  return shorten(cleanLine([message, ...parts].join("")), MOST_CHARACTERS);
+  return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);
 }
+
+/** With the JDK's most common classes called as in a source, unless another of that name stands beside: java.util.Date, java.sql.Date. */
+function simplify(text: string): string {
+  if (OF_A_RULE.test(text)) return text;
+  const found = new Map<string, Set<string>>();
+  for (const [, name = "", simple = ""] of text.matchAll(QUALIFIED)) {
+    found.set(simple, (found.get(simple) ?? new Set()).add(name));
+  }
+  return text.replace(QUALIFIED, (name, _, simple) =>
+    COMMON.test(name) && found.get(simple)?.size === 1 ? simple : name,
+  );
+}
+
+// incompatible types: java.lang.String cannot be converted to java.util.List<java.lang.Integer>
+const QUALIFIED = /(?<![\w.$])((?:[a-z_]\w*\.)+([A-Z]\w*))(?![\w.$])/g;
+const COMMON =
+  /^java\.(?:lang\.\w+|util\.(?:List|Map|Set|Collection|ArrayList|HashMap|HashSet|Optional|Iterator|Comparator)|util\.function\.\w+|util\.stream\.\w+)$/;
+// Unused import - java.util.List (UnusedImports)
+const OF_A_RULE = / \([A-Z]\w*\)(?:, in .*)?$/;
 
 /** Whether the message has taken up a detail already: `symbol: variable foo`. */
 export function endsWithDetail(message: string, detail: string): boolean {

@@ -1,6 +1,6 @@
 import { clean } from "./clean.ts";
-import { cutBefore } from "./cut-place.ts";
-import { aroundDifference } from "./message.ts";
+import { aroundDifference } from "./comparison.ts";
+import { cutBefore } from "./cut.ts";
 
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { type Cause, groupByCause } from "./causes.ts";
 import type { Values } from "./cut-texts.ts";
-import { type Cause, type FailureBounds, failureBlock, groupByCause } from "./failures.ts";
+import { type FailureBounds, failureBlock } from "./failures.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
@@ -36,27 +37,26 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
     .join("\n\n");
 }
 
-/** From all there is to ever less of each: output first, then frames, then messages. */
+/** From all there is to ever less of each: output first, then frames, then messages. Before it says less, detail becomes concise. */
 function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
-  const isDetailed = detailLevel === "detailed";
-  const whole: FailureBounds = {
+  const own: FailureBounds = {
     message: { lines: 20, characters: 1000 },
     traceLines: stackTraceLines,
-    wholeTrace: isDetailed,
-    outputLines: isDetailed ? 1000 : 20,
+    wholeTrace: false,
+    outputLines: 20,
     names: 2000,
   };
-  const silent = { ...whole, outputLines: 0 };
-  const own = { ...silent, wholeTrace: false };
+  const whole = { ...own, wholeTrace: true };
   const frames = (most: number) => Math.min(most, stackTraceLines);
   return [
-    whole,
-    ...[100, 20, 10, 5].map((lines) => ({ ...whole, outputLines: Math.min(lines, whole.outputLines) })),
-    silent,
-    ...[16, 8, 4].map((most) => ({ ...own, traceLines: frames(most), names: 1000 })),
-    { ...own, traceLines: frames(3), message: { lines: 6, characters: 600 }, names: 500 },
-    { ...own, traceLines: frames(2), message: { lines: 3, characters: 300 }, names: 300 },
-    { ...own, ...SHORTEST, traceLines: frames(1) },
+    ...(detailLevel === "detailed"
+      ? [1000, 100, 60, 40, 20, 10, 5, 0].map((outputLines) => ({ ...whole, outputLines }))
+      : []),
+    ...[20, 10, 5, 0].map((outputLines) => ({ ...own, outputLines })),
+    ...[16, 8, 4].map((most) => ({ ...own, outputLines: 0, traceLines: frames(most), names: 1000 })),
+    { ...own, outputLines: 0, traceLines: frames(3), message: { lines: 6, characters: 600 }, names: 500 },
+    { ...own, outputLines: 0, traceLines: frames(2), message: { lines: 3, characters: 300 }, names: 300 },
+    { ...SHORTEST, traceLines: frames(1) },
   ];
 }
 

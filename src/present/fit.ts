@@ -1,4 +1,5 @@
 import { shorten } from "./message.ts";
+import { shareOut } from "./share-out.ts";
 
 /** A part of an answer, within some room. */
 export interface Fitted {
@@ -32,18 +33,6 @@ export function lengthOf({ text, notes }: Fitted): number {
 
 const NOTE_MARK = "> \n".length;
 const PARAGRAPH = "\n\n".length;
-
-function shareOut(wanted: readonly number[], room: number): readonly number[] {
-  const shares = wanted.map(() => 0);
-  let left = room;
-  const bySize = [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  for (const [position, index] of bySize.entries()) {
-    const share = Math.min(wanted[index] ?? 0, Math.floor(left / (wanted.length - position)));
-    shares[index] = share;
-    left -= share;
-  }
-  return shares;
-}
 
 /** The first lines, each at most half of the room long; `describeCut` says how many are missing. */
 export function fitLines(lines: readonly string[], room: number, describeCut: (cut: number) => string): Fitted {

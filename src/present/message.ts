@@ -1,5 +1,8 @@
 import { clean } from "./clean.ts";
-import { cutBefore } from "./cut-place.ts";
+import { aroundDifference, unseenDifference } from "./comparison.ts";
+import { cutAtWord, cutBefore } from "./cut.ts";
+import { shareOut } from "./share-out.ts";
+import { count } from "./words.ts";
 
 /** Within what a message is kept whole. */
 export interface MessageBounds {
@@ -7,13 +10,16 @@ export interface MessageBounds {
   readonly characters: number;
 }
 
-/** A message within bounds: long comparisons around their first difference, everything else from its beginning. */
+/** A message within bounds: long comparisons around their first difference, of everything else the longest values cut. */
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
-  const text = clean(message).trim();
-  const lines = text.split("\n");
-  if (lines.length <= bounds.lines && text.length <= bounds.characters) return lines;
-  return aroundDifference(text, bounds) ?? fromBeginning(text, bounds);
+  const text = clean(message).trim().replace(BLANK_ENDS, "");
+  const told = text.split("\n").filter((line) => line.trim() !== "");
+  if (told.length === 0) return [""];
+  if (told.length <= bounds.lines && text.length <= bounds.characters) return [...told, ...unseenDifference(text)];
+  return aroundDifference(text, bounds) ?? shortenValues(told, text.length, bounds);
 }
+
+const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
 
 /** A message without the frames of a trace that it quotes, as those of JUnit 4's ExpectedException: the own ones stand below it. */
 export function withoutFrames(message: string): string {
@@ -26,14 +32,94 @@ export function withoutFrames(message: string): string {
 // 	at java.base/java.lang.reflect.Method.invoke(Method.java:569)
 // 	... 12 more
 // 	at a.CalcSpec.adds two numbers(CalcSpec.groovy:10)
+// 	...(76 remaining lines not displayed - this can be changed with Assertions.setMaxStackTraceElementsDisplayed)
 const FRAME =
-  /^\s+(?:at \S.*\([^():\s]+:\d+\)|at [^\s(]+\((?:Native Method|Unknown Source)\)|\.\.\. \d+ (?:more|common frames omitted))\s*$/;
+  /^\s+(?:at \S.*\([^():\s]+:\d+\)|at [^\s(]+\((?:Native Method|Unknown Source)\)|\.\.\. \d+ (?:more|common frames omitted)|\.\.\.\(\d+ remaining lines not displayed .*)\s*$/;
 
-function fromBeginning(text: string, { lines, characters }: MessageBounds): string[] {
-  const head = cutAtWord(text.split("\n", lines).join("\n"), characters).trimEnd().split("\n");
-  const last = head.pop() ?? "";
-  return [...head, `${last} … (${text.length} characters in all)`];
+/**
+ * Values of several lines become one, lines of the middle are left out, and what is still too long is cut: what stands
+ * around a value tells more than its end, and the end of a message often what its beginning announces.
+ */
+function shortenValues(lines: readonly string[], total: number, bounds: MessageBounds): string[] {
+  const kept = chooseLines(lines.length > bounds.lines ? joinValues(lines) : lines, bounds);
+  const counted = `(${total} characters in all)`;
+  const room = Math.min(bounds.characters, LONGEST_ONLY);
+  const [only = ""] = kept;
+  if (kept.length === 1) return [only.length <= bounds.characters ? only : `${withoutCentre(only, room)} ${counted}`];
+  const longest = Math.ceil(bounds.characters * MOST_FOR_ONE);
+  const shares = shareOut(
+    kept.map((line) => Math.min(line.length, longest)),
+    bounds.characters - (kept.length - 1),
+  );
+  const cut = kept.map((line, index) => cutAtWord(line, shares[index] ?? 0));
+  const isCut = cut.some((line, index) => line !== kept[index]);
+  return [
+    ...cut.map((line, index) => (line === kept[index] ? line : `${line.trimEnd()} …`)),
+    ...(isCut ? [counted] : []),
+  ];
 }
+
+/** Characters of a message that is one line, and longer than that. */
+const LONGEST_ONLY = 600;
+/** What one of several lines may take. */
+const MOST_FOR_ONE = 0.4;
+
+/** Rather fewer lines than such as say nothing; where there is room for very few, all in one. */
+function chooseLines(lines: readonly string[], { lines: most, characters }: MessageBounds): readonly string[] {
+  if (lines.length > most && most <= FEW_LINES) return [lines.map((line) => line.trim()).join(" ")];
+  const isTooLong = (list: readonly string[]) =>
+    list.reduce((sum, line) => sum + Math.min(line.length, TELLING), 0) > characters;
+  for (let number = Math.min(most, lines.length); number > FEW_LINES; number--) {
+    const kept = number < lines.length ? withoutMiddle(lines, number) : lines;
+    if (!isTooLong(kept)) return kept;
+  }
+  return lines.length > FEW_LINES ? withoutMiddle(lines, FEW_LINES) : lines;
+}
+
+const FEW_LINES = 3;
+/** Characters of a line that most often say what it is about. */
+const TELLING = 200;
+
+/** A value that goes on below in one line, behind what announces it. */
+function joinValues(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    const first = lines[start] ?? "";
+    end = start + 1;
+    if (VALUE.test(first)) while (end < lines.length && INDENTED.test(lines[end] ?? "")) end++;
+    const value = [first, ...lines.slice(start + 1, end).map((line) => line.trim())].join(" ");
+    const label = joined.at(-1) ?? "";
+    const isValue = VALUE.test(first) || (INDENTED.test(first) && !INDENTED.test(lines[end] ?? ""));
+    if (isValue && LABEL.test(label)) joined[joined.length - 1] = `${label} ${value.trim()}`;
+    else joined.push(value);
+  }
+  return joined;
+}
+
+//   ["item-0",
+const VALUE = /^\s+["'[{(<]/;
+const INDENTED = /^(?:\s{2}|\t)/;
+// Expecting actual:
+const LABEL = /^\S.*:$/;
+
+function withoutMiddle(lines: readonly string[], most: number): string[] {
+  const head = Math.max(1, Math.ceil((most - 1) * FOR_BEGINNING));
+  const tail = most - 1 - head;
+  const left = lines.length - head - tail;
+  return [...lines.slice(0, head), `… ${count(left, "line")}`, ...lines.slice(lines.length - tail)];
+}
+
+/** Matchers say at the end what they miss. */
+// "{"name":"item","name":"item", … "}" should include substring "total"
+function withoutCentre(line: string, length: number): string {
+  const tail = line.slice(cutBefore(line, line.length - Math.floor(length * FOR_END)));
+  const word = tail.indexOf(" ") + 1;
+  const end = word > 0 && word < tail.length / 2 ? tail.slice(word) : tail;
+  return [cutAtWord(line, length - tail.length).trimEnd(), "…", end].filter(Boolean).join(" ");
+}
+
+const FOR_END = 0.2;
+const FOR_BEGINNING = 0.6;
 
 /** A line of at most about this length; what was cut is counted. */
 export function shorten(line: string, length: number): string {
@@ -44,65 +130,4 @@ export function shorten(line: string, length: number): string {
 export function split(line: string, length: number): readonly [string, string] {
   const head = cutAtWord(line, length);
   return [head, line.slice(head.length).trimStart()];
-}
-
-/** Cuts between words where that loses little, and never through a surrogate pair or an escape. */
-function cutAtWord(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, cutBefore(text, length));
-  const blank = cut.lastIndexOf(" ");
-  return blank > length * 0.8 ? cut.slice(0, blank) : cut;
-}
-
-/** A comparison's two values around their first difference; null for any other message. */
-export function aroundDifference(text: string, { characters, lines }: MessageBounds): string[] | null {
-  const comparison = readComparison(text);
-  if (!comparison) return null;
-  const { expected, actual } = comparison;
-  const before = comparison.before.split("\n").length > lines ? oneLine(comparison.before) : comparison.before;
-  const difference = firstDifference(expected, actual);
-  const width = Math.max(20, Math.floor(characters / 4));
-  const intro = before.length > width ? `${cutAtWord(before, width)} … ` : before;
-  const shown = `${intro}expected: <${window(expected, difference, width)}> but was: <${window(actual, difference, width)}>`;
-  return [...shown.split("\n"), `(first difference at character ${difference + 1})`];
-}
-
-interface Comparison {
-  readonly before: string;
-  readonly expected: string;
-  readonly actual: string;
-}
-
-/**
- * What JUnit's assertions say, from the first `expected: <` to the last `> but was: <`; JUnit 4 leaves out the blanks:
- * `the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>`.
- */
-function readComparison(text: string): Comparison | null {
-  const expectedAt = /expected: ?</.exec(text);
-  const actualAt = [text.lastIndexOf("> but was: <"), text.lastIndexOf("> but was:<")].sort((a, b) => b - a)[0] ?? -1;
-  if (!expectedAt || !text.endsWith(">")) return null;
-  const start = expectedAt.index + expectedAt[0].length;
-  if (actualAt < start) return null;
-  return {
-    before: text.slice(0, expectedAt.index),
-    expected: text.slice(start, actualAt),
-    actual: text.slice(text.indexOf("<", actualAt) + 1, -1),
-  };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ");
-}
-
-function firstDifference(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && at < b.length && a[at] === b[at]) at++;
-  return at;
-}
-
-function window(text: string, at: number, width: number): string {
-  const start = Math.max(0, Math.min(at - Math.floor(width / 2), text.length - width));
-  const end = Math.min(text.length, start + width);
-  const shown = text.slice(cutBefore(text, start), cutBefore(text, end)).replaceAll("\n", "\\n");
-  return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
 }

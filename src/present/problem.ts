@@ -140,11 +140,22 @@ function forkWords({
       return {
         headline: `the test JVM died${where}${exit}${during}`,
         output: trace,
-        notes: reason === "" ? [] : [reason],
+        notes: [deathWords(reason, trace)].filter((note) => note !== ""),
       };
     }
   }
 }
+
+/** What Surefire guesses only where nothing else tells. */
+function deathWords(reason: string, trace: readonly string[]): string {
+  const rest = reason.replace(GOODBYE, "").trim();
+  const known = rest.replace(GUESS, "").trim();
+  return known === "" && trace.length > 0 ? "" : known || rest;
+}
+
+// The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
+const GOODBYE = /^The forked VM terminated without (?:properly )?saying (?:properly )?goodbye\.?/;
+const GUESS = /^VM crash or System\.exit called\?/;
 
 /** As when a test that runs in Maven's own JVM ends that. */
 function noBuild({ hasBegun, running }: Extract<TestProblem, { code: "no-build" }>): string {

@@ -1,7 +1,7 @@
 import type { OtherRun } from "../result/build-result.ts";
 import type { Progress } from "../result/progress.ts";
 import { cleanLine } from "./clean.ts";
-import { cutBefore } from "./cut-place.ts";
+import { cutBefore } from "./cut.ts";
 import { simpleName } from "./names.ts";
 
 /** One line on how far a build has come, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */

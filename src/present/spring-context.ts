@@ -1,4 +1,6 @@
 import type { TestFailure } from "../result/build-result.ts";
+import type { Throwable } from "../result/throwable.ts";
+import { count, listNames } from "./words.ts";
 
 /** What Spring's test framework says of an application context that could not be loaded. */
 export interface ContextFailure {
@@ -45,3 +47,37 @@ export function startFailure(output: readonly string[]): string[] {
 const LOGGED = /^\d{4}-\d\d-\d\d[T ]\d\d:/;
 // ***************************
 const FRAMING = /^\*+$/;
+
+/** A cause, or what stands for several. */
+export type CauseStep =
+  | { readonly kind: "cause"; readonly cause: Throwable }
+  | { readonly kind: "folded"; readonly words: string };
+
+/** Causes of which a bean could not be created because another could not: of such a run the last says what the others do. */
+export function foldBeans(causes: readonly Throwable[], isOwn: (cause: Throwable) => boolean): CauseStep[] {
+  const steps: CauseStep[] = [];
+  let run: string[] = [];
+  for (const [index, cause] of causes.entries()) {
+    const next = causes[index + 1];
+    if (isBeanWrapper(cause) && next && isBeanWrapper(next) && causes.length > index + 2 && !isOwn(cause)) {
+      run.push(BEAN.exec(cause.message)?.groups?.["bean"] ?? "");
+      continue;
+    }
+    const beans = [...new Set(run.filter(Boolean))];
+    const named = beans.length === 0 ? "" : ` (${beans.length === 1 ? "bean" : "beans"} ${listNames(beans)})`;
+    if (run.length > 0) steps.push({ kind: "folded", words: `${count(run.length, "cause")}${named}` });
+    run = [];
+    steps.push({ kind: "cause", cause });
+  }
+  return steps;
+}
+
+function isBeanWrapper({ type }: Throwable): boolean {
+  return BEAN_WRAPPER.test(type);
+}
+
+// org.springframework.beans.factory.UnsatisfiedDependencyException
+const BEAN_WRAPPER =
+  /^org\.springframework\.beans\.(?:\w+\.)*(?:BeanCreation|UnsatisfiedDependency|BeanInstantiation)Exception$/;
+// Error creating bean with name 'cartService' defined in file [/home/dev/shop-web/target/classes/com/acme/web/CartService.class]: Unsatisfied dependency …
+const BEAN = /^Error creating bean with name '(?<bean>[^']+)'/;

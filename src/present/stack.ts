@@ -1,13 +1,16 @@
-import { allThrowables, type Frame, type Throwable } from "../result/throwable.ts";
+import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
-import { boundMessage, type MessageBounds, shorten } from "./message.ts";
+import { frameLines, withoutCommon } from "./frames.ts";
+import { boundMessage, type MessageBounds } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
-import { count } from "./words.ts";
+import { plainMessage } from "./plain-message.ts";
+import { foldBeans } from "./spring-context.ts";
+import { causesOf, describeThrowable, isThrown } from "./throwable-words.ts";
 
 /**
  * The project's own frames of a throwable and of each cause, indented; a gap between own frames is one line. `told` is
- * what the reader knows of the throwable itself. A cause without own frames whose words have been told is left out: a
- * throwable often repeats those of its cause.
+ * what the reader knows of the throwable itself: of a cause that repeats those words only the class is named, and one in
+ * the middle without own frames is left out. The last cause is never lost. What was thrown besides follows.
  */
 export function ownFrames(
   throwable: Throwable,
@@ -15,94 +18,85 @@ export function ownFrames(
   bounds: MessageBounds,
   told: readonly string[],
 ): string[] {
+  let known = inOneLine(told).slice(0, MOST_KNOWN);
   const lines = frameLines(throwable.frames, nameOf);
-  let known = inOneLine(told);
-  const append = (word: string, { type, message }: Throwable, frames: readonly string[]) => {
-    const words = boundMessage(describeThrowable(type, message), bounds);
-    const [first = "", ...more] = words;
-    const described = inOneLine(words);
-    const isTold = known.includes(described.replace(CUT, ""));
-    // Coroutines throw a copy, which the same throwable caused.
-    if (isTold && frames.every((frame) => lines.includes(frame))) return;
-    known = `${known}\n${described}`;
-    // What a failure lists of those thrown together says all but where.
-    if (!isTold || word !== SUPPRESSED) lines.push(`  ${word}: ${first}`, ...more.map((line) => `  ${line}`));
-    lines.push(...frames);
+  const append = (word: string, it: Throwable, frames: readonly string[], isLast: boolean, later: Throwable[]) => {
+    const message = plainMessage(it.message).trim();
+    const type = simpleName(it.type);
+    const telling = inOneLine([message === "" ? type : isLast || frames.length > 0 ? message : firstLine(message)]);
+    const isTold = holdsWords(known, telling);
+    const isNamed = known.includes(type) || !(isLast && isThrown(it.type));
+    if (isTold && isNamed && frames.every((frame) => lines.includes(frame))) return;
+    const described = isTold ? type : describeThrowable(it.type, shortenByCauses(message, later, bounds));
+    const words = boundMessage(described, bounds);
+    known = `${known} ${inOneLine(words)}`;
+    lines.push(...words.map((line, index) => (index === 0 ? `  ${word}: ${line}` : `  ${line}`)), ...frames);
   };
-  for (let cause = throwable.cause; cause !== null; cause = cause.cause) {
-    append("Caused by", cause, frameLines(cause.frames, nameOf));
+  const chain = causesOf(throwable);
+  const folded = foldBeans(chain.slice(1), ({ frames }) => frames.some(({ isOwn }) => isOwn));
+  for (const [index, step] of folded.entries()) {
+    if (step.kind === "folded") {
+      lines.push(`  … ${cleanLine(step.words)}`);
+      continue;
+    }
+    const at = chain.indexOf(step.cause);
+    const frames = frameLines(withoutCommon(step.cause.frames, chain[at - 1]?.frames ?? []), nameOf);
+    append("Caused by", step.cause, frames, index === folded.length - 1, chain.slice(at + 1));
   }
-  // Where neither it nor a cause arose in the project, what was thrown besides may have.
-  if (!arisesInProject(throwable)) {
-    for (const it of allThrowables(throwable)) {
-      const frames = frameLines(it.frames, nameOf);
-      if (frames.length > 0) append(SUPPRESSED, it, frames);
+  const arisesHere = chain.some(({ frames }) => frames.some(({ isOwn }) => isOwn));
+  const besides = chain.flatMap(({ suppressed = [] }) => suppressed);
+  for (const it of besides.slice(0, MOST_BESIDES)) {
+    for (const [depth, cause] of causesOf(it).entries()) {
+      const frames = frameLines(cause.frames, nameOf).filter((frame) => !lines.includes(frame));
+      if (depth > 0 && (arisesHere || frames.length === 0)) continue;
+      append(
+        depth === 0 ? "Suppressed" : "Caused by",
+        cause,
+        arisesHere ? frames.slice(0, 1) : frames,
+        depth === 0,
+        [],
+      );
     }
   }
+  if (besides.length > MOST_BESIDES) lines.push(`  … ${besides.length - MOST_BESIDES} more suppressed`);
   return lines;
 }
 
-const SUPPRESSED = "Suppressed";
+/** Characters of what is told that are searched for what a cause repeats. */
+const MOST_KNOWN = 20_000;
 
-function arisesInProject({ frames, cause }: Throwable): boolean {
-  return frames.some(({ isOwn }) => isOwn) || (cause !== null && arisesInProject(cause));
+/** Throwables thrown besides that are shown. */
+const MOST_BESIDES = 5;
+
+/** A message too long to be told whole, without the words of a later cause in it, which stand below. */
+export function shortenByCauses(message: string, later: readonly Throwable[], bounds: MessageBounds): string {
+  if (message.length <= bounds.characters && message.split("\n").length <= bounds.lines) return message;
+  for (const cause of later) {
+    const words = plainMessage(cause.message).trim();
+    const at = words.length < FEW_WORDS ? -1 : message.indexOf(words);
+    if (at > 0) return `${message.slice(0, at)}…${message.slice(at + words.length)}`;
+  }
+  return message;
+}
+
+const FEW_WORDS = 20;
+
+/** Not within a word: a message may be `x`. */
+function holdsWords(text: string, words: string): boolean {
+  if (words === "") return true;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const around = `${text.slice(Math.max(0, at - 1), at)} ${text.slice(at + words.length, at + words.length + 1)}`;
+    if (!IN_WORD.test(around)) return true;
+  }
+  return false;
+}
+
+const IN_WORD = /[\p{L}\p{N}_]/u;
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 function inOneLine(lines: readonly string[]): string {
-  return lines.join(" ").replace(/\s+/g, " ");
+  return lines.join(" ").replace(/\s+/g, " ").trim();
 }
-
-// Unsatisfied dependency for type com.acme.Clock … (397 characters in all)
-const CUT = / … \(\d+ characters in all\)$/;
-
-/** `NullPointerException: Cannot invoke …`; the class alone where there is no message. */
-export function describeThrowable(type: string, message: string): string {
-  if (type === "") return message;
-  return message === "" || message === type ? simpleName(type) : `${simpleName(type)}: ${message}`;
-}
-
-function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
-  const lines: string[] = [];
-  let gap = 0;
-  let shown: Frame | null = null;
-  for (const frame of frames) {
-    // Kotlin's bridges have no line, and stand below what they call.
-    if (!frame.isOwn || (frame.className === shown?.className && !LINE.test(frame.place) && LINE.test(shown.place))) {
-      gap++;
-      continue;
-    }
-    shown = frame;
-    if (gap > 0 && lines.length > 0) lines.push(`  … ${count(gap, "frame")}`);
-    gap = 0;
-    lines.push(boundLine(`at ${nameOf(frame.className)}.${frame.method}(${frame.place})`));
-  }
-  return foldRepeats(lines);
-}
-
-// KSpec.kt:6
-const LINE = /:\d+$/;
-
-/** A recursion prints one frame a thousand times. */
-function foldRepeats(lines: readonly string[]): string[] {
-  const folded: string[] = [];
-  for (let start = 0, end = 0; start < lines.length; start = end) {
-    while (end < lines.length && lines[end] === lines[start]) end++;
-    const repeats = end - start;
-    folded.push(...lines.slice(start, repeats > 2 ? start + 1 : end));
-    if (repeats > 2) folded.push(`  … ${repeats - 1} × the same`);
-  }
-  return folded;
-}
-
-/** The trace as printed, from its first frame on, indented alike. */
-export function wholeTrace(trace: string): string[] {
-  const lines = trace.split(/\r\n?|\n/);
-  const first = lines.findIndex((line) => /^\s+at /.test(line));
-  return first < 0 ? [] : lines.slice(first).map((line) => boundLine(line.trim()));
-}
-
-function boundLine(line: string): string {
-  return `  ${shorten(cleanLine(line), LONGEST_LINE)}`;
-}
-
-const LONGEST_LINE = 500;

@@ -1,8 +1,10 @@
 import type { TestFailure } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
+import { noiseOf } from "./log-noise.ts";
 import { shorten } from "./message.ts";
 import { readContextFailure, startFailure } from "./spring-context.ts";
+import { causesOf } from "./throwable-words.ts";
 import { count } from "./words.ts";
 
 /**
@@ -12,7 +14,7 @@ import { count } from "./words.ts";
 export function outputLines(failure: TestFailure, most: number, isWhole: boolean): string[] {
   const { output = "" } = failure;
   if (most === 0 || output.trim() === "") return [];
-  const lines = output.trimEnd().split(/\r\n?|\n/);
+  const lines = output.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   const kept = isWhole ? lines : condense(failure, lines);
   const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   if (shown.length === 0) return [];
@@ -23,22 +25,31 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
 
 function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
   if (readContextFailure(failure)) return startFailure(lines);
-  const kept = foldFrames(withoutToldTraces(lines, failure.throwable ?? null));
+  const isNoise = noiseOf(failure.testClass);
+  const kept = foldFrames(withoutTold(lines, failure.throwable ?? null).filter((line) => !isNoise(line)));
   return kept.length === lines.length ? lines : kept;
 }
 
-/** Without what repeats the throwables of the failure: their first lines, and the frames below them. */
-function withoutToldTraces(lines: readonly string[], throwable: Throwable | null): string[] {
-  const told = new Set<string>();
-  for (let it = throwable; it !== null; it = it.cause) {
-    if (it.type !== "") told.add(firstLine(it.message === "" ? it.type : `${it.type}: ${it.message}`));
-  }
+/** Without what repeats the throwables of the failure: their first lines, and the frames below them; and what was logged of their messages. */
+function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
+  const chain = throwable ? causesOf(throwable) : [];
+  const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));
+  const messages = new Map(chain.map(({ message }) => [firstLine(message), message.split("\n")]));
   let isTold = false;
+  let rest: readonly string[] = [];
   return lines.filter((line) => {
+    const [next, ...more] = rest;
+    rest = next === line ? more : [];
+    const logged = messages.get(LOGGED.exec(line)?.groups?.["message"] ?? "");
+    if (logged) rest = logged.slice(1);
     if (told.has(line.replace(CAUSED_BY, ""))) isTold = true;
     else if (!FRAME.test(line)) isTold = false;
-    return !isTold;
+    return !isTold && !logged && next !== line;
   });
+}
+
+function printed({ type, message }: Throwable): string {
+  return message === "" ? type : `${type}: ${message}`;
 }
 
 function firstLine(text: string): string {
@@ -60,6 +71,8 @@ function foldFrames(lines: readonly string[]): string[] {
 
 const FIRST_FRAMES = 3;
 const CAUSED_BY = /^Caused by: /;
+// 2026-11-22T06:07:18.535Z ERROR 30711 --- [           main] o.h.engine.jdbc.spi.SqlExceptionHelper   : NULL not allowed for column "NUMBER"; SQL statement:
+const LOGGED = /^[^"']*?\b(?:ERROR|WARN(?:ING)?|SEVERE)\b[^"']*? [:-] (?<message>.+)$/;
 // 	at com.acme.Foo.bar(Foo.java:25) ~[classes/:na]
 // 	... 73 common frames omitted
 const FRAME = /^\s+(?:at \S.*\(|\.\.\. \d+ )/;

@@ -92,10 +92,22 @@ function lacksReasons(told: Told, { truth }: Capture): string[] {
   return truth.failing.flatMap((failing) => {
     const texts = failuresOf(failing, told).map(({ text }) => text);
     // What follows is the description of a Spring context, and of one that broke for a test before only the cause counts.
-    const words = failing.rootCause ?? (failing.messageContains ?? "").replace(/ for$/, "");
+    const words =
+      failing.rootCause?.replace(/ Dependency annotations: \{\}$/, "") ??
+      (failing.messageContains ?? "").replace(/ for(?: \[.*)?$/, "");
     if (words.startsWith("ApplicationContext failure threshold")) return [];
-    return texts.length === 0 || texts.some((text) => says(text, words)) ? [] : [words];
+    return texts.length === 0 || texts.some((text) => givesReason(text, words)) ? [] : [words];
   });
+}
+
+function givesReason(text: string, words: string): boolean {
+  // Whoever meets the class later is told with what broke it, and says no more.
+  if (words.startsWith("Could not initialize class"))
+    return says(text, "ExceptionInInitializerError") || says(text, words);
+  // Of long values the window around their difference is told, not what they begin with.
+  const isCut = /\(first difference |<…|… \(\d+ characters in all\)|\(\d+ characters in all\)$/.test(text);
+  const [label = ""] = words.split(/[<"[{]/, 1);
+  return says(text, words) || (isCut && label !== "" && says(text, label));
 }
 
 /** Markdown tells of a package that was made where it lies, and counts no tests that passed. */
@@ -171,9 +183,14 @@ function simpleName(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }
 
-/** Whatever the breaks of the lines are. */
+/** Whatever the breaks of the lines are, and whether classes are called with their packages. */
 function says(text: string, words: string): boolean {
-  return oneBlank(text).includes(oneBlank(words));
+  return withoutPackages(oneBlank(text)).includes(withoutPackages(oneBlank(words)));
+}
+
+// java.lang.String
+function withoutPackages(text: string): string {
+  return text.replace(/(?<![\w.$])(?:[a-z_]\w*\.)+(?=[A-Z])/g, "");
 }
 
 function oneBlank(text: string): string {

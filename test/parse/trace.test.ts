@@ -53,3 +53,11 @@ test("what was thrown besides is kept, each with its frames and causes", () => {
     { message: "db not closed", frames: [{ place: "BothTest.java:9" }], cause: null },
   ]);
 });
+
+test("what a proxy generates is not the project's own, though named by its class", () => {
+  const { frames } = readTrace(
+    "a.E: no\n\tat a.Cart$$SpringCGLIB$$0.total(<generated>)\n\tat a.Cart.nope(Native Method)",
+    () => true,
+  );
+  expect(frames.map(({ isOwn }) => isOwn)).toEqual([false, true]);
+});

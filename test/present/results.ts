@@ -1,4 +1,5 @@
 import { readTrace } from "../../src/parse/trace.ts";
+import { toMarkdown } from "../../src/present/markdown.ts";
 import type { BuildResult, Finding, TestFailure } from "../../src/result/build-result.ts";
 import type { Presentation } from "../../src/result/presentation.ts";
 
@@ -9,6 +10,11 @@ export function result(values: Partial<BuildResult> = {}): BuildResult {
 
 export const CONCISE: Presentation = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 };
 export const DETAILED: Presentation = { ...CONCISE, detailLevel: "detailed" };
+
+/** The Markdown answer to a result with these values. */
+export function show(values: Partial<BuildResult>, presentation = CONCISE): string {
+  return toMarkdown(result(values), presentation);
+}
 
 export function error(message: string, values: Partial<Finding> = {}): Finding {
   return { severity: "error", file: "src/main/java/a/A.java", line: 1, message, ...values };

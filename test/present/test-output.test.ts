@@ -45,3 +45,69 @@ test("whole output stays as it is, and its end counts", () => {
     "  request 7 answered with 500",
   ]);
 });
+
+test("what frameworks print as they start is left out, and what the project itself logs is not", () => {
+  const log = (level: string, logger: string, message: string) =>
+    `2026-11-22T06:07:15.101Z ${level.padStart(5)} 30711 --- [           main] ${logger.padEnd(40)} : ${message}`;
+  const output = [
+    "  .   ____          _            __ _ _",
+    "( ( )\\___ | '_ | '_| | '_ \\/ _` | \\ \\ \\ \\",
+    " :: Spring Boot ::                (v3.3.4)",
+    log("INFO", "com.acme.web.FooTest", "Starting FooTest using Java 17.0.15 with PID 30711"),
+    log("INFO", "org.hibernate.Version", "HHH000412: Hibernate ORM core version 6.5.3.Final"),
+    log("DEBUG", "c.acme.web.Orders", "order 7 came in"),
+    log("INFO", "o.h.e.t.j.p.i.JtaPlatformInitiator", "HHH000489: No JTA platform available"),
+    log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection"),
+    "SLF4J: Defaulting to no-operation (NOP) logger implementation",
+    "06:35:03.846 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found",
+    "06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
+  ].join("\n");
+  expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toEqual([
+    "  Test output (3 of 11 lines):",
+    `  ${log("DEBUG", "c.acme.web.Orders", "order 7 came in")}`,
+    `  ${log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection")}`,
+    "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
+  ]);
+});
+
+test("a project whose packages have one name only, or none, logs as itself too", () => {
+  const output = "06:35:03.847 [main] DEBUG demo.Orders -- order 8 came in\n06:35:03.846 [main] INFO org.lib.X -- up";
+  expect(outputLines(failure({ testClass: "demo.FooTest", output }), MOST, false)).toHaveLength(2);
+  expect(outputLines(failure({ testClass: "FooTest", output }), MOST, false)).toHaveLength(3);
+});
+
+test("what was logged of the failure's own messages is not repeated", () => {
+  const sql = 'NULL not allowed for column "NUMBER"; SQL statement:\ninsert into orders (id) values (?) [23502-224]';
+  const stackTrace = `a.StoreException: no\n\tat a.FooTest.x(FooTest.java:25)\nCaused by: org.h2.JdbcSQLException: ${sql}\n\t... 12 more`;
+  const output = `insert order\n2026-11-22T06:07:18.535Z ERROR 30711 --- [main] o.h.SqlExceptionHelper : ${sql}\ninserted`;
+  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toEqual([
+    "  Test output (2 of 4 lines):",
+    "  insert order",
+    "  inserted",
+  ]);
+});
+
+test("of what MockMvc prints the empty half is left out, and blank lines do not count", () => {
+  const output = `MockHttpServletRequest:
+      HTTP Method = GET
+       Parameters = {}
+
+Async:
+    Async started = false
+     Async result = null
+
+FlashMap:
+       Attributes = null
+
+MockHttpServletResponse:
+           Status = 400
+    Error message = null
+             Body = `;
+  expect(outputLines(failure({ output }), MOST, false)).toEqual([
+    "  Test output (4 of 12 lines):",
+    "  MockHttpServletRequest:",
+    "        HTTP Method = GET",
+    "  MockHttpServletResponse:",
+    "             Status = 400",
+  ]);
+});

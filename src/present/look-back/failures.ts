@@ -2,7 +2,7 @@ import type { TestFailure } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { isNamed } from "../../result/named-tests.ts";
 import type { Presentation } from "../../result/presentation.ts";
-import { groupByCause } from "../failures.ts";
+import { groupByCause } from "../causes.ts";
 import { failuresPart, wholeFailures } from "../fit-failures.ts";
 import { runHeader } from "../header.ts";
 import { selectOfFailure } from "../json.ts";

@@ -13,3 +13,11 @@ export function cutBefore(text: string, at: number): number {
 const UNIT = /\\u\{[0-9a-f]{1,6}\}|[\ud800-\udbff][\udc00-\udfff]/g;
 /** Characters of the longest such unit. */
 const LONGEST = "\\u{10ffff}".length;
+
+/** A text of at most this length: cut between words where that loses little. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, cutBefore(text, length));
+  const blank = cut.lastIndexOf(" ");
+  return blank > length * 0.8 ? cut.slice(0, blank) : cut;
+}

@@ -1,0 +1,127 @@
+import { cutAtWord, cutBefore } from "./cut.ts";
+
+/** A long comparison as the window around the first difference, with its position; null for any other message. */
+export function aroundDifference(text: string, bounds: { lines: number; characters: number }): string[] | null {
+  const comparison = readComparison(text);
+  if (!comparison) return null;
+  const { expected, actual, labels } = comparison;
+  const before = comparison.before.split("\n").length > bounds.lines ? oneLine(comparison.before) : comparison.before;
+  const at = firstDifference(expected, actual);
+  const width = Math.min(WIDEST, Math.max(20, Math.floor(bounds.characters / 4)));
+  const intro = before.length > width ? `${cutAtWord(before, width)} … ` : before;
+  const [first, second, last] = labels;
+  const shown = [intro, first, window(expected, at, width), second, window(actual, at, width), last].join("");
+  return [...shown.split("\n"), ...(comparison.isCompacted ? [] : [`(${describePlace(expected, at)})`])];
+}
+
+/** Characters of a value that are shown. */
+const WIDEST = 200;
+
+/** Of two values that look alike in print what tells them apart; nothing for any other message. */
+export function unseenDifference(text: string): string[] {
+  const comparison = readComparison(text);
+  if (!comparison || comparison.isCompacted) return [];
+  const { expected, actual } = comparison;
+  if (expected === actual) return ["(both print alike)"];
+  const at = firstDifference(expected, actual);
+  const [a = "", b = ""] = [expected.slice(at, at + 1), actual.slice(at, at + 1)];
+  return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
+}
+
+/** Blanks that are no plain blank. */
+const UNSEEN = /[^\S \n]/;
+
+function codePoint(character: string): string {
+  return character === "" ? "the end" : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+interface Comparison {
+  readonly before: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** What stands right before, between and behind the two. */
+  readonly labels: readonly [string, string, string];
+  /** Both have been cut already, so that positions in them mean nothing. */
+  readonly isCompacted: boolean;
+}
+
+function readComparison(text: string): Comparison | null {
+  for (const { begin, middle, end } of FORMS) {
+    const start = begin.exec(text);
+    if (!start || !text.endsWith(end)) continue;
+    const valueAt = start.index + start[0].length;
+    const found = middle
+      .map((label) => ({ label, at: text.lastIndexOf(label) }))
+      .filter(({ at }) => at >= valueAt)
+      .sort((a, b) => b.at - a.at)[0];
+    if (!found || found.at + found.label.length > text.length - end.length) continue;
+    const isBlock = BLOCK.test(text.slice(valueAt, valueAt + 4));
+    const plain = isBlock ? unfold : (value: string) => value;
+    const expected = plain(text.slice(valueAt, found.at));
+    const actual = plain(text.slice(found.at + found.label.length, text.length - end.length));
+    // Several comparisons, one below the other.
+    if (begin.test(expected) && middle.some((label) => expected.includes(label))) return null;
+    // Behind a value on one line something else follows.
+    if (end === "" && !isBlock && actual.includes("\n")) continue;
+    const before = text.slice(0, start.index);
+    const opening = isBlock ? `${start[0].trimEnd()} ` : start[0];
+    const between = found.label.endsWith(":") ? `${found.label} ` : found.label;
+    return { before, expected, actual, labels: [opening, between, end], isCompacted: COMPACTED.test(expected) };
+  }
+  return null;
+}
+
+/** How assertions put two values. Where a value holds the words between them, the last are taken. */
+const FORMS: readonly { readonly begin: RegExp; readonly middle: readonly string[]; readonly end: string }[] = [
+  // the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>
+  // expected:<"ab"> but was:<"ac">
+  { begin: /expected: ?</, middle: ["> but was: <", "> but was:<"], end: ">" },
+  // Expected <3>, actual <4>.
+  { begin: /Expected </, middle: [">, actual <"], end: ">." },
+  // expected [3] but found [2]
+  { begin: /expected \[/, middle: ["] but found ["], end: "]" },
+  // expected: "Bert"
+  //  but was: "Anna"
+  { begin: /^(?:\[.*\] *)?expected:(?: |(?=\n))/m, middle: ["\n but was: ", "\n but was:"], end: "" },
+  // Expected: is "a\nx\nc"
+  //      but: was "a\nb\nc"
+  { begin: /^Expected: (?:is )?"/m, middle: ['"\n     but: was "'], end: '"' },
+];
+
+/** AssertJ sets a value of several lines below its label, each line indented. */
+const BLOCK = /^\n {2}/;
+
+/** As it was before; the elements of a list, which stand one below the other, in one line. */
+function unfold(value: string): string {
+  const text = value.replace(/^\s*\n {2}/, "");
+  return text.startsWith("[") || text.startsWith("{") ? text.replace(/\n */g, " ") : text.replace(/\n {2}/g, "\n");
+}
+
+// ...gins alike, total 10[.]00 EUR and ends alik...
+// [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, ...and 40 more]
+const COMPACTED = /^\.{3}|\.{3}and \d+ more\b/;
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ");
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** In a text of several lines the line, and the character in it. */
+function describePlace(text: string, at: number): string {
+  const before = text.slice(0, at);
+  if (!text.includes("\n")) return `first difference at character ${at + 1}`;
+  const line = before.split("\n").length;
+  return `first difference in line ${line}, at character ${at - before.lastIndexOf("\n")}`;
+}
+
+function window(text: string, at: number, width: number): string {
+  const start = Math.max(0, Math.min(at - Math.floor(width / 2), text.length - width));
+  const end = Math.min(text.length, start + width);
+  const shown = text.slice(cutBefore(text, start), cutBefore(text, end)).replaceAll("\n", "\\n");
+  return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
+}

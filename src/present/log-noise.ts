@@ -1,0 +1,48 @@
+/** Tells the lines of a test's output that frameworks print as they start, whichever test it is. */
+export function noiseOf(testClass: string): (line: string) => boolean {
+  const root = testClass.split(".").slice(0, -1).slice(0, 2);
+  const isOwn = (logger: string) => {
+    const names = logger.split(".");
+    return root.every((name, index) => names[index] === name || names[index] === name.slice(0, 1));
+  };
+  return (line) => {
+    if (START_UP.some((pattern) => pattern.test(line))) return true;
+    const { logger } = SPRING_LOG.exec(line)?.groups ?? {};
+    return logger !== undefined && !isOwn(logger);
+  };
+}
+
+/** What Spring Boot and Logback log by default below WARN; long packages are abbreviated. */
+// 2026-11-22T06:07:15.101Z  INFO 30711 --- [           main] org.hibernate.Version                    : HHH000412: Hibernate ORM core version 6.5.3.Final
+// 2026-11-22T06:07:15.845Z  INFO 30711 --- [           main] o.h.e.t.j.p.i.JtaPlatformInitiator       : HHH000489: No JTA platform available
+// 06:35:03.699 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found @SpringBootConfiguration …
+const SPRING_LOG =
+  /^(?:\d{4}-\d\d-\d\d[T ][\d:.,]+\S* +(?:INFO|DEBUG|TRACE) \d+ --- (?:\[[^\]]*\] ){1,2}|\d\d:\d\d:\d\d[.,]\d{3} \[[^\]]*\] (?:INFO|DEBUG|TRACE) +)(?<logger>[\w.$]+) +(?:: |--? )/;
+
+const START_UP: readonly RegExp[] = [
+  //  :: Spring Boot ::                (v3.3.4)
+  /^ :: Spring Boot ::/,
+  // ( ( )\___ | '_ | '_| | '_ \/ _` | \ \ \ \
+  /^(?=.*_)[ .\\/_'`|()=,]{20,}$/,
+  // 2026-11-22T06:07:16.426Z  INFO 30711 --- [           main] com.acme.web.AutowiredTest               : Started AutowiredTest in 1.575 seconds (process running for 4.789)
+  /^\d{4}-\d\d-\d\d\S* +INFO .* : (?:Starting \S+ using Java |Started \S+ in |No active profile set, |The following \d+ profiles? )/,
+  // 2026-11-22T06:07:16.436Z  WARN 30711 --- [           main] o.s.test.context.TestContextManager      : Caught exception while allowing TestExecutionListener […] to prepare test instance […]
+  / o\.s\.test\.context\.TestContextManager +: Caught exception while /,
+  // 2026-11-22T06:07:17.649Z  WARN 30711 --- [           main] JpaBaseConfiguration$JpaWebConfiguration : spring.jpa.open-in-view is enabled by default. Therefore, …
+  // 2026-11-22T06:07:18.535Z  WARN 30711 --- [           main] o.h.engine.jdbc.spi.SqlExceptionHelper   : SQL Error: 23502, SQLState: 23502
+  / : spring\.jpa\.open-in-view is enabled by default\.| : SQL Error: -?\d+, SQLState: \w+$/,
+  // MockHttpServletResponse:
+  //     Error message = null
+  //           Headers = []
+  // FlashMap:
+  /^ {2,}[A-Z][A-Za-z ]* = (?:null|\[\]|\{\})?$|^ {2,}Async started = false$|^(?:Async|ModelAndView|FlashMap):$/,
+  // SLF4J: Failed to load class "org.slf4j.impl.StaticLoggerBinder".
+  // SLF4J(W): No SLF4J providers were found.
+  /^SLF4J(?:\([IWE]\))?: /,
+  // WARNING: A Java agent has been loaded dynamically (/home/dev/.m2/repository/net/bytebuddy/byte-buddy-agent/1.14.15/byte-buddy-agent-1.14.15.jar)
+  // WARNING: Dynamic loading of agents will be disallowed by default in a future release
+  // Mockito is currently self-attaching to enable the inline-mock-maker. This will no longer work in future releases of the JDK.
+  /^WARNING: (?:A Java agent has been loaded dynamically|If a serviceability tool is|Dynamic loading of agents)|^Mockito is currently self-attaching /,
+  // OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes because bootstrap classpath has been appended
+  / VM warning: Sharing is only supported for boot loader classes/,
+];
