@@ -40,6 +40,12 @@ const BOILERPLATE: readonly RegExp[] = [
   // 	*__checkpoint ⇢ loading
   // Original Stack Trace:
   /The stacktrace has been enhanced by Reactor, refer to additional information below: *\n|\nOriginal Stack Trace:/g,
+  // ***
+  // For your reference, here is the list of all invocations ([?] - means unverified).
+  // Migration V1__orders.sql failed
+  // -------------------------------
+  // SQL State  : 42S02
+  /\n\*\*\*(?=\nFor your reference, )|\n-{10,200}(?=\nSQL State )|\n---(?=\nexpected +: )/g,
   // Learn more:
   //   https://github.com/google/guice/wiki/MISSING_IMPLEMENTATION
   /\nLearn more:\n[^\n]*/g,

@@ -24,6 +24,12 @@ describe("what a library says of itself is left out", () => {
       "but was:\n  E: boom",
     ],
     "AssertJ, what the test calls the value": ["\n[age] \nExpecting actual:\n  1", "\n[age] Expecting actual:\n  1"],
+    "rulers of Mockito": ["x\n***\nFor your reference, here is the list", "x\nFor your reference, here is the list"],
+    "rulers of Flyway": [
+      "Migration V1.sql failed\n---------------\nSQL State  : 42S02",
+      "Migration V1.sql failed\nSQL State  : 42S02",
+    ],
+    "rulers of Truth": ["missing (1): 4\n---\nexpected   : [4]", "missing (1): 4\nexpected   : [4]"],
     Reactor: [
       "The stacktrace has been enhanced by Reactor, refer to additional information below: \nError has been observed at the following site(s):\n\t*__checkpoint ⇢ loading\nOriginal Stack Trace:",
       "Error has been observed at the following site(s):\n\t*__checkpoint ⇢ loading",
