@@ -5,9 +5,8 @@ import { endsWithDetail } from "./compile.ts";
 import { cutText, type Values } from "./cut-texts.ts";
 import { hangingFrames } from "./hanging.ts";
 import { tellingLines } from "./maven-output.ts";
-import { withoutFrames } from "./message.ts";
+import { plainMessage } from "./plain-message.ts";
 import { explain, headline } from "./problem.ts";
-import { withoutContext } from "./spring-context.ts";
 import { ownFrames } from "./stack.ts";
 import { sameForm } from "./tool-call.ts";
 
@@ -113,7 +112,7 @@ export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceL
   const text = trace.slice(0, stackTraceLines).join("\n");
   return {
     ...rest,
-    ...(isConcise ? { message: withoutFrames(withoutContext(rest.message)) } : {}),
+    ...(isConcise ? { message: plainMessage(rest.message) } : {}),
     ...(text === "" ? {} : { stackTrace: text }),
     ...(output && !isConcise ? { output } : {}),
   };
