@@ -176,7 +176,7 @@ function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>
     return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
   }
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
-  return nearest.length > 0 ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
+  return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }
 
 /** The one call that is left to make. */

@@ -22,6 +22,9 @@ interface SessionOptions {
   readonly prepare?: (workspace: Workspace) => Promise<unknown>;
 }
 
+/** For a server whose answers are compared whole, in whatever order its tests run: none tells of another one. */
+export const FORGETFUL: SessionOptions = { options: ["--no-history"] };
+
 /** The server on a copy of a sample project, spoken to through the SDK's client. */
 export interface Session extends Workspace {
   readonly call: (tool: string, input?: Record<string, unknown>, following?: Following) => Promise<Answer>;

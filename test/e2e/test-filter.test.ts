@@ -27,13 +27,14 @@ describe("in one module", () => {
   test("a method that does not exist: those of its class are named, the nearest first", async () => {
     expect(await filtered("GreetingTest#greetsNobody")).toBe(
       "Test FAILURE (#s) — no test matched GreetingTest#greetsNobody\n\n" +
-        "> GreetingTest has: greetsNobodyInParticular, namesThePerson. Maven exited 0.",
+        "> GreetingTest has: greetsNobodyInParticular, namesThePerson. Maven exited 0.\n" +
+        '> Perhaps: maven_test {"testFilter": "GreetingTest#greetsNobodyInParticular"}',
     );
   });
 
   test("a class that does not exist: the nearest is named", async () => {
     expect(await filtered("MonyTest")).toBe(
-      "Test FAILURE (#s) — no test matched MonyTest\n\n> Nearest: MoneyTest. Maven exited 0.",
+      'Test FAILURE (#s) — no test matched MonyTest\n\n> Maven exited 0.\n> Perhaps: maven_test {"testFilter": "MoneyTest"}',
     );
   });
 
@@ -56,7 +57,8 @@ describe("in several modules", () => {
   test("a filter that matches nowhere", async () => {
     expect(await filtered("PriceTagTest#roundsVat")).toBe(
       "Test FAILURE (#s) — no test matched PriceTagTest#roundsVat\n\n" +
-        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat. Maven exited 0.",
+        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat. Maven exited 0.\n" +
+        '> Perhaps: maven_test {"testFilter": "PriceTagTest#roundsVatToTheNearestCent"}',
     );
   });
 });

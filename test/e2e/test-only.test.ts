@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { untimed } from "./answers.ts";
-import { openSession, type Session } from "./session.ts";
+import { FORGETFUL, openSession, type Session } from "./session.ts";
 
 const ALONE =
   "> Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.";
@@ -18,7 +18,7 @@ async function testOnly(): Promise<string> {
 
 describe("in one module", () => {
   beforeAll(async () => {
-    session = await openSession("single");
+    session = await openSession("single", FORGETFUL);
     await session.write("project/src/main/resources/word.txt", "hello");
     await session.write("project/src/test/java/com/acme/WordTest.java", WORD_TEST);
   });
@@ -99,7 +99,7 @@ describe("in one module", () => {
 });
 
 test("several modules: the ordinary test phase, and a note", async () => {
-  session = await openSession("shop");
+  session = await openSession("shop", FORGETFUL);
   try {
     expect(await testOnly()).toContain(
       "\n\n> testOnly was not followed: the project has several modules. The whole test phase ran.\n",
@@ -111,7 +111,7 @@ test("several modules: the ordinary test phase, and a note", async () => {
 });
 
 test("an argLine that another plugin fills in: the ordinary test phase, and a note", async () => {
-  session = await openSession("agent");
+  session = await openSession("agent", FORGETFUL);
   try {
     const expected =
       "Test SUCCESS (#s) — 1 run, 0 failed\n\n" +
