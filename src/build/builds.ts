@@ -26,8 +26,6 @@ export function openBuilds(
   const { projectDir, env } = context;
   const states = new Map<string, ProjectState>();
   const builds: Build[] = [];
-  // With `-f` a server builds several projects: one number must not stand for two builds.
-  let highest = 0;
   const stateOf = (root: string): ProjectState => {
     const state = states.get(root) ?? openState(root, isAlive);
     states.set(root, state);
@@ -38,8 +36,9 @@ export function openBuilds(
 
   return {
     start(request) {
+      // With `-f` a server builds several projects: one number must not stand for two builds.
+      const highest = Math.max(...knownStates().map(({ queue }) => queue.reached()));
       const build = startBuild(request, { ...context, openState: stateOf }, highest);
-      highest = Math.max(highest, build.run);
       builds.push(build);
       const ended = builds.filter((it) => it.isOver());
       for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);

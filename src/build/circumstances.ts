@@ -1,4 +1,5 @@
 import { optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { compiledBy } from "../maven/lifecycle.ts";
 import type { Circumstances } from "../result/run-record.ts";
 import type { BuildRequest } from "./request.ts";
 
@@ -10,11 +11,12 @@ export function describeOptions(
   const read = readArguments([...args, ...configured]);
   // Of two properties the last counts.
   const properties = userProperties(readArguments([...configured, ...args]));
-  const compilesTests = !phases.includes("compile") && !/^true$/i.test(properties.get("maven.test.skip") ?? "");
+  const compiled = compiledBy(phases);
+  const isWithoutTests = /^true$/i.test(properties.get("maven.test.skip") ?? "");
   const selection = SELECTING.map((name) => [name, read.options.flatMap((it) => (it.name === name ? [it.value] : []))]);
   const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    scope: hash([compilesTests, selection]),
+    scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection]),
     settings: hash([optionValues(read, "P"), telling]),
   };
 }

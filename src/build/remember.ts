@@ -1,5 +1,5 @@
 import type { BuildResult, ErrorChange } from "../result/build-result.ts";
-import { compareErrors, hasCompiled } from "../result/compare-errors.ts";
+import { compareErrors, hasCompiled, hasReachedAll } from "../result/compare-errors.ts";
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../result/compare-tests.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../result/run-record.ts";
 import { findUnstable, type PastTests } from "../result/unstable-tests.ts";
@@ -59,10 +59,17 @@ function compareCompilation(result: BuildResult, { pom, scope }: Circumstances, 
   const before = history
     .list()
     .filter(({ circumstances: then }) => then.pom === pom && then.scope === scope)
-    .find((kept) => wasWhole(kept) && hasCompiled(kept));
+    .find((kept) => wasWhole(kept) && hasCompiled(kept) && reachedAll(kept, history));
   if (!before) return null;
   const then = before.errors === 0 ? {} : history.read(before.run)?.result;
   return then ? compareErrors(errors, before.run, then) : null;
+}
+
+/** One without errors that failed for another reason may have left modules uncompiled. */
+function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
+  if (errors > 0 || status === "SUCCESS") return true;
+  const then = history.read(run)?.result;
+  return then !== undefined && hasReachedAll(then);
 }
 
 /** One that was cut off knows of some errors only, and may have failed tests by being cut off. */

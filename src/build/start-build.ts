@@ -24,6 +24,8 @@ export interface Build {
   readonly isOver: () => boolean;
   /** Null where there is nothing to tell: it is over, or has just been accepted. */
   readonly progress: () => Progress | null;
+  /** What is kept of its output, line by line; null where nothing is. */
+  readonly readLog: () => readonly string[] | null;
   /** Ends it, waiting or running. Idempotent. */
   readonly end: () => void;
 }
@@ -48,7 +50,16 @@ export function startBuild(request: BuildRequest, context: BuildContext, above: 
       return finish({ kind: "unable", operation, reason: `internal error: ${String(error)}` });
     },
   );
-  return { run, acceptedAt, over, peek, isOver: () => stage.kind === "over", progress, end: () => ender.abort() };
+  return {
+    run,
+    acceptedAt,
+    over,
+    peek,
+    isOver: () => stage.kind === "over",
+    progress,
+    readLog: () => state.readLog(run),
+    end: () => ender.abort(),
+  };
 
   async function conduct(): Promise<BuildAnswer> {
     const hasTurn = await waitForTurn(place, signal, (waitsFor) => {

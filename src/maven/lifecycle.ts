@@ -13,3 +13,19 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
       return [...always, ...code, `maven-${packaging}-plugin`];
   }
 }
+
+/** What the phases of a command line have compiled when they are over: all code, all but that of tests, or none. */
+export function compiledBy(phases: readonly string[]): "tests" | "main" | "none" {
+  if (phases.some((phase) => FROM_TEST_COMPILE.has(phase))) return "tests";
+  return phases.some((phase) => FROM_COMPILE.has(phase)) ? "main" : "none";
+}
+
+const FROM_COMPILE: ReadonlySet<string> = new Set([
+  ...["compile", "process-classes", "generate-test-sources", "process-test-sources"],
+  ...["generate-test-resources", "process-test-resources"],
+]);
+
+const FROM_TEST_COMPILE: ReadonlySet<string> = new Set([
+  ...["test-compile", "process-test-classes", "test", "prepare-package", "package", "pre-integration-test"],
+  ...["integration-test", "post-integration-test", "verify", "install", "deploy"],
+]);

@@ -7,6 +7,12 @@ export function hasCompiled({ status, errors, tests }: Pick<KeptRun, "status" | 
   return errors > 0 || tests > 0 || status === "SUCCESS";
 }
 
+/** Whether each module of a failed build was compiled: its tests ran, or only tests failed and no module was left out. */
+export function hasReachedAll({ modules = [], problems = [] }: Pick<BuildResult, "modules" | "problems">): boolean {
+  if (modules.length < 2) return true;
+  return problems.length === 0 && modules.every(({ status }) => status === "SUCCESS" || status === "FAILURE");
+}
+
 /**
  * Compiler errors against those of an earlier run that compiled the same code. Null where there is nothing to tell: none
  * then and now, or javac may have kept some back.

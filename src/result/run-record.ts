@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly fingerprint: string | null;
   /** Absolute path of the POM: names of modules and paths in an answer are relative to it. */
   readonly pom: string;
-  /** The selection of modules, and whether their tests were compiled, too. With `pom` equal for runs that cover the same code. */
+  /** The selection of modules, and whether their code was compiled, and that of their tests, too. With `pom` equal for runs that cover the same code. */
   readonly scope: string;
   /** Further options that may change the outcome of a test: profiles, properties. */
   readonly settings: string;

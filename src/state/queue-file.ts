@@ -47,6 +47,6 @@ function continueAbove(db: Database, least: (hasCounted: boolean) => number): vo
 }
 
 /** The highest number given so far; null in a fresh file. */
-function reachedBy(db: Database): number | null {
+export function reachedBy(db: Database): number | null {
   return db.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'ticket'").get()?.seq ?? null;
 }

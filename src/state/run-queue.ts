@@ -1,3 +1,4 @@
+import { reachedBy } from "./queue-file.ts";
 import type { TicketStore } from "./ticket-store.ts";
 import { openTickets, type Ticket } from "./tickets.ts";
 
@@ -7,6 +8,8 @@ export interface RunQueue {
   enter(operation: string, above?: number): Place;
   /** A run that waits or runs now, in any process; null for others. */
   find(run: number): QueuedRun | null;
+  /** The highest number given so far, by any process. */
+  reached(): number;
 }
 
 export interface Place {
@@ -93,6 +96,11 @@ export function openRunQueue(
       use(
         (store) => findLiving(run, store),
         () => null,
+      ),
+    reached: () =>
+      use(
+        ({ db }) => reachedBy(db) ?? 0,
+        () => 0,
       ),
     trouble: tickets.trouble,
     close() {

@@ -86,7 +86,7 @@ function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, 
   const result = maskStrings(whole);
   switch (show) {
     case "log": {
-      const lines = builds.past.readLog(result.run);
+      const lines = (builds.find(result.run) ?? builds.past).readLog(result.run);
       if (lines === null) return say(`No log of run ${result.run} is kept.`);
       return { kind: "look-back", lookBack: { kind: show, result, lines, match, page } };
     }

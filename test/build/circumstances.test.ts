@@ -11,10 +11,12 @@ describe("the same code is compiled", () => {
   });
 
   test("but for other modules, or without the tests", () => {
-    const others = [of(["-pl", "core"]), of(["-pl", "web"]), of(["-pl", "core", "-am"]), of(["-N"]), of([], "compile")];
+    const selected = [of(["-pl", "core"]), of(["-pl", "web"]), of(["-pl", "core", "-am"]), of(["-N"])];
+    const others = [...selected, of([], "compile"), of([], "clean")];
     const scopes = [...others, of([]), of(["-Dmaven.test.skip"])].map(({ scope }) => scope);
     expect(new Set(scopes).size).toBe(scopes.length - 1);
     expect(of([], "compile").scope).toBe(of(["-Dmaven.test.skip=true"]).scope);
+    expect(of([], "validate").scope).toBe(of([], "clean").scope);
   });
 });
 

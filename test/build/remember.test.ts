@@ -85,6 +85,21 @@ describe("compiler errors", () => {
     expect(remember(compiled(12, [BAR]), historyOf(...others)).change).toBeUndefined();
   });
 
+  test("nor with a run whose tests failed before all modules were compiled", () => {
+    const tested = (run: number, last: "FAILURE" | "SKIPPED", values: Partial<BuildResult> = {}) => {
+      const modules = [
+        { name: "core", status: "FAILURE" as const },
+        { name: "web", status: last },
+      ];
+      return compiled(run, [], { operation: "Test", status: "FAILURE", tests: outcome("failed"), modules, ...values });
+    };
+    const since = (earlier: RunRecord) => remember(compiled(12, [BAR]), historyOf(earlier)).change;
+    expect(since(tested(11, "SKIPPED"))).toBeUndefined();
+    expect(since(tested(11, "FAILURE", { problems: [{ code: "missing-profile", profiles: ["ci"] }] }))).toBeUndefined();
+    expect(since(tested(11, "FAILURE"))).toEqual({ since: 11, errorsBefore: 0 });
+    expect(since(tested(11, "FAILURE", { modules: [] }))).toEqual({ since: 11, errorsBefore: 0 });
+  });
+
   test("of a build that never compiled say nothing", () => {
     const history = historyOf(compiled(11, [BAR]));
     expect(remember(compiled(12, [], { status: "FAILURE" }), history).change).toBeUndefined();

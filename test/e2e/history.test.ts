@@ -67,6 +67,21 @@ test("a later answer says what changed, and which test flips on the same sources
   expect((await session.call("maven_result", { show: "slow" })).text).toStartWith("Run 4: ");
 });
 
+test("with -f a server builds two projects, and each run has its own number, answer and log", async () => {
+  await using first = await openSession("single", { mvn: TESTS });
+  await first.call("maven_test");
+  await first.write("bin/broken", "");
+  await first.call("maven_test");
+  await first.write("other/pom.xml", await Bun.file(join(first.project, "pom.xml")).text());
+  await using later = await openSession("single", { beside: first });
+  const { text } = await later.call("maven_test", { args: ["-f", "../other"] });
+  const ask = async (input: Record<string, unknown>) => (await later.call("maven_result", input)).text;
+  expect(await ask({})).toBe(text);
+  expect(untold(await ask({ show: "runs" }))).toMatch(/^Runs .*\n- 3 .*\n- 2 .*\n- 1 .*$/);
+  expect(await ask({ run: 2, show: "log" })).toBe((await first.call("maven_result", { show: "log" })).text);
+  expect(await ask({ show: "log" })).not.toContain((await ask({ run: 2, show: "log" })).split("\n")[1] ?? "");
+});
+
 test("the command line and the server share their memory", async () => {
   await using session = await openSession("single", { mvn: TESTS });
   const command = Bun.spawn([join(import.meta.dirname, "../../dist/maven-mcp"), "test"], {
