@@ -1,6 +1,7 @@
 import { mavenEnvironment } from "../maven/command.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
+import { identifyProject } from "./circumstances.ts";
 import { type PastRuns, pastRuns } from "./past-runs.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
@@ -32,7 +33,8 @@ export function openBuilds(
     return state;
   };
   const knownStates = () => [...new Set([stateOf(rootToBuild([], context)), ...states.values()])];
-  const ownPom = () => projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env)));
+  const ownProject = () =>
+    identifyProject(projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env))));
 
   return {
     start(request) {
@@ -45,7 +47,7 @@ export function openBuilds(
       return build;
     },
     find: (run) => builds.findLast((build) => build.run === run),
-    past: pastRuns(builds, ownPom, knownStates),
+    past: pastRuns(builds, ownProject, knownStates),
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();

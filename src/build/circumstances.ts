@@ -3,11 +3,12 @@ import { compiledBy } from "../maven/lifecycle.ts";
 import type { Circumstances } from "../result/run-record.ts";
 import type { BuildRequest } from "./request.ts";
 
-/** What the command line of a build says of its scope and its settings: hashes, since options may hold secrets. */
-export function describeOptions(
+/** What is known of a build before it starts: hashes of its project and its options, since these may hold secrets. */
+export function describeRequest(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
+  pom: string,
   configured: readonly string[],
-): Pick<Circumstances, "scope" | "settings"> {
+): Pick<Circumstances, "project" | "scope" | "settings"> {
   const read = readArguments([...args, ...configured]);
   // Of two properties the last counts.
   const properties = userProperties(readArguments([...configured, ...args]));
@@ -16,9 +17,15 @@ export function describeOptions(
   const selection = SELECTING.map((name) => [name, read.options.flatMap((it) => (it.name === name ? [it.value] : []))]);
   const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
+    project: identifyProject(pom),
     scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection]),
     settings: hash([optionValues(read, "P"), telling]),
   };
+}
+
+/** By the absolute path of its POM. */
+export function identifyProject(pom: string): string {
+  return hash(pom);
 }
 
 /** Options by which modules are built or left out. */

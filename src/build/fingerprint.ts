@@ -17,7 +17,7 @@ export function fingerprintSources({ root, modules }: Project): string | null {
     ...module.testSourceRoots,
     ...module.testResourceRoots,
   ]);
-  const files = [...new Set([join(root, ".mvn"), ...roots])].flatMap((root) =>
+  const files = outermost([join(root, ".mvn"), ...roots]).flatMap((root) =>
     listFilesBelow(root).map((path) => join(root, path)),
   );
   const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
@@ -27,4 +27,13 @@ export function fingerprintSources({ root, modules }: Project): string | null {
     hash.update(`${path}\0${stat?.size}\0${stat?.mtimeMs}\n`);
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Without those that lie in another one of them. */
+function outermost(directories: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const directory of [...new Set(directories)].sort()) {
+    if (!kept.some((above) => directory.startsWith(`${above}/`))) kept.push(directory);
+  }
+  return kept;
 }

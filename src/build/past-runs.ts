@@ -2,6 +2,7 @@ import type { BuildResult, TestOutcome } from "../result/build-result.ts";
 import type { PastOutcome, PastRun } from "../result/look-back.ts";
 import { isNamed, splitName } from "../result/named-tests.ts";
 import type { KeptRun } from "../result/run-record.ts";
+import { maskStrings } from "../result/secrets.ts";
 import type { History } from "../state/history.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import type { QueuedRun } from "../state/run-queue.ts";
@@ -24,12 +25,12 @@ export interface PastRuns {
 }
 
 /**
- * @param pom the project's own: of another one in the same state, a module's, the paths would mislead
+ * @param project as its runs are kept: of another one in the same state, a module, the paths would mislead
  * @param statesNow what is kept of the projects that this process builds, that of its own first
  */
 export function pastRuns(
   builds: readonly Build[],
-  pom: () => string,
+  project: () => string,
   statesNow: () => readonly ProjectState[],
 ): PastRuns {
   const firstOf = <T>(read: (state: ProjectState) => T | null): T | null => {
@@ -40,15 +41,18 @@ export function pastRuns(
     return null;
   };
   const remembered = (): RememberedRun[] => {
-    const own = pom();
+    const own = project();
     return statesNow().flatMap(({ history }) =>
-      history.list().flatMap((kept) => (kept.circumstances.pom === own ? { ...kept, history } : [])),
+      history.list().flatMap((kept) => (kept.circumstances.project === own ? { ...kept, history } : [])),
     );
   };
   return {
     recall: (run) => firstOf(({ history }) => recall(run, history)),
-    readLog: (run) =>
-      firstOf((state) => (state.history.list().some((kept) => kept.run === run) ? state.readLog(run) : null)),
+    readLog: (run) => {
+      const [own, ...others] = statesNow();
+      const owner = others.find(({ history }) => history.list().some((kept) => kept.run === run));
+      return (owner ?? own)?.readLog(run) ?? null;
+    },
     newest: (which) => newest(which, builds, remembered()),
     list: () => listRuns(builds, remembered()),
     outcomes: (test) => listOutcomes(test, builds, remembered()),
@@ -66,9 +70,8 @@ interface RememberedRun extends KeptRun {
 }
 
 function recall(run: number, history: History): BuildResult | null {
-  const result = history.read(run)?.result;
-  if (!result) return null;
-  return result.tests ? { ...result, tests: history.outcomes(run) } : result;
+  const result = history.read(run);
+  return result?.tests ? { ...result, tests: history.outcomes(run) } : result;
 }
 
 function newest(which: "any" | "with tests", builds: readonly Build[], remembered: readonly KeptRun[]): number | null {
@@ -79,15 +82,30 @@ function newest(which: "any" | "with tests", builds: readonly Build[], remembere
 
 function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]): PastRun[] {
   const now = Date.now();
-  const kept = remembered.flatMap(({ run, startedAt, history }) => {
-    const result = history.read(run)?.result;
-    return result ? { result, ageMs: now - startedAt - result.duration } : [];
+  const kept = remembered.map(({ history, startedAt, ...run }) => {
+    return { ...run, ageMs: now - startedAt - run.duration, read: once(() => history.read(run.run)) };
   });
-  const here = builds.flatMap((build) => {
-    const result = kept.some((it) => it.result.run === build.run) ? null : resultOf(build);
-    return result ? { result, ageMs: now - build.acceptedAt - result.duration } : [];
+  const here = unremembered(builds, remembered).flatMap((build) => {
+    const result = resultOf(build);
+    if (!result) return [];
+    const { run, operation, status, exitCode, duration } = result;
+    const ageMs = status === "RUNNING" ? 0 : now - build.acceptedAt - duration;
+    return { run, operation, status, exitCode, duration, ageMs, read: () => result };
   });
-  return [...kept, ...here].sort((a, b) => b.result.run - a.result.run);
+  return [...kept, ...here].sort((a, b) => b.run - a.run);
+}
+
+function once<T>(read: () => T): () => T {
+  let value: { readonly read: T } | undefined;
+  return () => {
+    value ??= { read: read() };
+    return value.read;
+  };
+}
+
+function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]): Build[] {
+  const known = new Set(remembered.map(({ run }) => run));
+  return builds.filter(({ run }) => !known.has(run));
 }
 
 function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
@@ -96,22 +114,21 @@ function listOutcomes(test: string, builds: readonly Build[], remembered: readon
   const kept = remembered
     .filter(({ tests }) => tests > 0)
     .slice(0, MOST_SEARCHED)
-    .map(({ run, startedAt, history }) => {
-      return { run, tests: history.outcomes(run).filter(isAsked), ageMs: now - startedAt };
+    .map(({ run, startedAt, duration, history }) => {
+      return { run, tests: history.outcomes(run).filter(isAsked), ageMs: now - startedAt - duration };
     });
-  const here = builds
-    .filter(({ run }) => remembered.every((it) => it.run !== run))
-    .map((build) => {
-      return { run: build.run, tests: (resultOf(build)?.tests ?? []).filter(isAsked), ageMs: now - build.acceptedAt };
-    });
+  const here = unremembered(builds, remembered).map((build) => {
+    const { tests = [], duration = 0 } = resultOf(build) ?? {};
+    return { run: build.run, tests: tests.filter(isAsked), ageMs: now - build.acceptedAt - duration };
+  });
   return [...kept, ...here].filter(({ tests }) => tests.length > 0).sort((a, b) => b.run - a.run);
 }
 
 /** Runs. */
 const MOST_SEARCHED = 20;
 
-/** As it is by now; null where Maven could not be run. */
+/** As it is by now, and may be shown; null where Maven could not be run. */
 function resultOf(build: Build): BuildResult | null {
   const answer = build.peek();
-  return answer.kind === "result" ? answer.result : null;
+  return answer.kind === "result" ? maskStrings(answer.result) : null;
 }

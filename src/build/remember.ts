@@ -2,7 +2,8 @@ import type { BuildResult, ErrorChange } from "../result/build-result.ts";
 import { compareErrors, hasCompiled, hasReachedAll } from "../result/compare-errors.ts";
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../result/compare-tests.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../result/run-record.ts";
-import { findUnstable, type PastTests } from "../result/unstable-tests.ts";
+import { maskStrings } from "../result/secrets.ts";
+import { findUnstable } from "../result/unstable-tests.ts";
 import type { History } from "../state/history.ts";
 
 /** Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so. */
@@ -14,32 +15,39 @@ export function remember(record: RunRecord, history: History): BuildResult {
 }
 
 function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {
-  const { operation, tests = [], errors = [] } = result;
+  const { operation } = result;
   if (!wasWhole(result)) return {};
+  const [tests, errors] = [
+    maskStrings(result.tests ?? [], history.mask),
+    maskStrings(result.errors ?? [], history.mask),
+  ];
   if (operation === "Compile" || errors.length > 0) {
-    const change = compareCompilation(result, circumstances, history);
+    const change = compareCompilation({ ...result, errors }, circumstances, history);
     return change ? { change } : {};
   }
   if (tests.length === 0) return {};
   const past = history
     .list()
-    .filter((kept) => kept.tests > 0 && wasWhole(kept) && kept.circumstances.pom === circumstances.pom)
+    .filter((kept) => kept.tests > 0 && wasWhole(kept) && kept.circumstances.project === circumstances.project)
     .slice(0, MOST_LOOKED_AT)
-    .map((kept) => openPast(kept, circumstances, history));
+    .map((kept) => openPast(kept, history));
   const change = compareTests(tests, past);
-  const unstable = findUnstable(tests, past);
+  const alike = past.filter(({ kept }) => isAlike(kept, circumstances)).slice(0, MOST_ALIKE);
+  const unstable = findUnstable(tests, alike, past);
   return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
 }
 
 /** Runs. */
 const MOST_LOOKED_AT = 20;
+/** Each has to be read whole. */
+const MOST_ALIKE = 5;
 
 /** Its outcomes are read when they are first asked for. */
-function openPast(kept: KeptRun, now: Circumstances, history: History): EarlierTests & PastTests {
+function openPast(kept: KeptRun, history: History): EarlierTests & { readonly kept: KeptRun } {
   let outcomes: Outcomes | undefined;
   return {
+    kept,
     run: kept.run,
-    isAlike: isAlike(kept, now),
     get outcomes() {
       outcomes ??= outcomesByTest(history.outcomes(kept.run));
       return outcomes;
@@ -48,28 +56,33 @@ function openPast(kept: KeptRun, now: Circumstances, history: History): EarlierT
 }
 
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
-  const isSame = then.fingerprint === now.fingerprint && then.settings === now.settings && then.jdk === now.jdk;
-  return now.fingerprint !== null && isSame;
+  const { fingerprint, settings, maven, jdk } = now;
+  const isSame = then.fingerprint === fingerprint && then.settings === settings;
+  return fingerprint !== null && isSame && then.maven === maven && then.jdk === jdk;
 }
 
 /** Against the newest run that compiled the same code. */
-function compareCompilation(result: BuildResult, { pom, scope }: Circumstances, history: History): ErrorChange | null {
+function compareCompilation(
+  result: BuildResult,
+  { project, scope }: Circumstances,
+  history: History,
+): ErrorChange | null {
   const { status, errors = [], tests = [] } = result;
   if (!hasCompiled({ status, errors: errors.length, tests: tests.length })) return null;
   const before = history
     .list()
-    .filter(({ circumstances: then }) => then.pom === pom && then.scope === scope)
+    .filter(({ circumstances: then }) => then.project === project && then.scope === scope)
     .find((kept) => wasWhole(kept) && hasCompiled(kept) && reachedAll(kept, history));
   if (!before) return null;
-  const then = before.errors === 0 ? {} : history.read(before.run)?.result;
+  const then = before.errors === 0 ? {} : history.read(before.run);
   return then ? compareErrors(errors, before.run, then) : null;
 }
 
 /** One without errors that failed for another reason may have left modules uncompiled. */
 function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
   if (errors > 0 || status === "SUCCESS") return true;
-  const then = history.read(run)?.result;
-  return then !== undefined && hasReachedAll(then);
+  const then = history.read(run);
+  return then !== null && hasReachedAll(then);
 }
 
 /** One that was cut off knows of some errors only, and may have failed tests by being cut off. */

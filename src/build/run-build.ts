@@ -17,7 +17,7 @@ import type { Project } from "../result/project.ts";
 import type { History } from "../state/history.ts";
 import type { LogFile } from "../state/log-file.ts";
 import type { BuildAnswer } from "./build-answer.ts";
-import { describeOptions } from "./circumstances.ts";
+import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { fingerprintSources } from "./fingerprint.ts";
 import { planBuild } from "./plan.ts";
@@ -91,9 +91,9 @@ export async function runBuild(
     graceMs: context.graceMs,
     onStart: (guard) => {
       onGuard(guard);
-      // While the JVM starts: also the history's file is open then when the result is there.
+      // While the JVM starts.
       fingerprint = fingerprintSources(project);
-      history.list();
+      history.open();
     },
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);
@@ -120,9 +120,9 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    pom: projectPom(projectDir, request.args, configured),
-    ...describeOptions(request, configured),
-    fingerprint,
+    ...describeRequest(request, projectPom(projectDir, request.args, configured), configured),
+    // Whoever edits while Maven runs does not know which of both it saw.
+    fingerprint: fingerprintSources(project) === fingerprint ? fingerprint : null,
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
   };

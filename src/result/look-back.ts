@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "./build-result.ts";
+import type { KeptRun } from "./run-record.ts";
 
 /** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
 export type LookBack =
@@ -40,12 +41,15 @@ export interface PastOutcome {
   readonly run: number;
   /** At least one. */
   readonly tests: readonly TestOutcome[];
-  /** Milliseconds since the run was started. */
+  /** Milliseconds since the end of the run. */
   readonly ageMs: number;
 }
 
-export interface PastRun {
-  readonly result: BuildResult;
-  /** Milliseconds since its end, or since its start where it still runs. */
+export interface PastRun extends Pick<KeptRun, "run" | "operation" | "status" | "exitCode" | "duration"> {
+  /** Program and arguments; absent of a run that is not remembered. */
+  readonly command?: readonly string[];
+  /** Milliseconds since its end; 0 while it runs. */
   readonly ageMs: number;
+  /** Its answer, read when it is asked for; null where it is not kept. */
+  readonly read: () => BuildResult | null;
 }

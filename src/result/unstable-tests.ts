@@ -1,25 +1,21 @@
 import type { TestOutcome, UnstableTest } from "./build-result.ts";
 import { hasFailed, type Outcomes, outcomesByTest, testKey } from "./compare-tests.ts";
 
-export interface PastTests {
-  readonly outcomes: Outcomes;
-  /** The same sources under the same settings, and the run was not cut off. */
-  readonly isAlike: boolean;
-}
+type Past = readonly { readonly outcomes: Outcomes }[];
 
 /**
  * Tests that fail now and passed before on the same sources, or the other way round.
  *
- * @param past newest first
+ * @param alike runs of the same sources under the same settings, newest first; none may have been cut off
+ * @param past all runs, newest first, for the record of such a test
  */
-export function findUnstable(tests: readonly TestOutcome[], past: readonly PastTests[]): UnstableTest[] {
-  const alike = past.filter(({ isAlike }) => isAlike);
+export function findUnstable(tests: readonly TestOutcome[], alike: Past, past: Past): UnstableTest[] {
   if (alike.length === 0) return [];
   return [...outcomesByTest(tests).values()].flatMap((test) => {
     const key = testKey(test);
-    const record = (runs: readonly PastTests[]) => [test, ...runs.flatMap(({ outcomes }) => outcomes.get(key) ?? [])];
-    if (!flips(record(alike))) return [];
-    const last = record(past).slice(0, LONGEST_RECORD);
+    const recordIn = (runs: Past) => [test, ...runs.flatMap(({ outcomes }) => outcomes.get(key) ?? [])];
+    if (!flips(recordIn(alike))) return [];
+    const last = recordIn(past).slice(0, LONGEST_RECORD);
     const { name, module } = test;
     const failedRuns = last.filter(hasFailed).length;
     return { name, ...(module === undefined ? {} : { module }), failedRuns, ofRuns: last.length };

@@ -28,7 +28,7 @@ const STEPS = [createTables];
 function createTables(db: Database): void {
   db.run(`CREATE TABLE run (
     run INTEGER PRIMARY KEY, operation TEXT NOT NULL, status TEXT NOT NULL, exit_code INTEGER, started INTEGER NOT NULL,
-    duration REAL NOT NULL, command TEXT NOT NULL, fingerprint TEXT, pom TEXT NOT NULL, scope TEXT NOT NULL, settings TEXT NOT NULL,
+    duration REAL NOT NULL, command TEXT NOT NULL, fingerprint TEXT, project TEXT NOT NULL, scope TEXT NOT NULL, settings TEXT NOT NULL,
     maven TEXT, jdk TEXT, errors INTEGER NOT NULL, tests INTEGER NOT NULL, answer BLOB) STRICT`);
   db.run(`CREATE TABLE name (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, module TEXT NOT NULL, last INTEGER NOT NULL, UNIQUE (name, module)) STRICT`);

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import type { TestOutcome } from "../result/build-result.ts";
+import type { BuildResult, TestOutcome } from "../result/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../result/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
@@ -18,19 +18,16 @@ export function listRuns(db: Database): readonly KeptRun[] {
   return db
     .query<RunRow, []>(`SELECT ${COLUMNS} FROM run ORDER BY run DESC`)
     .all()
-    .map(({ run, operation, status, started, errors, tests, ...row }) => {
-      return { run, operation, status, startedAt: started, errors, tests, circumstances: circumstancesOf(row) };
+    .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...circumstances }) => {
+      const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
+      return { ...outcome, command: readWords(command), errors, tests, circumstances };
     });
 }
 
-/** Null where the run, or its answer, is not kept. */
-export function readRun(db: Database, run: number): RunRecord | null {
-  const row = db
-    .query<RunRow & AnswerRow, [number]>(`SELECT ${COLUMNS}, command, answer FROM run WHERE run = ?`)
-    .get(run);
-  const result = row?.answer ? unpackAnswer(row.answer) : null;
-  if (row === null || result === null) return null;
-  return { result, startedAt: row.started, command: readWords(row.command), circumstances: circumstancesOf(row) };
+/** Null where it is not kept. */
+export function readAnswer(db: Database, run: number): BuildResult | null {
+  const row = db.query<AnswerRow, [number]>("SELECT answer FROM run WHERE run = ?").get(run);
+  return row?.answer ? unpackAnswer(row.answer) : null;
 }
 
 /** In the order of the answer; none where not all of them are there. */
@@ -42,27 +39,24 @@ export function readOutcomes(db: Database, run: number): readonly TestOutcome[] 
   })();
 }
 
-interface RunRow {
+interface RunRow extends Circumstances {
   readonly run: number;
-  readonly operation: string;
-  readonly status: string;
+  readonly operation: KeptRun["operation"];
+  readonly status: KeptRun["status"];
+  readonly exit_code: number | null;
+  readonly duration: number;
   readonly started: number;
+  readonly command: string;
   readonly errors: number;
   readonly tests: number;
-  readonly fingerprint: string | null;
-  readonly pom: string;
-  readonly scope: string;
-  readonly settings: string;
-  readonly maven: string | null;
-  readonly jdk: string | null;
 }
 
 interface AnswerRow {
-  readonly command: string;
   readonly answer: Uint8Array | null;
 }
 
-const COLUMNS = "run, operation, status, started, errors, tests, fingerprint, pom, scope, settings, maven, jdk";
+const COLUMNS = `run, operation, status, exit_code, duration, started, command, errors, tests,
+  fingerprint, project, scope, settings, maven, jdk`;
 
 interface OutcomeRow {
   readonly name: string;
@@ -79,25 +73,22 @@ function insertRun(
   { result, startedAt, command, circumstances: of }: RunRecord,
   answer: Uint8Array,
 ): void {
-  db.query(
-    `INSERT OR REPLACE INTO run (${COLUMNS}, exit_code, duration, command, answer)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
+  db.query(`INSERT OR REPLACE INTO run (${COLUMNS}, answer) VALUES (${"?, ".repeat(15)}?)`).run(
     result.run,
     result.operation,
     result.status,
+    result.exitCode,
+    result.duration,
     Math.round(startedAt),
+    JSON.stringify(command),
     result.errors?.length ?? 0,
     result.tests?.length ?? 0,
     of.fingerprint,
-    of.pom,
+    of.project,
     of.scope,
     of.settings,
     of.maven,
     of.jdk,
-    result.exitCode,
-    result.duration,
-    JSON.stringify(command),
     answer,
   );
 }
@@ -135,11 +126,6 @@ const ANSWER_TOO_OLD = `SELECT run FROM
   (SELECT run, row_number() OVER (ORDER BY run DESC) AS position, sum(length(answer)) OVER (ORDER BY run DESC) AS bytes
    FROM run WHERE answer IS NOT NULL)
   WHERE position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
-
-function circumstancesOf(row: Circumstances): Circumstances {
-  const { fingerprint, pom, scope, settings, maven, jdk } = row;
-  return { fingerprint, pom, scope, settings, maven, jdk };
-}
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {
   return {

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
-import { listRuns, readOutcomes, readRun, writeRun } from "./history-rows.ts";
+import { listRuns, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { isBusy, isDamage } from "./sqlite-error.ts";
 import { createStorable } from "./storable-run.ts";
 import { describeTrouble } from "./trouble.ts";
@@ -13,7 +13,7 @@ import { describeTrouble } from "./trouble.ts";
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
   const path = join(folder, "history.db");
-  const toStorable = createStorable(env);
+  const { toStorable, mask } = createStorable(env);
   let file: HistoryFile | null = null;
   let damaged: number | null = null;
   let isClosed = false;
@@ -62,6 +62,8 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
   }
 
   return {
+    open: () => read(() => {}, undefined),
+    mask,
     record(record) {
       try {
         const storable = toStorable(record);
@@ -72,7 +74,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
       }
     },
     list: () => read(listRuns, []),
-    read: (run) => read((db) => readRun(db, run), null),
+    read: (run) => read((db) => readAnswer(db, run), null),
     outcomes: (run) => read((db) => readOutcomes(db, run), []),
     close() {
       isClosed = true;

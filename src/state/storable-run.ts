@@ -1,3 +1,4 @@
+import type { BuildResult } from "../result/build-result.ts";
 import type { RunRecord } from "../result/run-record.ts";
 import { createMask, type Mask, maskStrings } from "../result/secrets.ts";
 import { boundText } from "./bound-text.ts";
@@ -5,14 +6,26 @@ import { maskCommand } from "./mask-command.ts";
 import { createSecretTest } from "./secret-test.ts";
 
 /** What of a run may be written: its secrets are masked, its texts of bearable length. */
-export function createStorable(env: Readonly<Record<string, string | undefined>>): (record: RunRecord) => RunRecord {
+export function createStorable(env: Readonly<Record<string, string | undefined>>): Storable {
   const slowMask = createMask(env);
   const maySecret = createSecretTest(env);
   const mask: Mask = (text) => (maySecret(text) ? slowMask(text) : text);
-  return (record) => {
-    const masked = boundTexts({ ...record, command: maskCommand(record.command, mask) }, LONGEST, mask);
-    return masked.length > LARGEST ? boundTexts(masked.record, LONGEST_OF_MANY).record : masked.record;
+  return {
+    mask,
+    toStorable: (record) => {
+      const { result, length } = boundTexts(record.result, LONGEST, mask);
+      return {
+        ...record,
+        result: length > LARGEST ? boundTexts(result, LONGEST_OF_MANY).result : result,
+        command: maskCommand(record.command, mask),
+      };
+    },
   };
+}
+
+export interface Storable {
+  readonly toStorable: (record: RunRecord) => RunRecord;
+  readonly mask: Mask;
 }
 
 /** Of one text, in characters. */
@@ -21,12 +34,12 @@ const LONGEST = 100_000;
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
 
-function boundTexts(record: RunRecord, longest: number, mask: Mask = (text) => text) {
+function boundTexts(result: BuildResult, longest: number, mask: Mask = (text) => text) {
   let length = 0;
   const bound = (text: string) => {
     const bounded = boundText(mask(text), longest);
     length += bounded.length;
     return bounded;
   };
-  return { record: maskStrings(record, bound), length };
+  return { result: maskStrings(result, bound), length };
 }

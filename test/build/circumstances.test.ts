@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { describeOptions } from "../../src/build/circumstances.ts";
+import { describeRequest, identifyProject } from "../../src/build/circumstances.ts";
 
 const of = (args: string[], phase = "test", configured: string[] = []) =>
-  describeOptions({ phases: [phase], args }, configured);
+  describeRequest({ phases: [phase], args }, "/home/dev/shop/pom.xml", configured);
 
 describe("the same code is compiled", () => {
   test("whatever is said of tests, output and the network", () => {
@@ -33,6 +33,11 @@ describe("the settings of tests", () => {
     expect(of(["-Dtest=CartTest", "-q", "-o", "-pl", "core", "-Dmaven.test.failure.ignore=true"]).settings).toBe(
       of([]).settings,
     );
+  });
+
+  test("are of one project by its POM", () => {
+    expect(of(["-Da=1"]).project).toBe(identifyProject("/home/dev/shop/pom.xml"));
+    expect(of([]).project).not.toBe(identifyProject("/home/dev/shop/core/pom.xml"));
   });
 
   test("hold no secret", () => {

@@ -3,38 +3,28 @@ import { remember } from "../../src/build/remember.ts";
 import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
 import type { Circumstances, RunRecord } from "../../src/result/run-record.ts";
 import type { History } from "../../src/state/history.ts";
+import { openHistory } from "../../src/state/history-store.ts";
 import { error, result } from "../present/results.ts";
+import { temporaryDirectory } from "../temporary.ts";
 
 const SAME: Circumstances = {
   fingerprint: "f",
-  pom: "/shop/pom.xml",
+  project: "shop",
   scope: "all",
   settings: "none",
   maven: "3.9.16",
   jdk: "17",
 };
 
-/** Runs that are kept in memory, the newest last. */
+/** A history of its own with these runs, the newest last; secrets are those of `env`. */
 function historyOf(...records: RunRecord[]): History {
-  return {
-    record: (record) => {
-      records.push(record);
-      return null;
-    },
-    list: () =>
-      records.toReversed().map(({ result: it, startedAt, circumstances }) => ({
-        run: it.run,
-        operation: it.operation,
-        status: it.status,
-        startedAt,
-        circumstances,
-        errors: it.errors?.length ?? 0,
-        tests: it.tests?.length ?? 0,
-      })),
-    read: (run) => records.find((it) => it.result.run === run) ?? null,
-    outcomes: (run) => records.find((it) => it.result.run === run)?.result.tests ?? [],
-    close: () => {},
-  };
+  return historyOfOne({}, ...records);
+}
+
+function historyOfOne(env: Readonly<Record<string, string>>, ...records: RunRecord[]): History {
+  const history = openHistory(temporaryDirectory(), env);
+  for (const it of records) expect(history.record(it)).toBeNull();
+  return history;
 }
 
 function record(values: Partial<BuildResult>, circumstances: Partial<Circumstances> = {}): RunRecord {
@@ -49,13 +39,26 @@ test("a run is kept with what was found out about it", () => {
   const history = historyOf(record({ run: 11, tests: outcome("failed") }));
   const told = remember(record({ run: 12, status: "SUCCESS", tests: outcome("passed") }), history);
   expect(told.change).toEqual({ since: 11, fixed: ["a.FooTest#x"], new: [], stillFailing: 0 });
-  expect(history.read(12)?.result).toEqual(told);
+  expect(history.read(12)).toEqual({ ...told, tests: [] });
 });
 
 test("tests of the same names that another POM ran are others", () => {
-  const history = historyOf(record({ run: 11, tests: outcome("failed") }, { pom: "/shop/core/pom.xml" }));
+  const history = historyOf(record({ run: 11, tests: outcome("failed") }, { project: "core" }));
   const told = remember(record({ run: 12, tests: outcome("passed") }), history);
   expect([told.change, told.unstable]).toEqual([undefined, undefined]);
+});
+
+test("what is masked in the history is compared as it is kept", () => {
+  const tests: TestOutcome[] = [{ name: "com.acme.postgres.RepoTest#saves", outcome: "failed" }];
+  const errors = [error("cannot find symbol: variable postgres")];
+  const history = historyOfOne(
+    { POSTGRES_PASSWORD: "postgres" },
+    record({ run: 10, operation: "Compile", errors }, { scope: "main" }),
+    record({ run: 11, tests }),
+  );
+  expect(remember(record({ run: 12, tests }), history).change).toMatchObject({ since: 11, stillFailing: 1 });
+  const compiled = remember(record({ run: 13, operation: "Compile", errors }, { scope: "main" }), history);
+  expect(compiled.change).toEqual({ since: 10, errorsBefore: 1, sameErrors: true });
 });
 
 test("one that cannot be kept is answered with a note", () => {
@@ -74,7 +77,7 @@ describe("compiler errors", () => {
   });
 
   test("but not with runs that compiled other code, none at all, or were cut off", () => {
-    const other = { ...compiled(7, [BAR]), circumstances: { ...SAME, pom: "/shop/core/pom.xml" } };
+    const other = { ...compiled(7, [BAR]), circumstances: { ...SAME, project: "core" } };
     const elsewhere = { ...compiled(8, [BAR]), circumstances: { ...SAME, scope: "other" } };
     const others = [
       other,
@@ -120,6 +123,7 @@ describe("a test that comes out differently is unstable", () => {
     ["other sources", { fingerprint: "g" }],
     ["other settings", { settings: "-Pci" }],
     ["another JDK", { jdk: "21" }],
+    ["another Maven", { maven: "4.0.0" }],
   ])("not on %s", (_, circumstances) => {
     expect(remember(now, before(circumstances)).unstable).toBeUndefined();
   });

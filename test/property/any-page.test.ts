@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUDGET } from "../../src/present/budget.ts";
 import { presentLookBack } from "../../src/present/look-back.ts";
-import type { LookBack, Page } from "../../src/result/look-back.ts";
+import type { LookBack, Page, PastRun } from "../../src/result/look-back.ts";
 import { HIDDEN, list, name, outcome, presentation, result, text } from "./arbitrary-result.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
@@ -11,6 +11,12 @@ const page: fc.Arbitrary<Page> = fc.record({
   limit: fc.option(fc.integer({ min: 1, max: 10_000 })),
 });
 const ofRun = { result, page };
+const pastRun: fc.Arbitrary<PastRun> = fc
+  .tuple(result, fc.integer(), fc.boolean())
+  .map(([{ run, operation, status, exitCode, duration, ...rest }, ageMs, isKept]) => {
+    const head = { run, operation, status, exitCode, duration };
+    return { ...head, ageMs, read: () => (isKept ? { ...head, ...rest } : null) };
+  });
 const lookBack: fc.Arbitrary<LookBack> = fc.oneof(
   fc.record({
     ...ofRun,
@@ -22,7 +28,7 @@ const lookBack: fc.Arbitrary<LookBack> = fc.oneof(
   fc.record({ ...ofRun, kind: fc.constant("errors" as const) }),
   fc.record({ ...ofRun, kind: fc.constant("warnings" as const) }),
   fc.record({ ...ofRun, kind: fc.constant("slow" as const) }),
-  fc.record({ kind: fc.constant("runs" as const), runs: list(fc.record({ result, ageMs: fc.integer() }), 5), page }),
+  fc.record({ kind: fc.constant("runs" as const), runs: list(pastRun, 5), page }),
   fc.record({
     kind: fc.constant("outcomes" as const),
     test: fc.string({ minLength: 1, maxLength: 300 }),

@@ -30,7 +30,7 @@ describe("the state of a project", () => {
     state.close();
     expect(state.history.record(recordOf(run))).toEndWith(" cannot be used (it is closed)");
     const again = open(directory);
-    expect(again.history.read(run)?.result.notes).toEqual(["an ***"]);
+    expect(again.history.read(run)?.notes).toEqual(["an ***"]);
     expect([again.readLog(run), again.readLog(run + 1)]).toEqual([["one", "two"], null]);
   });
 
@@ -40,7 +40,7 @@ describe("the state of a project", () => {
     try {
       const other = open(temporaryDirectory());
       other.history.record(recordOf(1, 0, { notes: ["an abcdefgh"] }));
-      expect(other.history.read(1)?.result.notes).toEqual(["an ***"]);
+      expect(other.history.read(1)?.notes).toEqual(["an ***"]);
     } finally {
       delete process.env["MAVEN_MCP_UNIT_TOKEN"];
     }

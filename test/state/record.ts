@@ -21,7 +21,7 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
     command: ["/usr/bin/mvn", "-B", "test"],
     circumstances: {
       fingerprint: `f${run}`,
-      pom: "/shop/pom.xml",
+      project: "shop",
       scope: "all",
       settings: "-P it",
       maven: "3.9.9",
@@ -32,11 +32,12 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
 
 /** A run as it was recorded; null where not all of it can be read. */
 export function readWhole(history: History, run: number): RunRecord | null {
-  const record = history.read(run);
-  if (!record?.result.tests) return record;
+  const result = history.read(run);
+  const kept = history.list().find((it) => it.run === run);
   const tests = history.outcomes(run);
-  const isWhole = history.list().some((kept) => kept.run === run && kept.tests === tests.length);
-  return isWhole ? { ...record, result: { ...record.result, tests } } : null;
+  if (!result || !kept || kept.tests !== tests.length) return null;
+  const { startedAt, command, circumstances } = kept;
+  return { result: result.tests ? { ...result, tests } : result, startedAt, command, circumstances };
 }
 
 function outcomesOf(run: number): readonly TestOutcome[] {

@@ -1,7 +1,7 @@
 import type { LookBack, PastRun } from "../../result/look-back.ts";
 import { header } from "../header.ts";
 import { shorten } from "../message.ts";
-import { age } from "../words.ts";
+import { age, seconds } from "../words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 
@@ -17,20 +17,25 @@ export function runsListing({ runs, page }: Extract<LookBack, { kind: "runs" }>)
     isTail: false,
     describe: () => "",
     toMarkdown: (some) => some.map(describeRun).join("\n"),
-    toJson: ({ result, ageMs }) => ({
-      ...runValues(result),
-      ...(result.errors && { errorCount: result.errors.length }),
-      ageSeconds: Math.round(ageMs / 1000),
-    }),
+    toJson: ({ read, run, operation, status, exitCode, duration, command, ageMs }) => {
+      const result = read();
+      return {
+        ...(result ? runValues(result) : { run, operation, status, duration, exitCode }),
+        ...(result?.errors && { errorCount: result.errors.length }),
+        ...(command && { command }),
+        ageSeconds: Math.round(ageMs / 1000),
+      };
+    },
     call: { show: "runs" },
   };
 }
 
 const USUAL_RUNS = 10;
 
-function describeRun({ result, ageMs }: PastRun): string {
-  const when = result.status === "RUNNING" ? "" : ` — ${age(ageMs)}`;
-  return `- ${result.run} ${shorten(header(result), LONGEST_RUN)}${when}`;
+function describeRun({ read, run, operation, status, duration, ageMs }: PastRun): string {
+  const result = read();
+  const told = result ? header(result) : `${operation} ${status} (${seconds(duration)}) — its answer is not kept`;
+  return `- ${run} ${shorten(told, LONGEST_RUN)}${status === "RUNNING" ? "" : ` — ${age(ageMs)}`}`;
 }
 
 const LONGEST_RUN = 200;

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUDGET } from "../../../src/present/budget.ts";
 import { presentLookBack } from "../../../src/present/look-back.ts";
-import type { LookBack, Page } from "../../../src/result/look-back.ts";
+import type { BuildResult } from "../../../src/result/build-result.ts";
+import type { LookBack, Page, PastRun } from "../../../src/result/look-back.ts";
 import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
 
 const WHOLE: Page = { offset: null, limit: null };
@@ -40,6 +41,11 @@ const UNCOMPILED = result({
 });
 const PASSED = result({ run: 14, status: "SUCCESS", exitCode: 0, summary: summary(0, 42) });
 
+function pastRun(it: BuildResult, ageMs: number, command?: readonly string[]): PastRun {
+  const { run, operation, status, exitCode, duration } = it;
+  return { run, operation, status, exitCode, duration, ageMs, ...(command && { command }), read: () => it };
+}
+
 /** What each part of each kind of run looks like, as an agent reads it. */
 const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ["log", { kind: "log", result: FAILED, lines: LOG, match: null, page: WHOLE }],
@@ -74,10 +80,10 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
     {
       kind: "runs",
       runs: [
-        { result: result({ run: 15, status: "RUNNING", exitCode: null, summary: summary(0, 7) }), ageMs: 0 },
-        { result: PASSED, ageMs: 59_000 },
-        { result: UNCOMPILED, ageMs: 120_000 },
-        { result: FAILED, ageMs: 3 * 86_400_000 },
+        pastRun(result({ run: 15, status: "RUNNING", exitCode: null, summary: summary(0, 7) }), 0),
+        pastRun(PASSED, 59_000, ["/usr/bin/mvn", "-B", "test"]),
+        { ...pastRun(UNCOMPILED, 120_000), read: () => null },
+        pastRun(FAILED, 3 * 86_400_000),
       ],
       page: { offset: null, limit: 3 },
     },
