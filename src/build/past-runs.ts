@@ -110,7 +110,7 @@ function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]):
 
 function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
   const now = Date.now();
-  const isAsked = (outcome: TestOutcome) => isNamed(test, splitName(outcome));
+  const isAsked = (outcome: TestOutcome) => isNamed(test, { ...outcome, ...splitName(outcome) });
   const kept = remembered
     .filter(({ tests }) => tests > 0)
     .slice(0, MOST_SEARCHED)

@@ -42,9 +42,10 @@ const MOST_NAMES = 5;
 
 /** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
-  const told = tests.slice(0, MOST_NAMES).map(({ name, failedRuns, ofRuns }) => {
+  const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns }) => {
     const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;
-    return `Flaky: ${nameTest(name, nameOf)} passes and fails on the same sources; ${record}.`;
+    const where = module === undefined ? "" : ` (${shorten(module, LONGEST_NAME)})`;
+    return `Flaky: ${nameTest(name, nameOf)}${where} passes and fails on the same sources; ${record}.`;
   });
   const more = tests.length - told.length;
   return more > 0 ? [...told, `${more} more tests pass and fail on the same sources.`] : told;

@@ -114,7 +114,7 @@ export interface FlakyTest {
 /** How this run differs from an earlier one: in its tests, or in its compiler errors. */
 export type Change = TestChange | ErrorChange;
 
-/** Over the tests that both ran. The names are those of `tests`. */
+/** Over the tests that both ran. The names are those of `tests`, with the module behind one that several have: `a.CartTest#total (core)`. */
 export interface TestChange {
   /** Number of the earlier run. */
   readonly since: number;

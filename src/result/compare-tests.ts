@@ -38,20 +38,42 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
   const now = outcomesByTest(tests);
   const before = findComparable(now, earlier);
   if (!before) return null;
-  const fixed: string[] = [];
+  const nameOf = nameTests(now.values());
+  const classesThen = classesOf(before.outcomes);
+  const fixed = classesFixed(before.outcomes, now).map(nameOf);
   const broken: string[] = [];
   const notRunThen: string[] = [];
   let stillFailing = 0;
   for (const [key, test] of now) {
     const then = before.outcomes.get(key);
     if (!hasFailed(test)) {
-      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(test.name);
-    } else if (!then) notRunThen.push(test.name);
-    else if (hasFailed(then)) stillFailing++;
-    else broken.push(test.name);
+      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(nameOf(test));
+    } else if (then && hasFailed(then)) stillFailing++;
+    else if (then || classesThen.has(key)) broken.push(nameOf(test));
+    else notRunThen.push(nameOf(test));
   }
   if (fixed.length + broken.length + stillFailing === 0) return null;
   return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
+}
+
+/** With the module where several have a test of that name. */
+function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
+  const byName = Map.groupBy(tests, ({ name }) => name);
+  return ({ name, module = "." }) => ((byName.get(name)?.length ?? 0) > 1 ? `${name} (${module})` : name);
+}
+
+/** Classes of which methods ran. What fails in the setup of one has the name of the class alone. */
+function classesOf(outcomes: Outcomes): Set<string> {
+  const methods = [...outcomes.values()].filter(({ name }) => name.includes("#"));
+  return new Set(methods.map(({ name, module = "." }) => testKey({ name: name.slice(0, name.indexOf("#")), module })));
+}
+
+/** Those whose setup failed then, and whose methods run now. */
+function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
+  const failed = [...then].filter(([key, test]) => hasFailed(test) && !test.name.includes("#") && !now.has(key));
+  if (failed.length === 0) return [];
+  const classesNow = classesOf(now);
+  return failed.flatMap(([key, test]) => (classesNow.has(key) ? test : []));
 }
 
 function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): EarlierTests | undefined {

@@ -3,23 +3,42 @@ import { nearest } from "./nearest.ts";
 
 /**
  * Whether a test is meant by a name as answers and reports write it: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`,
- * `Outer.Inner#total`, `MoneyTest#rounds (core)`.
+ * `Outer.Inner#total`, `MoneyTest#rounds (core)`, `CartTest (class setup) (core)`. A module that is named has to be its own.
  */
-export function isNamed(
-  asked: string,
-  { testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">,
-): boolean {
-  return [asked, asked.replace(LABEL, "")].some((name) => {
-    const at = name.indexOf("#");
-    const askedClass = at < 0 ? name : name.slice(0, at);
-    const askedMethod = at < 0 ? null : name.slice(at + 1);
-    if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
-    return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
-  });
+export function isNamed(asked: string, test: NamedTest): boolean {
+  if (isMeant(asked, test)) return true;
+  const { name, label = "" } = LABEL.exec(asked)?.groups ?? {};
+  if (name === undefined || !(PARTS.has(label) || isOfModule(label, test))) return false;
+  const { name: owner = name, label: part = "" } = LABEL.exec(name)?.groups ?? {};
+  return isMeant(name, test) || (PARTS.has(part) && isMeant(owner, test));
 }
 
+type NamedTest = Pick<TestFailure, "testClass" | "testMethod"> & Partial<Pick<TestFailure, "module">>;
+
 // MoneyTest#rounds (core), CartTest (class setup)
-const LABEL = / \([^()]*\)$/;
+const LABEL = /^(?<name>.*) \((?<label>[^()]*)\)$/s;
+
+/** What answers write behind a class of which no test failed, but the class itself. */
+const PARTS: ReadonlySet<string> = new Set([
+  "class setup",
+  "class teardown",
+  "class",
+  "test engine",
+  "a test without a name in the report",
+]);
+
+/** A project of one module needs none to be named. */
+function isOfModule(label: string, { module = "." }: NamedTest): boolean {
+  return module === "." || module === label;
+}
+
+function isMeant(name: string, { testClass, testMethod }: NamedTest): boolean {
+  const at = name.indexOf("#");
+  const askedClass = at < 0 ? name : name.slice(0, at);
+  const askedMethod = at < 0 ? null : name.slice(at + 1);
+  if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
+  return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
+}
 
 function isClass(asked: string, testClass: string): boolean {
   const name = asked.replaceAll("$", ".");
@@ -38,7 +57,7 @@ const INVOCATION = /[([{].*$/s;
 /** One sentence on a test that did not fail in a run; null where it did. */
 export function describeMissingTest(asked: string, { run, failures = [], tests = [] }: BuildResult): string | null {
   if (failures.some((failure) => isNamed(asked, failure))) return null;
-  const named = tests.filter((test) => isNamed(asked, splitName(test)));
+  const named = tests.filter((test) => isNamed(asked, { ...test, ...splitName(test) }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;

@@ -49,6 +49,11 @@ describe("tests that pass and fail on the same sources", () => {
     ]);
   });
 
+  test("are told with their module, since others may have one of that name", () => {
+    const unstable = [{ name: "a.CartTest#total", module: "core", failedRuns: 1, ofRuns: 2 }];
+    expect(notes({ unstable })[0]).toStartWith("> Flaky: CartTest#total (core) passes and fails");
+  });
+
   test("are counted where they are many", () => {
     const unstable = names(8).map((name) => ({ name, failedRuns: 1, ofRuns: 2 }));
     expect(notes({ unstable })).toHaveLength(6);

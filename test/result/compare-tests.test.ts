@@ -76,6 +76,46 @@ describe("since an earlier run", () => {
   });
 });
 
+describe("a class that fails outside of its methods", () => {
+  const named = (...failing: string[]) =>
+    ["a.DbTest", "a.DbTest#reads", "a.DbTest#writes"].map((name) => ({
+      name,
+      outcome: failing.includes(name) ? ("failed" as const) : ("passed" as const),
+    }));
+  const [setup, ...methods] = named("a.DbTest");
+  const earlier = (words: TestOutcome[]) => [{ run: 11, outcomes: outcomesByTest([...tests("a-"), ...words]) }];
+
+  test("is new among the failing where its methods ran then", () => {
+    if (!setup) throw new Error("a setup");
+    expect(compareTests([...tests("a-"), setup], earlier(methods))).toEqual({
+      since: 11,
+      fixed: [],
+      new: ["a.DbTest"],
+      stillFailing: 1,
+    });
+  });
+
+  test("is fixed where its methods run now", () => {
+    if (!setup) throw new Error("a setup");
+    const change = { since: 11, fixed: ["a.DbTest"], new: [], stillFailing: 1 };
+    expect(compareTests([...tests("a-"), ...methods], earlier([setup]))).toEqual(change);
+    expect(compareTests(tests("a-"), earlier([setup]))).toMatchObject({ fixed: [] });
+    const torn = compareTests([...tests("a-"), ...methods], earlier([setup, ...methods]));
+    expect(torn).toEqual(change);
+  });
+});
+
+test("a name that several modules have is told with its module", () => {
+  const both = ["core", "web"].map((module) => ({ name: "a.CartTest#x", outcome: "failed" as const, module }));
+  const [core, web] = both;
+  if (!core || !web) throw new Error("both");
+  const then = { run: 11, outcomes: outcomesByTest([core]) };
+  expect(compareTests(both, [then])).toMatchObject({ notRunThen: ["a.CartTest#x (web)"], stillFailing: 1 });
+  expect(compareTests([web], [{ run: 11, outcomes: outcomesByTest([{ ...web, outcome: "passed" }]) }])).toMatchObject({
+    new: ["a.CartTest#x"],
+  });
+});
+
 describe("unstable is a test", () => {
   const past = (words: string) => ({ outcomes: outcomesByTest(tests(words)) });
   const find = (now: string, ...alike: string[]) => findUnstable(tests(now), alike.map(past), alike.map(past));

@@ -29,6 +29,21 @@ test("a class that could not start is named by its heading", () => {
   expect(isNamed("CartTest (class setup)", { testClass: "a.CartTest", testMethod: "" })).toBe(true);
 });
 
+test("a module that is named is the test's own", () => {
+  const names = ["CartTest#total (core)", "CartTest#total (web)", "CartTest#total"];
+  const inCore = { testClass: "a.CartTest", testMethod: "total", module: "core" };
+  expect(names.map((name) => isNamed(name, inCore))).toEqual([true, false, true]);
+  const setup = { testClass: "a.CartTest", testMethod: "", module: "core" };
+  const headings = ["CartTest (class setup) (core)", "CartTest (class setup) (web)", "CartTest (class setup)"];
+  expect(headings.map((name) => isNamed(name, setup))).toEqual([true, false, true]);
+});
+
+test("parentheses of a display name are not those of a module", () => {
+  const test = { testClass: "a.CartTest", testMethod: "adds (fast)", module: "core" };
+  expect(isNamed("CartTest#adds (fast)", test)).toBe(true);
+  expect(isNamed("CartTest#adds (fast) (core)", test)).toBe(true);
+});
+
 describe("a test that did not fail", () => {
   const run = result({
     run: 12,
@@ -48,6 +63,21 @@ describe("a test that did not fail", () => {
     expect(describeMissingTest("CartTest#empty", run)).toBe("CartTest#empty did not fail in run 12: it passed.");
     expect(describeMissingTest("CartTest#later", run)).toBe("CartTest#later did not fail in run 12: it was skipped.");
     expect(describeMissingTest("MoneyTest", run)).toBe("MoneyTest did not fail in run 12: 2 tests of that name ran.");
+  });
+
+  test("in the module that is named", () => {
+    const both = result({
+      run: 12,
+      failures: [failure({ testClass: "a.CartTest", testMethod: "total", module: "core" })],
+      tests: [
+        { name: "a.CartTest#total", outcome: "failed", module: "core" },
+        { name: "a.CartTest#total", outcome: "passed", module: "web" },
+      ],
+    });
+    expect(describeMissingTest("CartTest#total (core)", both)).toBeNull();
+    expect(describeMissingTest("CartTest#total (web)", both)).toBe(
+      "CartTest#total (web) did not fail in run 12: it passed.",
+    );
   });
 
   test("or did not even run, with the nearest names", () => {
