@@ -2,7 +2,7 @@ import type { Change, UnstableTest } from "../result/build-result.ts";
 import { splitName } from "../result/named-tests.ts";
 import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
-import { listNames } from "./words.ts";
+import { count, listNames } from "./words.ts";
 
 /** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.` or `Since run 11: 12 → 4 errors.` */
 export function describeChange(change: Change, errors: number, nameOf: NameOf): string {
@@ -48,7 +48,7 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
     return `Flaky: ${nameTest(name, nameOf)}${where} passes and fails on the same sources; ${record}.`;
   });
   const more = tests.length - told.length;
-  return more > 0 ? [...told, `${more} more tests pass and fail on the same sources.`] : told;
+  return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;
 }
 
 function nameTest(name: string, nameOf: NameOf): string {

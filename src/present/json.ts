@@ -1,18 +1,13 @@
-import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
-import { endsWithDetail } from "./compile.ts";
 import { cutText, type Values } from "./cut-texts.ts";
-import { hangingFrames } from "./hanging.ts";
-import { tellingLines } from "./maven-output.ts";
-import { plainMessage } from "./plain-message.ts";
-import { explain, headline } from "./problem.ts";
-import { ownFrames } from "./stack.ts";
+import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
 
 /** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
-  const object = select(result, presentation);
+  const object = selectValues(result, presentation);
   const render = (limits: Limits) => JSON.stringify(withNext(cutDown(object, limits), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
@@ -28,13 +23,13 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   return render({ textLength, entries, sideEntries });
 }
 
-/** With the input of the call that shows what was cut of errors or failures, where anything was. */
+/** With the call that shows what was cut of errors or failures, where anything was. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
   const show = "errorsOmitted" in values ? "errors" : "failuresOmitted" in values || isShortened ? "failures" : null;
-  return show === null
-    ? values
-    : { ...values, next: { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) } };
+  if (show === null) return values;
+  const input = { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) };
+  return { ...values, next: { maven_result: input } };
 }
 
 /** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
@@ -73,60 +68,6 @@ function most(fits: (number: number) => boolean): number {
   }
   return low;
 }
-
-/** What this level of detail tells, in the order of the result. */
-function select(result: BuildResult, presentation: Presentation): Values {
-  const isConcise = presentation.detailLevel === "concise";
-  const { errors, warnings, failures, hanging, problems, output } = result;
-  return {
-    ...result,
-    ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
-    ...(warnings && isConcise ? { warnings: warnings.slice(0, 20).map(withoutToldDetails) } : {}),
-    ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
-    ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
-    ...(isConcise ? { tests: undefined } : {}),
-    ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
-    ...(output ? selectOutput(output, result, isConcise) : {}),
-  };
-}
-
-/** Without those that its message has taken up: `symbol: variable foo`. */
-function withoutToldDetails(finding: Finding): Finding {
-  const { details = [], ...rest } = finding;
-  const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
-  return further.length > 0 ? { ...finding, details: further } : rest;
-}
-
-function selectOutput(output: readonly string[], result: BuildResult, isConcise: boolean): Values {
-  if (!isConcise) return { output: output.slice(-100) };
-  const telling = tellingLines(output.slice(-20), result);
-  return { output: telling.length > 0 ? telling : undefined };
-}
-
-/** A failing test as this level of detail tells it. */
-export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
-  const { throwable, stackTrace = "", output, ...rest } = failure;
-  const isConcise = detailLevel === "concise";
-  const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];
-  const trace = isConcise ? own.map((line) => line.trim()) : stackTrace.split(/\r\n?|\n/);
-  const text = trace.slice(0, stackTraceLines).join("\n");
-  return {
-    ...rest,
-    ...(isConcise ? { message: plainMessage(rest.message) } : {}),
-    ...(text === "" ? {} : { stackTrace: text }),
-    ...(output && !isConcise ? { output } : {}),
-  };
-}
-
-function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
-  const { frames, ...rest } = test;
-  const own = hangingFrames(test, (className) => className).map((line) => line.trim());
-  const all = frames.map(({ className, method, place }) => `at ${className}.${method}(${place})`);
-  return { ...rest, stackTrace: (isConcise ? own : all).join("\n") };
-}
-
-/** How much a cause inside of a trace says. */
-const CAUSE = { lines: 10, characters: 1000 } as const;
 
 /** The same with shorter texts and lists at any depth; beside a list that lost entries stands how many: `errorsOmitted`. */
 function cutDown(values: Values, limits: Limits): Values {
@@ -177,9 +118,4 @@ function countText(value: unknown, limits: Limits): number {
   if (typeof value === "string") return Math.min(value.length, limits.textLength);
   if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + countText(it, limits), 0);
   return isValues(value) ? countTexts(value, limits) : 0;
-}
-
-/** The notes are sentences with their full stop. */
-function sentences(head: string, notes: readonly string[]): string {
-  return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }

@@ -6,7 +6,8 @@ import { describeOther } from "../present/progress.ts";
 import { nearest } from "../result/nearest.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
-import { type Caller, carryOut } from "../tools/carry-out.ts";
+import type { Caller } from "../tools/caller.ts";
+import { carryOut } from "../tools/carry-out.ts";
 import type { Log } from "./log.ts";
 
 export interface CallContext extends Caller {

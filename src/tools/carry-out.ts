@@ -1,25 +1,8 @@
-import type { BuildAnswer } from "../build/build-answer.ts";
 import type { Builds } from "../build/builds.ts";
-import type { Build } from "../build/start-build.ts";
-import type { LookBack } from "../result/look-back.ts";
+import type { Caller, ToolAnswer } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
-
-/** Who asks, and how long that one waits. */
-export interface Caller {
-  /** Aborts when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
-  /** Milliseconds; null for as long as it takes. */
-  readonly defaultWaitMs: number | null;
-  /** The build that the call now waits for. */
-  readonly onBuild: (build: Build) => void;
-}
-
-export type ToolAnswer =
-  | BuildAnswer
-  | { readonly kind: "look-back"; readonly lookBack: LookBack }
-  | { readonly kind: "said"; readonly text: string };
 
 /** Does what a tool's input asks for. A build that outlasts the caller's patience goes on; one whose caller leaves is ended. */
 export async function carryOut(

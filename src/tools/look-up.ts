@@ -3,7 +3,7 @@ import type { Builds } from "../build/builds.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import { describeMissingTest } from "../result/named-tests.ts";
 import { maskStrings } from "../result/secrets.ts";
-import type { Caller, ToolAnswer } from "./carry-out.ts";
+import type { Caller, ToolAnswer } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitOn, withHint } from "./wait-for-end.ts";
 

@@ -293,7 +293,9 @@ describe("room is shared fairly", () => {
         next,
       } = JSON.parse(toJson(result({ operation: "Compile", errors }), CONCISE));
       expect(kept.length + errorsOmitted).toBe(length);
-      expect(next).toEqual(errorsOmitted > 0 ? { run: 1, show: "errors", responseFormat: "json" } : undefined);
+      expect(next).toEqual(
+        errorsOmitted > 0 ? { maven_result: { run: 1, show: "errors", responseFormat: "json" } } : undefined,
+      );
     }
   });
 

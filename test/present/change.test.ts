@@ -57,7 +57,7 @@ describe("tests that pass and fail on the same sources", () => {
   test("are counted where they are many", () => {
     const unstable = names(8).map((name) => ({ name, failedRuns: 1, ofRuns: 2 }));
     expect(notes({ unstable })).toHaveLength(6);
-    expect(notes({ unstable }).at(-1)).toBe("> 3 more tests pass and fail on the same sources.");
+    expect(notes({ unstable }).at(-1)).toBe("> 3 more tests that pass and fail on the same sources.");
   });
 
   test("are called as their failures are, with the package where two classes share a name", () => {

@@ -54,7 +54,7 @@ test(
         if (how.responseFormat === "markdown") return;
         const { from, to, of, next } = JSON.parse(answer);
         expect(to).toBeLessThanOrEqual(of);
-        if (next && asked.page.offset !== null) expect(next.offset).toBe(to + 1);
+        if (next && asked.page.offset !== null) expect(next.maven_result.offset).toBe(to + 1);
         if (of > 0 && from <= of) expect(to).toBeGreaterThanOrEqual(from);
       }),
       300,

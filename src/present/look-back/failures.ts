@@ -5,7 +5,7 @@ import type { Presentation } from "../../result/presentation.ts";
 import { groupByCause } from "../causes.ts";
 import { failuresPart, wholeFailures } from "../fit-failures.ts";
 import { runHeader } from "../header.ts";
-import { selectOfFailure } from "../json.ts";
+import { selectOfFailure } from "../json-values.ts";
 import { nameClasses } from "../names.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";

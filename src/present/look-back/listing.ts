@@ -75,7 +75,14 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   let text = "";
   for (const bounds of [LONG, ...SHORTER]) {
     const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), bounds));
-    text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...(next && { next: next.call }) });
+    text = JSON.stringify({
+      ...values,
+      from,
+      to,
+      of,
+      [name]: shown,
+      ...(next && { next: { maven_result: next.call } }),
+    });
     if (text.length < budget) break;
   }
   return text;

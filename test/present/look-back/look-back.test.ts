@@ -218,5 +218,5 @@ test("an error that is too long for JSON even by itself loses some of its detail
   const { errors, next } = JSON.parse(answer);
   expect(errors).toHaveLength(1);
   expect(errors[0].details.at(-1)).toMatch(/^… and 2\d{3} more$/);
-  expect(next.offset).toBe(2);
+  expect(next.maven_result.offset).toBe(2);
 });

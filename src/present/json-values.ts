@@ -1,0 +1,68 @@
+import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { endsWithDetail } from "./compile.ts";
+import type { Values } from "./cut-texts.ts";
+import { hangingFrames } from "./hanging.ts";
+import { tellingLines } from "./maven-output.ts";
+import { plainMessage } from "./plain-message.ts";
+import { explain, headline } from "./problem.ts";
+import { ownFrames } from "./stack.ts";
+
+/** What this level of detail tells, in the order of the result. */
+export function selectValues(result: BuildResult, presentation: Presentation): Values {
+  const isConcise = presentation.detailLevel === "concise";
+  const { errors, warnings, failures, hanging, problems, output } = result;
+  return {
+    ...result,
+    ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
+    ...(warnings && isConcise ? { warnings: warnings.slice(0, 20).map(withoutToldDetails) } : {}),
+    ...(failures ? { failures: failures.map((failure) => selectOfFailure(failure, presentation)) } : {}),
+    ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
+    ...(isConcise ? { tests: undefined } : {}),
+    ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
+    ...(output ? selectOutput(output, result, isConcise) : {}),
+  };
+}
+
+/** Without those that its message has taken up: `symbol: variable foo`. */
+function withoutToldDetails(finding: Finding): Finding {
+  const { details = [], ...rest } = finding;
+  const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
+  return further.length > 0 ? { ...finding, details: further } : rest;
+}
+
+function selectOutput(output: readonly string[], result: BuildResult, isConcise: boolean): Values {
+  if (!isConcise) return { output: output.slice(-100) };
+  const telling = tellingLines(output.slice(-20), result);
+  return { output: telling.length > 0 ? telling : undefined };
+}
+
+/** A failing test as this level of detail tells it. */
+export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
+  const { throwable, stackTrace = "", output, ...rest } = failure;
+  const isConcise = detailLevel === "concise";
+  const own = isConcise && throwable ? ownFrames(throwable, (className) => className, CAUSE, [rest.message]) : [];
+  const trace = isConcise ? own.map((line) => line.trim()) : stackTrace.split(/\r\n?|\n/);
+  const text = trace.slice(0, stackTraceLines).join("\n");
+  return {
+    ...rest,
+    ...(isConcise ? { message: plainMessage(rest.message) } : {}),
+    ...(text === "" ? {} : { stackTrace: text }),
+    ...(output && !isConcise ? { output } : {}),
+  };
+}
+
+function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
+  const { frames, ...rest } = test;
+  const own = hangingFrames(test, (className) => className).map((line) => line.trim());
+  const all = frames.map(({ className, method, place }) => `at ${className}.${method}(${place})`);
+  return { ...rest, stackTrace: (isConcise ? own : all).join("\n") };
+}
+
+/** How much a cause inside of a trace says. */
+const CAUSE = { lines: 10, characters: 1000 } as const;
+
+/** The notes are sentences with their full stop. */
+function sentences(head: string, notes: readonly string[]): string {
+  return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
+}

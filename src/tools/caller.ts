@@ -1,0 +1,18 @@
+import type { BuildAnswer } from "../build/build-answer.ts";
+import type { Build } from "../build/start-build.ts";
+import type { LookBack } from "../result/look-back.ts";
+
+/** Who asks, and how long that one waits. */
+export interface Caller {
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Milliseconds; null for as long as it takes. */
+  readonly defaultWaitMs: number | null;
+  /** The build that the call now waits for. */
+  readonly onBuild: (build: Build) => void;
+}
+
+export type ToolAnswer =
+  | BuildAnswer
+  | { readonly kind: "look-back"; readonly lookBack: LookBack }
+  | { readonly kind: "said"; readonly text: string };
