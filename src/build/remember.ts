@@ -47,9 +47,10 @@ function openPast(kept: KeptRun, now: Circumstances, history: History): EarlierT
   };
 }
 
+/** A module built alone is tested against what was installed of the others, whatever their sources are now. */
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
-  const isSame = then.fingerprint === now.fingerprint && then.settings === now.settings && then.jdk === now.jdk;
-  return now.fingerprint !== null && isSame;
+  const deciding = ["fingerprint", "scope", "settings", "jdk"] as const;
+  return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
 }
 
 /** Against the newest run that compiled the same code. */

@@ -120,6 +120,7 @@ describe("a test that comes out differently is unstable", () => {
     ["other sources", { fingerprint: "g" }],
     ["other settings", { settings: "-Pci" }],
     ["another JDK", { jdk: "21" }],
+    ["another selection of modules", { scope: "-pl web" }],
   ])("not on %s", (_, circumstances) => {
     expect(remember(now, before(circumstances)).unstable).toBeUndefined();
   });
