@@ -13,8 +13,10 @@ const page: fc.Arbitrary<Page> = fc.record({
 const ofRun = { result, page };
 const lookBack: fc.Arbitrary<LookBack> = fc.oneof(
   fc.record({
-    ...ofRun,
     kind: fc.constant("log" as const),
+    run: fc.nat(),
+    result: fc.option(result),
+    page,
     lines: list(text, 200),
     match: fc.option(fc.string({ maxLength: 200 })),
   }),
