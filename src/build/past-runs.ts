@@ -12,7 +12,7 @@ import type { Build } from "./start-build.ts";
 export interface PastRuns {
   /** The whole answer of one that is over and is remembered, whoever ran it; null where it is not. */
   readonly recall: (run: number) => BuildResult | null;
-  /** What is kept of the output of such a run, line by line; null where nothing is. */
+  /** What is kept of the output of a run, line by line, also of one whose answer is not kept; null where nothing is. */
   readonly readLog: (run: number) => readonly string[] | null;
   /** The number of the newest run, or of the newest that ran tests; null where there is none. */
   readonly newest: (which: "any" | "with tests") => number | null;
@@ -49,9 +49,8 @@ export function pastRuns(
   return {
     recall: (run) => firstOf(({ history }) => recall(run, history)),
     readLog: (run) => {
-      const [own, ...others] = statesNow();
-      const owner = others.find(({ history }) => history.list().some((kept) => kept.run === run));
-      return (owner ?? own)?.readLog(run) ?? null;
+      const isRemembered = ({ history }: ProjectState) => history.list().some((kept) => kept.run === run);
+      return firstOf((state) => (isRemembered(state) ? state.readLog(run) : null)) ?? firstOf((it) => it.readLog(run));
     },
     newest: (which) => newest(which, builds, remembered()),
     list: () => listRuns(builds, remembered()),

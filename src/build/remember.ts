@@ -55,10 +55,10 @@ function openPast(kept: KeptRun, history: History): EarlierTests & { readonly ke
   };
 }
 
+/** A module built alone is tested against what was installed of the others, whatever their sources are now. */
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
-  const { fingerprint, settings, maven, jdk } = now;
-  const isSame = then.fingerprint === fingerprint && then.settings === settings;
-  return fingerprint !== null && isSame && then.maven === maven && then.jdk === jdk;
+  const deciding = ["fingerprint", "scope", "settings", "maven", "jdk"] as const;
+  return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
 }
 
 /** Against the newest run that compiled the same code. */

@@ -21,6 +21,11 @@ export function runHeader(result: BuildResult): string {
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
 }
 
+/** Behind what was not found in a build that is not over, or was cut off. */
+export function soFar({ status }: BuildResult): string {
+  return status === "SUCCESS" || status === "FAILURE" ? "" : " so far";
+}
+
 function verdict({ operation, status, duration }: BuildResult): string {
   return `${operation} ${status} (${seconds(duration)})`;
 }

@@ -3,13 +3,17 @@ import type { KeptRun } from "./run-record.ts";
 
 /** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
 export type LookBack =
-  | (PageOfRun & {
+  | {
       readonly kind: "log";
+      readonly run: number;
+      /** Null where only the log is kept: its maven-mcp was killed, or the history is lost. */
+      readonly result: BuildResult | null;
+      readonly page: Page;
       /** What is kept of Maven's output; a gap is a line of its own. */
       readonly lines: readonly string[];
       /** Words that a line must have, all of them; null for every line. */
       readonly match: string | null;
-    })
+    }
   | (PageOfRun & {
       readonly kind: "failures";
       /** As asked for; null for all. */

@@ -18,10 +18,10 @@ export async function lookUp(
   // What a compilation has nothing of, the last tests are asked for.
   const isOfTests = show === "failures" || show === "slow";
   const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
-  if (run === null) return say("No build has run yet.");
+  if (run === null) return say("No build is known yet.");
   if (show === "runs") return listRuns(request, builds);
   const answer = await findAnswer(run, cancel, waitMs, builds, caller);
-  if (typeof answer === "string") return say(answer);
+  if (typeof answer === "string") return showLogAlone(run, request, builds) ?? say(answer);
   return answer.kind === "result" && show !== "summary"
     ? showPart({ ...request, show }, answer.result, builds)
     : answer;
@@ -76,8 +76,16 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
     if (cancel) return `${name}: it can be cancelled only there.`;
     return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
   }
+  if (builds.past.readLog(run))
+    return `Of run ${run} only the log is kept: maven_result {"run": ${run}, "show": "log"}`;
   const newest = builds.past.newest("any");
-  return `Run ${run} is not known; ${newest === null ? "no build has run yet" : `the newest is ${newest}`}.`;
+  return `Run ${run} is not known; ${newest === null ? "no build is known yet" : `the newest is ${newest}`}.`;
+}
+
+/** Of a run without an answer. */
+function showLogAlone(run: number, { show, match, page }: ResultRequest, builds: Builds): ToolAnswer | null {
+  const lines = show === "log" && builds.past.findElsewhere(run) === null ? builds.past.readLog(run) : null;
+  return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };
 }
 
 type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs"> };
@@ -87,8 +95,8 @@ function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, 
   switch (show) {
     case "log": {
       const lines = (builds.find(result.run) ?? builds.past).readLog(result.run);
-      if (lines === null) return say(`No log of run ${result.run} is kept.`);
-      return { kind: "look-back", lookBack: { kind: show, result, lines, match, page } };
+      if (lines === null) return say(describeMissingLog(result));
+      return { kind: "look-back", lookBack: { kind: show, run: result.run, result, lines, match, page } };
     }
     case "failures": {
       const missing = test === null ? null : describeMissingTest(test, result);
@@ -98,6 +106,11 @@ function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, 
     default:
       return { kind: "look-back", lookBack: { kind: show, result, page } };
   }
+}
+
+function describeMissingLog({ run, status, waitsFor }: BuildResult): string {
+  if (status === "RUNNING" && waitsFor) return `Run ${run} has no log yet: it waits for run ${waitsFor.run}.`;
+  return `No log of run ${run} is kept.`;
 }
 
 function say(text: string): ToolAnswer {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { untimed } from "./answers.ts";
 import { openSession } from "./session.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
+import { until } from "./until.ts";
 
 /** Runs two tests for `mvn test`, of which one fails while the file `broken` lies beside it. */
 const TESTS = `#!/bin/sh
@@ -94,6 +96,21 @@ test("the command line and the server share their memory", async () => {
   expect((await session.call("maven_result")).text).toBe(printed.trim());
 });
 
+test("of a run whose server was killed the log is left, and is shown", async () => {
+  await using session = await openSession("single", { mvn: '#!/bin/sh\necho "[INFO] begun"\nexec sleep 300\n' });
+  const called = session.call("maven_test").catch(() => null);
+  const logs = new Bun.Glob("state/maven-mcp/*/logs/1.log*");
+  const holdsLine = (path: string) => readFileSync(path, "utf8").includes("begun");
+  const written = () => [...logs.scanSync({ cwd: session.dir, absolute: true })].some(holdsLine);
+  expect(await until(written, 10_000)).toBe(true);
+  process.kill(session.pid, "SIGKILL");
+  await called;
+  await using later = await openSession("single", { beside: session });
+  const ask = async (input: Record<string, unknown>) => (await later.call("maven_result", { run: 1, ...input })).text;
+  expect(await ask({ wait: 30 })).toBe('Of run 1 only the log is kept: maven_result {"run": 1, "show": "log"}');
+  expect(await ask({ show: "log" })).toBe("Run 1, of which no answer is kept — line 1 of 1\n  [INFO] begun");
+});
+
 describe("--no-history", () => {
   test("keeps neither runs nor logs beyond the server, nor names that as trouble", async () => {
     await using session = await openSession("single", { mvn: TESTS, options: ["--no-history"] });
@@ -102,7 +119,7 @@ describe("--no-history", () => {
     expect((await session.call("maven_result")).text).toBe(text);
     expect((await session.call("maven_result", { show: "log" })).text).toBe("No log of run 1 is kept.");
     await using later = await openSession("single", { beside: session });
-    expect((await later.call("maven_result")).text).toBe("No build has run yet.");
+    expect((await later.call("maven_result")).text).toBe("No build is known yet.");
   });
 });
 

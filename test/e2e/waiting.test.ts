@@ -60,8 +60,8 @@ test("a call that waits its turn says for whom, and cancelled it never starts", 
 
 test("a run that is not known is told with what there is instead", async () => {
   await using session = await openSession("single", { mvn: WAITS_FOR_GO, prepare: ({ write }) => write("bin/go", "") });
-  expect(await session.call("maven_result")).toEqual({ text: "No build has run yet.", isError: false });
-  expect((await session.call("maven_result", { run: 7 })).text).toBe("Run 7 is not known; no build has run yet.");
+  expect(await session.call("maven_result")).toEqual({ text: "No build is known yet.", isError: false });
+  expect((await session.call("maven_result", { run: 7 })).text).toBe("Run 7 is not known; no build is known yet.");
   await session.call("maven_compile");
   expect((await session.call("maven_result", { run: 7 })).text).toBe("Run 7 is not known; the newest is 1.");
 });

@@ -19,8 +19,10 @@ const pastRun: fc.Arbitrary<PastRun> = fc
   });
 const lookBack: fc.Arbitrary<LookBack> = fc.oneof(
   fc.record({
-    ...ofRun,
     kind: fc.constant("log" as const),
+    run: fc.nat(),
+    result: fc.option(result),
+    page,
     lines: list(text, 200),
     match: fc.option(fc.string({ maxLength: 200 })),
   }),

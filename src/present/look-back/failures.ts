@@ -4,7 +4,7 @@ import { isNamed } from "../../result/named-tests.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { groupByCause } from "../causes.ts";
 import { failuresPart, wholeFailures } from "../fit-failures.ts";
-import { runHeader } from "../header.ts";
+import { runHeader, soFar } from "../header.ts";
 import { selectOfFailure } from "../json-values.ts";
 import { nameClasses } from "../names.ts";
 import type { Listing } from "./listing.ts";
@@ -29,7 +29,7 @@ export function failuresListing(
     usual: Number.POSITIVE_INFINITY,
     isTail: false,
     describe: ({ from, to, of }) => {
-      if (of === 0) return "no test failed";
+      if (of === 0) return `no test failed${soFar(result)}`;
       return test !== null && of === 1 ? "" : `${span("failure", from, to)} of ${of}`;
     },
     toMarkdown: (failures, room) => {

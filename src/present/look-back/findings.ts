@@ -2,7 +2,7 @@ import type { Finding } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
 import { describe } from "../compile.ts";
-import { runHeader } from "../header.ts";
+import { runHeader, soFar } from "../header.ts";
 import { shorten } from "../message.ts";
 import { place } from "../place.ts";
 import { describeProblem } from "../problem.ts";
@@ -27,7 +27,7 @@ export function findingsListing({
     page,
     usual: Number.POSITIVE_INFINITY,
     isTail: false,
-    describe: ({ from, to, of }) => (of === 0 ? `no ${kind}` : `${span(noun, from, to)} of ${of}`),
+    describe: ({ from, to, of }) => (of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${of}`),
     toMarkdown: listByFile,
     toJson: (finding) => finding,
     call: { run: result.run, show: kind },

@@ -1,3 +1,4 @@
+import type { BuildResult } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
 import { runHeader } from "../header.ts";
@@ -10,10 +11,9 @@ import { span } from "./span.ts";
 type LogLookBack = Extract<LookBack, { kind: "log" }>;
 
 /** The lines of a log, its last ones where no other is asked for. */
-export function logListing({ result, lines, page }: LogLookBack): Listing<string> {
+export function logListing({ run, result, lines, page }: LogLookBack): Listing<string> {
   return {
-    title: runHeader(result),
-    values: runValues(result),
+    ...tellRun(run, result),
     name: "lines",
     entries: lines,
     page,
@@ -26,18 +26,24 @@ export function logListing({ result, lines, page }: LogLookBack): Listing<string
         .filter((line) => line !== "")
         .join("\n"),
     toJson: (line) => shorten(line, LONGEST_LINE),
-    call: { run: result.run, show: "log" },
+    call: { run, show: "log" },
   };
 }
 
 const USUAL_LINES = 40;
 
+function tellRun(run: number, result: BuildResult | null): Pick<Listing<unknown>, "title" | "values"> {
+  if (result) return { title: runHeader(result), values: runValues(result) };
+  return { title: `Run ${run}, of which no answer is kept`, values: { run } };
+}
+
 /** The lines of a log that have all of the words, each with two lines around it. */
-export function matchListing({ result, lines, page }: LogLookBack, match: string): Listing<Match> {
+export function matchListing({ run, result, lines, page }: LogLookBack, match: string): Listing<Match> {
   const entries = findMatches(lines, match);
+  const { title, values } = tellRun(run, result);
   return {
-    title: runHeader(result),
-    values: { ...runValues(result), match },
+    title,
+    values: { ...values, match },
     name: "matches",
     entries,
     page,
@@ -51,7 +57,7 @@ export function matchListing({ result, lines, page }: LogLookBack, match: string
       before: lines.slice(Math.max(0, number - 1 - AROUND), number - 1).map((it) => shorten(it, LONGEST_LINE)),
       after: lines.slice(number, number + AROUND).map((it) => shorten(it, LONGEST_LINE)),
     }),
-    call: { run: result.run, show: "log", match },
+    call: { run, show: "log", match },
   };
 }
 

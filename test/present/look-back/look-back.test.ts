@@ -39,6 +39,7 @@ const UNCOMPILED = result({
   ],
   warnings: [{ severity: "warning", message: "[unchecked] unchecked call", file: "src/main/java/a/Foo.java", line: 3 }],
 });
+const RUNNING = result({ run: 15, status: "RUNNING", exitCode: null });
 const PASSED = result({ run: 14, status: "SUCCESS", exitCode: 0, summary: summary(0, 42) });
 
 function pastRun(it: BuildResult, ageMs: number, command?: readonly string[]): PastRun {
@@ -48,18 +49,25 @@ function pastRun(it: BuildResult, ageMs: number, command?: readonly string[]): P
 
 /** What each part of each kind of run looks like, as an agent reads it. */
 const EXAMPLES: readonly (readonly [string, LookBack])[] = [
-  ["log", { kind: "log", result: FAILED, lines: LOG, match: null, page: WHOLE }],
-  ["log-page", { kind: "log", result: FAILED, lines: LOG, match: null, page: { offset: 199, limit: 3 } }],
-  ["log-short", { kind: "log", result: FAILED, lines: LOG.slice(0, 3), match: null, page: WHOLE }],
-  ["log-empty", { kind: "log", result: FAILED, lines: [], match: null, page: WHOLE }],
-  ["log-beyond", { kind: "log", result: FAILED, lines: LOG, match: null, page: { offset: 241, limit: null } }],
-  ["log-match", { kind: "log", result: FAILED, lines: LOG, match: "error NullPointer", page: WHOLE }],
-  ["log-match-page", { kind: "log", result: FAILED, lines: LOG, match: "line 2", page: { offset: 3, limit: 2 } }],
-  ["log-match-none", { kind: "log", result: FAILED, lines: LOG, match: "OutOfMemory", page: WHOLE }],
+  ["log", { kind: "log", run: 12, result: FAILED, lines: LOG, match: null, page: WHOLE }],
+  ["log-page", { kind: "log", run: 12, result: FAILED, lines: LOG, match: null, page: { offset: 199, limit: 3 } }],
+  ["log-short", { kind: "log", run: 12, result: FAILED, lines: LOG.slice(0, 3), match: null, page: WHOLE }],
+  ["log-empty", { kind: "log", run: 12, result: FAILED, lines: [], match: null, page: WHOLE }],
+  ["log-beyond", { kind: "log", run: 12, result: FAILED, lines: LOG, match: null, page: { offset: 241, limit: null } }],
+  ["log-alone", { kind: "log", run: 11, result: null, lines: LOG, match: null, page: { offset: null, limit: 2 } }],
+  ["log-alone-match", { kind: "log", run: 11, result: null, lines: LOG, match: "error NullPointer", page: WHOLE }],
+  ["log-match", { kind: "log", run: 12, result: FAILED, lines: LOG, match: "error NullPointer", page: WHOLE }],
+  [
+    "log-match-page",
+    { kind: "log", run: 12, result: FAILED, lines: LOG, match: "line 2", page: { offset: 3, limit: 2 } },
+  ],
+  ["log-match-none", { kind: "log", run: 12, result: FAILED, lines: LOG, match: "OutOfMemory", page: WHOLE }],
   ["failures", { kind: "failures", result: FAILED, test: null, page: WHOLE }],
   ["failures-page", { kind: "failures", result: FAILED, test: null, page: { offset: 1, limit: 1 } }],
   ["failures-one", { kind: "failures", result: FAILED, test: "CartTest#total", page: WHOLE }],
   ["failures-none", { kind: "failures", result: PASSED, test: null, page: WHOLE }],
+  ["failures-none-yet", { kind: "failures", result: RUNNING, test: null, page: WHOLE }],
+  ["errors-none-yet", { kind: "errors", result: RUNNING, page: WHOLE }],
   ["errors", { kind: "errors", result: UNCOMPILED, page: WHOLE }],
   ["errors-page", { kind: "errors", result: UNCOMPILED, page: { offset: 2, limit: 2 } }],
   [
@@ -128,13 +136,21 @@ const HUGE: readonly (readonly [string, number, LookBack])[] = [
   [
     "log of long lines",
     300,
-    { kind: "log", result: FAILED, lines: Array(300).fill(LONG), match: null, page: { offset: 1, limit: 10_000 } },
+    {
+      kind: "log",
+      run: 12,
+      result: FAILED,
+      lines: Array(300).fill(LONG),
+      match: null,
+      page: { offset: 1, limit: 10_000 },
+    },
   ],
   [
     "matches",
     3000,
     {
       kind: "log",
+      run: 12,
       result: FAILED,
       lines: Array(3000).fill("[ERROR] x"),
       match: "x",
