@@ -126,10 +126,8 @@ export async function runBuild(
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
   };
-  return {
-    kind: "result",
-    result: remember({ result: assemble(evidence), startedAt, command, circumstances }, history),
-  };
+  const record = { result: assemble(evidence), startedAt, command, circumstances };
+  return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
 }
 
 /** The log knows modules by their artifactId. */
