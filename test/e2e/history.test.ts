@@ -68,6 +68,9 @@ test("a later answer says what changed, and which test flips on the same sources
   );
   await session.call("maven_clean");
   expect((await session.call("maven_result", { show: "slow" })).text).toStartWith("Run 4: ");
+  await session.writeProgram("bin/mvn", SUCCEEDS);
+  await session.call("maven_test", { args: ["-DskipTests"] });
+  expect((await session.call("maven_result", { show: "failures" })).text).toStartWith("Run 4: ");
 });
 
 test("a test that comes out differently since somebody edits the sources meanwhile does not flip", async () => {
