@@ -75,8 +75,14 @@ function recall(run: number, history: History): BuildResult | null {
 
 function newest(which: "any" | "with tests", builds: readonly Build[], remembered: readonly KeptRun[]): number | null {
   const kept = remembered.filter(({ tests }) => which === "any" || tests > 0);
-  const here = builds.filter((build) => which === "any" || resultOf(build)?.summary !== undefined);
+  const here = builds.filter((build) => which === "any" || isOfTests(resultOf(build)));
   return [...here, ...kept].reduce<number | null>((highest, { run }) => Math.max(highest ?? 0, run), null);
+}
+
+/** One that still runs is, before the first of its tests has ended. */
+function isOfTests(result: BuildResult | null): boolean {
+  const summary = result?.summary;
+  return summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0);
 }
 
 function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]): PastRun[] {

@@ -6,10 +6,19 @@ import { maskStrings } from "../result/secrets.ts";
 import { findUnstable } from "../result/unstable-tests.ts";
 import type { History } from "../state/history.ts";
 
-/** Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so. */
-export function remember(record: RunRecord, history: History): BuildResult {
-  const result = { ...record.result, ...compare(record, history) };
-  const trouble = history.record({ ...record, result });
+/**
+ * Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so.
+ *
+ * @param isUnchanged whether the sources are still those of the circumstances; asked only where it decides
+ */
+export function remember(record: RunRecord, history: History, isUnchanged: () => boolean): BuildResult {
+  const { unstable, ...told } = compare(record, history);
+  // Sources that changed while the build ran explain a test that comes out differently.
+  const isEdited = unstable !== undefined && !isUnchanged();
+  const result = { ...record.result, ...told, ...(unstable && !isEdited && { unstable }) };
+  const { circumstances } = record;
+  const known = isEdited ? { ...circumstances, fingerprint: null } : circumstances;
+  const trouble = history.record({ ...record, result, circumstances: known });
   if (trouble === null) return result;
   return { ...result, notes: [...(result.notes ?? []), `This run is not remembered: ${trouble}.`] };
 }

@@ -121,15 +121,12 @@ export async function runBuild(
   });
   const circumstances = {
     ...describeRequest(request, projectPom(projectDir, request.args, configured), configured),
-    // Whoever edits while Maven runs does not know which of both it saw.
-    fingerprint: fingerprintSources(project) === fingerprint ? fingerprint : null,
+    fingerprint,
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
   };
-  return {
-    kind: "result",
-    result: remember({ result: assemble(evidence), startedAt, command, circumstances }, history),
-  };
+  const record = { result: assemble(evidence), startedAt, command, circumstances };
+  return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
 }
 
 /** The log knows modules by their artifactId. */

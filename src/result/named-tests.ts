@@ -55,16 +55,24 @@ function methodNames(testMethod: string): string[] {
 const INVOCATION = /[([{].*$/s;
 
 /** One sentence on a test that did not fail in a run; null where it did. */
-export function describeMissingTest(asked: string, { run, failures = [], tests = [] }: BuildResult): string | null {
+export function describeMissingTest(asked: string, result: BuildResult): string | null {
+  const { run, failures = [], tests = [], hanging = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
   const named = tests.filter((test) => isNamed(asked, { ...test, ...splitName(test) }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
+  if (hanging.some((test) => isNamed(asked, test)))
+    return `${asked} had not ended in run ${run}: it was still running.`;
   const names = [...new Set(failures.map(shortName))];
   const near = nearest(asked, [...names, ...tests.map((test) => shortName(splitName(test)))], 3);
   const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
-  return `Run ${run} has no test ${asked}${instead}.`;
+  return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${asked}${instead}.`;
+}
+
+/** Then a test may have begun without any trace of it. */
+function wasCutOff({ status, problems = [] }: BuildResult): boolean {
+  return (status !== "SUCCESS" && status !== "FAILURE") || problems.some(({ code }) => code === "fork-died");
 }
 
 const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { remember } from "../../src/build/remember.ts";
+import { remember as rememberWhile } from "../../src/build/remember.ts";
 import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
 import type { Circumstances, RunRecord } from "../../src/result/run-record.ts";
 import type { History } from "../../src/state/history.ts";
@@ -15,6 +15,9 @@ const SAME: Circumstances = {
   maven: "3.9.16",
   jdk: "17",
 };
+
+/** Nobody edits anything meanwhile. */
+const remember = (it: RunRecord, history: History) => rememberWhile(it, history, () => true);
 
 /** A history of its own with these runs, the newest last; secrets are those of `env`. */
 function historyOf(...records: RunRecord[]): History {
@@ -127,6 +130,12 @@ describe("a test that comes out differently is unstable", () => {
     ["another selection of modules", { scope: "-pl web" }],
   ])("not on %s", (_, circumstances) => {
     expect(remember(now, before(circumstances)).unstable).toBeUndefined();
+  });
+
+  test("not where the sources were edited while it ran, and it is no measure for later runs then", () => {
+    const history = before({});
+    expect(rememberWhile(now, history, () => false).unstable).toBeUndefined();
+    expect(history.list()[0]).toMatchObject({ run: 12, circumstances: { fingerprint: null } });
   });
 
   test("not where nobody knows the sources, or the run was cut off", () => {

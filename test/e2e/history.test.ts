@@ -12,6 +12,7 @@ const TESTS = `#!/bin/sh
 case "$*" in *test*) ;; *) echo "[INFO] BUILD SUCCESS"; exit ;; esac
 here="\${0%/*}"; reports=target/surefire-reports
 mkdir -p $reports
+if [ -e "$here/edit" ]; then mv "$here/edit" src/main/java/Edited.java; fi
 if [ -e "$here/broken" ]; then failure='<failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure>'; fi
 cat > $reports/TEST-a.CartTest.xml <<XML
 <testsuite name="a.CartTest" tests="2"><testcase classname="a.CartTest" name="total" time="1.5">$failure</testcase><testcase classname="a.CartTest" name="empty" time="0.5"/></testsuite>
@@ -67,6 +68,21 @@ test("a later answer says what changed, and which test flips on the same sources
   );
   await session.call("maven_clean");
   expect((await session.call("maven_result", { show: "slow" })).text).toStartWith("Run 4: ");
+  await session.writeProgram("bin/mvn", SUCCEEDS);
+  await session.call("maven_test", { args: ["-DskipTests"] });
+  expect((await session.call("maven_result", { show: "failures" })).text).toStartWith("Run 4: ");
+});
+
+test("a test that comes out differently since somebody edits the sources meanwhile does not flip", async () => {
+  await using session = await openSession("single", { mvn: TESTS });
+  await session.call("maven_test");
+  await session.write("bin/broken", "");
+  await session.write("bin/edit", "class Edited {}");
+  expect(
+    untimed((await session.call("maven_test")).text)
+      .split("\n")
+      .at(-1),
+  ).toBe("> Since run 1: 1 new.");
 });
 
 test("with -f a server builds two projects, and each run has its own number, answer and log", async () => {

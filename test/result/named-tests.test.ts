@@ -80,6 +80,25 @@ describe("a test that did not fail", () => {
     );
   });
 
+  test("or had not ended when the run was cut off", () => {
+    const hanging = [{ testClass: "a.SlowTest", testMethod: "waits", frames: [] }];
+    const cut = result({
+      run: 12,
+      status: "TIMEOUT",
+      hanging,
+      tests: [{ name: "a.CartTest#total", outcome: "passed" }],
+    });
+    expect(describeMissingTest("SlowTest#waits", cut)).toBe(
+      "SlowTest#waits had not ended in run 12: it was still running.",
+    );
+    expect(describeMissingTest("Zebra", cut)).toBe("Run 12 has no outcome of a test Zebra.");
+    const died = result({
+      run: 12,
+      problems: [{ code: "fork-died", kind: "died", classes: ["a.Zebra"], reason: "", said: [], trace: [] }],
+    });
+    expect(describeMissingTest("Zebra", died)).toBe("Run 12 has no outcome of a test Zebra.");
+  });
+
   test("or did not even run, with the nearest names", () => {
     expect(describeMissingTest("CartTest#totl", run)).toStartWith(
       "Run 12 has no test CartTest#totl; nearest: CartTest#total,",
