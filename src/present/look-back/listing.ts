@@ -12,7 +12,7 @@ export interface Listing<Entry> {
   readonly values: Values;
   /** What the entries are called in JSON: `failures`. */
   readonly name: string;
-  readonly entries: readonly Entry[];
+  readonly entries: Entries<Entry>;
   readonly page: Page;
   /** Entries of a page whose caller named no limit. */
   readonly usual: number;
@@ -25,6 +25,12 @@ export interface Listing<Entry> {
   readonly toJson: (entry: Entry) => unknown;
   /** The input of the call that shows this listing. */
   readonly call: Values;
+}
+
+/** A list, or what can be read piece by piece as one. */
+interface Entries<Entry> {
+  readonly length: number;
+  slice(from: number, to: number): readonly Entry[];
 }
 
 /** Counts from 1; both ends are in it. `to` is 0 where there is nothing. */

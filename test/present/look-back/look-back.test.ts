@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUDGET } from "../../../src/present/budget.ts";
 import { presentLookBack } from "../../../src/present/look-back.ts";
+import type { LogLines } from "../../../src/result/log-lines.ts";
 import type { LookBack, Page } from "../../../src/result/look-back.ts";
 import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
 
@@ -213,4 +214,38 @@ test("an error that is too long for JSON even by itself loses some of its detail
   expect(errors).toHaveLength(1);
   expect(errors[0].details.at(-1)).toMatch(/^… and 2\d{3} more$/);
   expect(next.offset).toBe(2);
+});
+
+describe("of a long log", () => {
+  const length = 430_000;
+  let mostAtOnce = 0;
+  const lines: LogLines = {
+    length,
+    slice(from, to) {
+      const end = Math.min(to, length);
+      mostAtOnce = Math.max(mostAtOnce, end - from);
+      return Array.from({ length: end - from }, (_, index) => `[INFO] Line ${from + index + 1}`);
+    },
+  };
+  const page = (match: string | null, offset: number | null = null) => {
+    mostAtOnce = 0;
+    return presentLookBack({ kind: "log", result: FAILED, lines, match, page: { offset, limit: 2 } }, CONCISE);
+  };
+
+  test("only the lines of the page are read", () => {
+    expect(page(null)).toContain("— lines 429999-430000 of 430000\n  [INFO] Line 429999\n  [INFO] Line 430000\n");
+    expect(mostAtOnce).toBe(2);
+  });
+
+  test.each([
+    ["line info", null, "430000 lines of 430000 match", "  1: [INFO] Line 1\n  2: [INFO] Line 2\n  3  "],
+    ["LINE", 429_999, "430000 lines of 430000 match", "  429999: [INFO] Line 429999\n  430000: [INFO] Line 430000"],
+    ["1001", 1, "193 lines of 430000 match", "  1001: [INFO] Line 1001\n  1002  "],
+    ["1001 1002", null, "no line of 430000 matches", ""],
+  ])("lines that match %s are searched for a few at a time", (match, offset, head, text) => {
+    const answer = page(match, offset);
+    expect(answer).toContain(`— ${head} `);
+    expect(answer).toContain(text);
+    expect(mostAtOnce).toBeLessThanOrEqual(1000);
+  });
 });
