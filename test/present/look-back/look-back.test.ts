@@ -104,6 +104,21 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
     },
   ],
   ["slow", { kind: "slow", result: FAILED, page: { offset: null, limit: 2 } }],
+  [
+    "slow-without-methods",
+    {
+      kind: "slow",
+      result: result({
+        run: 12,
+        summary: summary(0, 2),
+        tests: [
+          { name: "a.CartTest", outcome: "passed", durationMs: 30 },
+          { name: "a.MoneyTest", outcome: "passed", module: "core", durationMs: 10 },
+        ],
+      }),
+      page: WHOLE,
+    },
+  ],
   ["slow-none", { kind: "slow", result: UNCOMPILED, page: WHOLE }],
 ];
 
