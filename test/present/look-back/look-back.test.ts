@@ -103,6 +103,27 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
       page: WHOLE,
     },
   ],
+  [
+    "outcomes-untimed",
+    {
+      kind: "outcomes",
+      test: "CartTest#total",
+      runs: [
+        { run: 14, tests: [{ name: "a.CartTest#total", outcome: "skipped", durationMs: 0 }], ageMs: 5000 },
+        { run: 13, tests: [{ name: "a.CartTest#total", outcome: "passed" }], ageMs: 5000 },
+        { run: 12, tests: [{ name: "a.CartTest#total", outcome: "passed", durationMs: 0 }], ageMs: 600_000 },
+        {
+          run: 11,
+          tests: [
+            { name: "a.CartTest#total", outcome: "failed" },
+            { name: "b.CartTest#total", outcome: "skipped" },
+          ],
+          ageMs: 600_000,
+        },
+      ],
+      page: WHOLE,
+    },
+  ],
   ["slow", { kind: "slow", result: FAILED, page: { offset: null, limit: 2 } }],
   [
     "slow-without-methods",
