@@ -48,6 +48,12 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ["log-short", { kind: "log", result: FAILED, lines: LOG.slice(0, 3), match: null, page: WHOLE }],
   ["log-empty", { kind: "log", result: FAILED, lines: [], match: null, page: WHOLE }],
   ["log-beyond", { kind: "log", result: FAILED, lines: LOG, match: null, page: { offset: 241, limit: null } }],
+  ["errors-beyond", { kind: "errors", result: UNCOMPILED, page: { offset: 9, limit: 2 } }],
+  ["warnings-beyond", { kind: "warnings", result: UNCOMPILED, page: { offset: 2, limit: null } }],
+  [
+    "log-match-beyond",
+    { kind: "log", result: FAILED, lines: LOG, match: "nullpointer", page: { offset: 3, limit: 1 } },
+  ],
   ["log-match", { kind: "log", result: FAILED, lines: LOG, match: "error NullPointer", page: WHOLE }],
   ["log-match-page", { kind: "log", result: FAILED, lines: LOG, match: "line 2", page: { offset: 3, limit: 2 } }],
   ["log-match-none", { kind: "log", result: FAILED, lines: LOG, match: "OutOfMemory", page: WHOLE }],
