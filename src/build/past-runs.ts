@@ -92,7 +92,7 @@ function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]
 
 function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
   const now = Date.now();
-  const isAsked = (outcome: TestOutcome) => isNamed(test, splitName(outcome));
+  const isAsked = (outcome: TestOutcome) => isNamed(test, { ...splitName(outcome), module: outcome.module });
   const kept = remembered
     .filter(({ tests }) => tests > 0)
     .slice(0, MOST_SEARCHED)

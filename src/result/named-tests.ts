@@ -3,13 +3,12 @@ import { nearest } from "./nearest.ts";
 
 /**
  * Whether a test is meant by a name as answers and reports write it: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`,
- * `Outer.Inner#total`, `MoneyTest#rounds (core)`.
+ * `Outer.Inner#total`, `MoneyTest#rounds (core)`, which is that of the module core alone.
  */
-export function isNamed(
-  asked: string,
-  { testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">,
-): boolean {
-  return [asked, asked.replace(LABEL, "")].some((name) => {
+export function isNamed(asked: string, { testClass, testMethod, module }: NamedTest): boolean {
+  const label = module === undefined ? "" : ` (${module})`;
+  const labelled = label !== "" && asked.endsWith(label) ? [asked, asked.slice(0, -label.length)] : [asked];
+  return [...labelled, ...labelled.map((name) => name.replace(PART, ""))].some((name) => {
     const at = name.indexOf("#");
     const askedClass = at < 0 ? name : name.slice(0, at);
     const askedMethod = at < 0 ? null : name.slice(at + 1);
@@ -18,8 +17,14 @@ export function isNamed(
   });
 }
 
-// MoneyTest#rounds (core), CartTest (class setup)
-const LABEL = / \([^()]*\)$/;
+interface NamedTest extends Pick<TestFailure, "testClass" | "testMethod"> {
+  /** Its directory, where it is not the project's own. */
+  readonly module?: string | undefined;
+}
+
+// CartTest (class setup), CartTest (all 9), CartTest (12), CartTest (2 tests)
+const PART =
+  / \((?:class setup|class teardown|test engine|a test without a name in the report|(?:all )?\d+|\d+ tests?)\)$/;
 
 function isClass(asked: string, testClass: string): boolean {
   const name = asked.replaceAll("$", ".");
@@ -38,7 +43,7 @@ const INVOCATION = /[([{].*$/s;
 /** One sentence on a test that did not fail in a run; null where it did. */
 export function describeMissingTest(asked: string, { run, failures = [], tests = [] }: BuildResult): string | null {
   if (failures.some((failure) => isNamed(asked, failure))) return null;
-  const named = tests.filter((test) => isNamed(asked, splitName(test)));
+  const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;

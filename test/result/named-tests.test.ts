@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { simpleName } from "../../src/present/names.ts";
+import { testName } from "../../src/present/test-names.ts";
 import { describeMissingTest, isNamed } from "../../src/result/named-tests.ts";
 import { failure, result } from "../present/results.ts";
 
@@ -11,7 +13,6 @@ test.each([
   ["Sums#adds"],
   ["CalcTest$Sums#adds(int, int)[3]"],
   ["com.acme.CalcTest.Sums#adds"],
-  ["CalcTest$Sums#adds(int, int)[3] (core)"],
   ["#adds"],
   ["adds"],
 ])("%s names it", (asked) => {
@@ -25,8 +26,31 @@ test.each([["CalcTest"], ["Sum"], ["acme.Calc"], ["Sums#add"], ["Sums#adds(int, 
   },
 );
 
-test("a class that could not start is named by its heading", () => {
-  expect(isNamed("CartTest (class setup)", { testClass: "a.CartTest", testMethod: "" })).toBe(true);
+test.each(["setup", "teardown", "engine", "test"] as const)("a class is named by the heading of its %s", (part) => {
+  const it = failure({ testClass: "a.CartTest", testMethod: "", part });
+  const heading = testName(it, { nameOf: simpleName, testsIn: new Map() });
+  expect(heading).toMatch(/^CartTest \(.*\)$/);
+  expect(isNamed(heading, it)).toBe(true);
+  expect(isNamed(`${heading} (core)`, { ...it, module: "core" })).toBe(true);
+  expect(isNamed(`${heading} (core)`, it)).toBe(false);
+});
+
+test.each([["CartTest (all 9)"], ["CartTest (12)"], ["CartTest (1 test)"], ["CartTest (2 tests) (core)"]])(
+  "a class is named by what a list tells of it: %s",
+  (asked) => {
+    expect(isNamed(asked, { testClass: "a.CartTest", testMethod: "total", module: "core" })).toBe(true);
+  },
+);
+
+test("a name with the label of a module means that of this module alone", () => {
+  const rounds = { testClass: "a.MoneyTest", testMethod: "rounds(int)[2]" };
+  const modulesOf = (asked: string) =>
+    ["core", "web", "libs/core", "core (old)", undefined].filter((module) => isNamed(asked, { ...rounds, module }));
+  expect(modulesOf("MoneyTest#rounds")).toHaveLength(5);
+  expect(modulesOf("MoneyTest#rounds (core)")).toEqual(["core"]);
+  expect(modulesOf("MoneyTest#rounds(int)[2] (libs/core)")).toEqual(["libs/core"]);
+  expect(modulesOf("MoneyTest (core (old))")).toEqual(["core (old)"]);
+  expect(modulesOf("MoneyTest#rounds (undefined)")).toEqual([]);
 });
 
 describe("a test that did not fail", () => {
@@ -48,6 +72,21 @@ describe("a test that did not fail", () => {
     expect(describeMissingTest("CartTest#empty", run)).toBe("CartTest#empty did not fail in run 12: it passed.");
     expect(describeMissingTest("CartTest#later", run)).toBe("CartTest#later did not fail in run 12: it was skipped.");
     expect(describeMissingTest("MoneyTest", run)).toBe("MoneyTest did not fail in run 12: 2 tests of that name ran.");
+  });
+
+  test("in the module asked for, did so in another", () => {
+    const outcomes = [
+      { name: "a.CartTest#total", outcome: "passed", module: "core" },
+      { name: "a.CartTest#total", outcome: "failed", module: "web" },
+    ] as const;
+    const inTwo = {
+      ...run,
+      failures: [{ ...failure({ testClass: "a.CartTest", testMethod: "total" }), module: "web" }],
+    };
+    expect(describeMissingTest("CartTest#total (web)", { ...inTwo, tests: outcomes })).toBeNull();
+    expect(describeMissingTest("CartTest#total (core)", { ...inTwo, tests: outcomes })).toBe(
+      "CartTest#total (core) did not fail in run 12: it passed.",
+    );
   });
 
   test("or did not even run, with the nearest names", () => {

@@ -293,3 +293,21 @@ describe("of a long log", () => {
     expect(mostAtOnce).toBeLessThanOrEqual(1000);
   });
 });
+
+test("of a test that failed in two modules, the heading of one names that one alone", () => {
+  const twice = result({
+    failures: ["core", "web"].map((module) => ({
+      ...failure({ testClass: "a.MoneyTest", testMethod: "rounds" }),
+      module,
+    })),
+  });
+  const of = (name: string) =>
+    JSON.parse(
+      presentLookBack(
+        { kind: "failures", result: twice, test: name, page: WHOLE },
+        { ...CONCISE, responseFormat: "json" },
+      ),
+    ).failures.map(({ module }: { readonly module: string }) => module);
+  expect(of("MoneyTest#rounds")).toEqual(["core", "web"]);
+  expect(of("MoneyTest#rounds (web)")).toEqual(["web"]);
+});
