@@ -47,17 +47,51 @@ export function describeMissingTest(asked: string, { run, failures = [], tests =
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
-  const names = [...new Set(failures.map(shortName))];
-  const near = nearest(asked, [...names, ...tests.map((test) => shortName(splitName(test)))], 3);
+  const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
   const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
   return `Run ${run} has no test ${asked}${instead}.`;
 }
 
 const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
 
-function shortName({ testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">): string {
-  const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
-  return testMethod === "" ? simple : `${simple}#${testMethod}`;
+/** Of the class asked for or of those like it, else of any class. By class first: to compare all names takes long. */
+function nearestTests(asked: string, tests: readonly NamedTest[]): string[] {
+  const { testClass, testMethod } = splitName({ name: asked.replace(INVOCATION, "").trim() });
+  const methodsOf = methodsByClass(tests);
+  const wanted = testClass.replace(PACKAGES, "").replaceAll(".", "$");
+  const isKnown = methodsOf.has(wanted);
+  const classes = isKnown ? [wanted] : nearest(wanted, methodsOf.keys(), MOST_NAMES);
+  if (testMethod === "" && classes.length > 0) return classes;
+  const inClasses = classes.flatMap((name) => [...(methodsOf.get(name) ?? [])].map((method) => `${name}#${method}`));
+  const near = nearest(`${wanted}#${testMethod}`, inClasses, MOST_NAMES);
+  if (near.length > 0) return near;
+  const anywhere = isKnown ? [] : nearestMethods(testMethod || testClass, methodsOf);
+  return anywhere.length > 0 ? anywhere : classes;
+}
+
+const MOST_NAMES = 3;
+
+// com.acme.CartTest.Sums
+const PACKAGES = /^(?:[a-z_]\w*\.)+/;
+
+/** By class without package; methods without what tells invocations apart. */
+function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { testClass, testMethod } of tests) {
+    const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+    const methods = methodsOf.get(simple) ?? new Set();
+    methodsOf.set(simple, methods);
+    const method = testMethod.replace(INVOCATION, "").trim();
+    if (method !== "") methods.add(method);
+  }
+  return methodsOf;
+}
+
+function nearestMethods(asked: string, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const all = [...methodsOf.values()].flatMap((methods) => [...methods]);
+  return nearest(asked, all, MOST_NAMES)
+    .flatMap((method) => [...methodsOf].flatMap(([name, methods]) => (methods.has(method) ? `${name}#${method}` : [])))
+    .slice(0, MOST_NAMES);
 }
 
 /** A test by its name in a list of outcomes: `com.acme.CartTest#total`. */

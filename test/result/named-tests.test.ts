@@ -95,4 +95,40 @@ describe("a test that did not fail", () => {
     );
     expect(describeMissingTest("Zebra", run)).toBe("Run 12 has no test Zebra.");
   });
+
+  test.each([
+    ["Cart1ServiceTest#calculatsTotal", "Cart1ServiceTest#calculatesTotal, Cart1ServiceTest#calculatesTax"],
+    [
+      "com.acme.Crt1ServiceTest#calculatesTotal (core)",
+      "Cart1ServiceTest#calculatesTotal, Cart2ServiceTest#calculatesTotal, Cart3ServiceTest#calculatesTotal",
+    ],
+    [
+      "Cart1ServiceTest#calculatesTotal(int)[7] (core)",
+      "Cart1ServiceTest#calculatesTotal, Cart1ServiceTest#calculatesTax",
+    ],
+    ["Cart1ServiceTests", "Cart1ServiceTest, Cart2ServiceTest, Cart3ServiceTest"],
+    ["Cart1ServiceTest#x", "Cart1ServiceTest"],
+    ["Money.Rounding#up", "MoneyTest$Rounding#up"],
+    ["a.MoneyTest.Roundin#up", "MoneyTest$Rounding#up"],
+    [
+      "BasketTest#calculatesTotals",
+      "Cart1ServiceTest#calculatesTotal, Cart2ServiceTest#calculatesTotal, Cart3ServiceTest#calculatesTotal",
+    ],
+    ["roundsDow", "MoneyTest$Rounding#roundsDown"],
+    ["#roundsDwn", "MoneyTest$Rounding#roundsDown"],
+  ])("%s is looked for in its class or those like it, else among all methods", (asked, expected) => {
+    const carts = [1, 2, 3].flatMap((number) =>
+      ["calculatesTotal(int)[1]", "calculatesTotal(int)[2]", "calculatesTax"].map((method) => ({
+        name: `com.acme.Cart${number}ServiceTest#${method}`,
+        outcome: "passed" as const,
+        module: "web",
+      })),
+    );
+    const rounding = ["up", "roundsDown"].map((method) => ({
+      name: `a.MoneyTest$Rounding#${method}`,
+      outcome: "passed" as const,
+    }));
+    const said = describeMissingTest(asked, result({ run: 12, tests: [...carts, ...rounding] }));
+    expect(said).toBe(`Run 12 has no test ${asked}; nearest: ${expected}.`);
+  });
 });
