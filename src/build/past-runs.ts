@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "../result/build-result.ts";
+import type { LogLines } from "../result/log-lines.ts";
 import type { PastOutcome, PastRun } from "../result/look-back.ts";
 import { isNamed, splitName } from "../result/named-tests.ts";
 import type { KeptRun } from "../result/run-record.ts";
@@ -13,7 +14,7 @@ export interface PastRuns {
   /** The whole answer of one that is over and is remembered, whoever ran it; null where it is not. */
   readonly recall: (run: number) => BuildResult | null;
   /** What is kept of the output of a run, line by line, also of one whose answer is not kept; null where nothing is. */
-  readonly readLog: (run: number) => readonly string[] | null;
+  readonly readLog: (run: number) => LogLines | null;
   /** The number of the newest run, or of the newest that ran tests; null where there is none. */
   readonly newest: (which: "any" | "with tests") => number | null;
   /** Newest first. */
@@ -115,7 +116,7 @@ function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]):
 
 function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
   const now = Date.now();
-  const isAsked = (outcome: TestOutcome) => isNamed(test, { ...outcome, ...splitName(outcome) });
+  const isAsked = (outcome: TestOutcome) => isNamed(test, { ...splitName(outcome), module: outcome.module });
   const kept = remembered
     .filter(({ tests }) => tests > 0)
     .slice(0, MOST_SEARCHED)

@@ -3,6 +3,7 @@ import { mavenEnvironment } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import type { BuildResult, OtherRun } from "../result/build-result.ts";
+import type { LogLines } from "../result/log-lines.ts";
 import type { Progress } from "../result/progress.ts";
 import { type BuildAnswer, withNote } from "./build-answer.ts";
 import { canonicalPath } from "./files.ts";
@@ -25,7 +26,7 @@ export interface Build {
   /** Null where there is nothing to tell: it is over, or has just been accepted. */
   readonly progress: () => Progress | null;
   /** What is kept of its output, line by line; null where nothing is. */
-  readonly readLog: () => readonly string[] | null;
+  readonly readLog: () => LogLines | null;
   /** Ends it, waiting or running. Idempotent. */
   readonly end: () => void;
 }

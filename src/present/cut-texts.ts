@@ -11,16 +11,18 @@ export interface TextBounds {
   readonly items: number;
 }
 
-/** The same value within bounds at any depth, its texts safe to show; behind a list that lost items stands how many. */
+/** The same value within bounds at any depth, its texts safe to show; beside a list that lost items stands how many: `detailsOmitted`. */
 export function cutTexts(value: unknown, bounds: TextBounds): unknown {
   if (typeof value === "string") return cutText(value, bounds.characters);
-  if (Array.isArray(value)) {
-    const left = value.length - bounds.items;
-    const kept = value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
-    return left > 0 ? [...kept, `… and ${left} more`] : kept;
-  }
+  if (Array.isArray(value)) return value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cutTexts(it, bounds)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, it]) => {
+      const omitted = Array.isArray(it) ? it.length - bounds.items : 0;
+      const entry = [name, cutTexts(it, bounds)];
+      return omitted > 0 ? [entry, [`${name}Omitted`, omitted]] : [entry];
+    }),
+  );
 }
 
 /** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */

@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "./build-result.ts";
+import type { LogLines } from "./log-lines.ts";
 import type { KeptRun } from "./run-record.ts";
 
 /** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
@@ -10,7 +11,7 @@ export type LookBack =
       readonly result: BuildResult | null;
       readonly page: Page;
       /** What is kept of Maven's output; a gap is a line of its own. */
-      readonly lines: readonly string[];
+      readonly lines: LogLines;
       /** Words that a line must have, all of them; null for every line. */
       readonly match: string | null;
     }

@@ -3,42 +3,28 @@ import { nearest } from "./nearest.ts";
 
 /**
  * Whether a test is meant by a name as answers and reports write it: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`,
- * `Outer.Inner#total`, `MoneyTest#rounds (core)`, `CartTest (class setup) (core)`. A module that is named has to be its own.
+ * `Outer.Inner#total`, `MoneyTest#rounds (core)`, which is that of the module core alone.
  */
-export function isNamed(asked: string, test: NamedTest): boolean {
-  if (isMeant(asked, test)) return true;
-  const { name, label = "" } = LABEL.exec(asked)?.groups ?? {};
-  if (name === undefined || !(PARTS.has(label) || isOfModule(label, test))) return false;
-  const { name: owner = name, label: part = "" } = LABEL.exec(name)?.groups ?? {};
-  return isMeant(name, test) || (PARTS.has(part) && isMeant(owner, test));
+export function isNamed(asked: string, { testClass, testMethod, module }: NamedTest): boolean {
+  const label = module === undefined ? "" : ` (${module})`;
+  const labelled = label !== "" && asked.endsWith(label) ? [asked, asked.slice(0, -label.length)] : [asked];
+  return [...labelled, ...labelled.map((name) => name.replace(PART, ""))].some((name) => {
+    const at = name.indexOf("#");
+    const askedClass = at < 0 ? name : name.slice(0, at);
+    const askedMethod = at < 0 ? null : name.slice(at + 1);
+    if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
+    return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
+  });
 }
 
-type NamedTest = Pick<TestFailure, "testClass" | "testMethod"> & Partial<Pick<TestFailure, "module">>;
-
-// MoneyTest#rounds (core), CartTest (class setup)
-const LABEL = /^(?<name>.*) \((?<label>[^()]*)\)$/s;
-
-/** What answers write behind a class of which no test failed, but the class itself. */
-const PARTS: ReadonlySet<string> = new Set([
-  "class setup",
-  "class teardown",
-  "class",
-  "test engine",
-  "a test without a name in the report",
-]);
-
-/** A project of one module needs none to be named. */
-function isOfModule(label: string, { module = "." }: NamedTest): boolean {
-  return module === "." || module === label;
+interface NamedTest extends Pick<TestFailure, "testClass" | "testMethod"> {
+  /** Its directory, where it is not the project's own. */
+  readonly module?: string | undefined;
 }
 
-function isMeant(name: string, { testClass, testMethod }: NamedTest): boolean {
-  const at = name.indexOf("#");
-  const askedClass = at < 0 ? name : name.slice(0, at);
-  const askedMethod = at < 0 ? null : name.slice(at + 1);
-  if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
-  return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
-}
+// CartTest (class setup), CartTest (all 9), CartTest (12), CartTest (2 tests)
+const PART =
+  / \((?:class|class setup|class teardown|test engine|a test without a name in the report|(?:all )?\d+|\d+ tests?)\)$/;
 
 function isClass(asked: string, testClass: string): boolean {
   const name = asked.replaceAll("$", ".");
@@ -58,14 +44,14 @@ const INVOCATION = /[([{].*$/s;
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
   const { run, failures = [], tests = [], hanging = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
-  const named = tests.filter((test) => isNamed(asked, { ...test, ...splitName(test) }));
+  const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
-  if (hanging.some((test) => isNamed(asked, test)))
+  if (hanging.some((test) => isNamed(asked, test))) {
     return `${asked} had not ended in run ${run}: it was still running.`;
-  const names = [...new Set(failures.map(shortName))];
-  const near = nearest(asked, [...names, ...tests.map((test) => shortName(splitName(test)))], 3);
+  }
+  const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
   const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
   return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${asked}${instead}.`;
 }
@@ -77,9 +63,44 @@ function wasCutOff({ status, problems = [] }: BuildResult): boolean {
 
 const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
 
-function shortName({ testClass, testMethod }: Pick<TestFailure, "testClass" | "testMethod">): string {
-  const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
-  return testMethod === "" ? simple : `${simple}#${testMethod}`;
+/** Of the class asked for or of those like it, else of any class. By class first: to compare all names takes long. */
+function nearestTests(asked: string, tests: readonly NamedTest[]): string[] {
+  const { testClass, testMethod } = splitName({ name: asked.replace(INVOCATION, "").trim() });
+  const methodsOf = methodsByClass(tests);
+  const wanted = testClass.replace(PACKAGES, "").replaceAll(".", "$");
+  const isKnown = methodsOf.has(wanted);
+  const classes = isKnown ? [wanted] : nearest(wanted, methodsOf.keys(), MOST_NAMES);
+  if (testMethod === "" && classes.length > 0) return classes;
+  const inClasses = classes.flatMap((name) => [...(methodsOf.get(name) ?? [])].map((method) => `${name}#${method}`));
+  const near = nearest(`${wanted}#${testMethod}`, inClasses, MOST_NAMES);
+  if (near.length > 0) return near;
+  const anywhere = isKnown ? [] : nearestMethods(testMethod || testClass, methodsOf);
+  return anywhere.length > 0 ? anywhere : classes;
+}
+
+const MOST_NAMES = 3;
+
+// com.acme.CartTest.Sums
+const PACKAGES = /^(?:[a-z_]\w*\.)+/;
+
+/** By class without package; methods without what tells invocations apart. */
+function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { testClass, testMethod } of tests) {
+    const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+    const methods = methodsOf.get(simple) ?? new Set();
+    methodsOf.set(simple, methods);
+    const method = testMethod.replace(INVOCATION, "").trim();
+    if (method !== "") methods.add(method);
+  }
+  return methodsOf;
+}
+
+function nearestMethods(asked: string, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const all = [...methodsOf.values()].flatMap((methods) => [...methods]);
+  return nearest(asked, all, MOST_NAMES)
+    .flatMap((method) => [...methodsOf].flatMap(([name, methods]) => (methods.has(method) ? `${name}#${method}` : [])))
+    .slice(0, MOST_NAMES);
 }
 
 /** A test by its name in a list of outcomes: `com.acme.CartTest#total`. */

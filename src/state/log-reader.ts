@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { LogLines } from "../result/log-lines.ts";
+import { linesOfBytes } from "./lines-of-bytes.ts";
 import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
 
 /**
@@ -6,14 +8,10 @@ import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
  * its last second, or whose process died. A line tells where some were left out. Invalid UTF-8 becomes U+FFFD. Null
  * where there is no log.
  */
-export function readLog(logs: string, run: number): readonly string[] | null {
+export function readLog(logs: string, run: number): LogLines | null {
   const bytes = readWhole(logs, run);
-  if (bytes === null) return null;
-  const lines = bytes.toString("utf8").split(LINE_END);
-  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+  return bytes && linesOfBytes(bytes);
 }
-
-const LINE_END = /\r?\n/;
 
 /** Whoever writes or closes the log moves its pieces, and a list misses a name that changes: then it is read again. */
 function readWhole(logs: string, run: number): Buffer | null {
@@ -32,6 +30,7 @@ const MOST_TRIES = 50;
 function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
   try {
     const begin = readFileSync(path).subarray(0, pieces[0]?.copiedTo ?? undefined);
+    if (pieces.length === 0) return begin;
     return Buffer.concat([begin, gapBefore(pieces[0], begin), ...pieces.map((piece) => readFileSync(piece.path))]);
   } catch {
     return null;

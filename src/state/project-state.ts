@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { LogLines } from "../result/log-lines.ts";
 import { type History, NO_HISTORY } from "./history.ts";
 import { openHistory } from "./history-store.ts";
 import { highestLog } from "./log-directory.ts";
@@ -15,7 +16,7 @@ export interface ProjectState {
   /** Begins the log of a run that has begun. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
   /** The lines of the log of a run, as far as they are kept; null where there is none. */
-  readLog(run: number): readonly string[] | null;
+  readLog(run: number): LogLines | null;
   /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
   readonly trouble: string | null;
   /** Gives up all places in the queue. May be called again. */

@@ -132,3 +132,18 @@ test("what a test came to is told of each run that ran it", () => {
   ]);
   expect(pastOf([], stateWith(3)).outcomes("OtherTest")).toEqual([]);
 });
+
+test("the outcomes of a test that two modules have are those of the module asked for", () => {
+  const state = stateWith();
+  const tests = [
+    { name: "a.MoneyTest#rounds", outcome: "passed", module: "core" },
+    { name: "a.MoneyTest#rounds", outcome: "failed", module: "web" },
+  ] as const;
+  state.history.record(recordOf(3, 0, { tests }));
+  const modulesOf = (asked: string) =>
+    pastOf([], state)
+      .outcomes(asked)
+      .flatMap((outcome) => outcome.tests.map(({ module }) => module));
+  expect(modulesOf("MoneyTest#rounds")).toEqual(["core", "web"]);
+  expect(modulesOf("MoneyTest#rounds (web)")).toEqual(["web"]);
+});

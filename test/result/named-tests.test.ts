@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { simpleName } from "../../src/present/names.ts";
+import { testName } from "../../src/present/test-names.ts";
 import { describeMissingTest, isNamed } from "../../src/result/named-tests.ts";
 import { failure, result } from "../present/results.ts";
 
@@ -11,7 +13,6 @@ test.each([
   ["Sums#adds"],
   ["CalcTest$Sums#adds(int, int)[3]"],
   ["com.acme.CalcTest.Sums#adds"],
-  ["CalcTest$Sums#adds(int, int)[3] (core)"],
   ["#adds"],
   ["adds"],
 ])("%s names it", (asked) => {
@@ -25,8 +26,31 @@ test.each([["CalcTest"], ["Sum"], ["acme.Calc"], ["Sums#add"], ["Sums#adds(int, 
   },
 );
 
-test("a class that could not start is named by its heading", () => {
-  expect(isNamed("CartTest (class setup)", { testClass: "a.CartTest", testMethod: "" })).toBe(true);
+test.each(["setup", "teardown", "engine", "test"] as const)("a class is named by the heading of its %s", (part) => {
+  const it = failure({ testClass: "a.CartTest", testMethod: "", part });
+  const heading = testName(it, { nameOf: simpleName, testsIn: new Map() });
+  expect(heading).toMatch(/^CartTest \(.*\)$/);
+  expect(isNamed(heading, it)).toBe(true);
+  expect(isNamed(`${heading} (core)`, { ...it, module: "core" })).toBe(true);
+  expect(isNamed(`${heading} (core)`, it)).toBe(false);
+});
+
+test.each([["CartTest (all 9)"], ["CartTest (12)"], ["CartTest (1 test)"], ["CartTest (2 tests) (core)"]])(
+  "a class is named by what a list tells of it: %s",
+  (asked) => {
+    expect(isNamed(asked, { testClass: "a.CartTest", testMethod: "total", module: "core" })).toBe(true);
+  },
+);
+
+test("a name with the label of a module means that of this module alone", () => {
+  const rounds = { testClass: "a.MoneyTest", testMethod: "rounds(int)[2]" };
+  const modulesOf = (asked: string) =>
+    ["core", "web", "libs/core", "core (old)", undefined].filter((module) => isNamed(asked, { ...rounds, module }));
+  expect(modulesOf("MoneyTest#rounds")).toHaveLength(5);
+  expect(modulesOf("MoneyTest#rounds (core)")).toEqual(["core"]);
+  expect(modulesOf("MoneyTest#rounds(int)[2] (libs/core)")).toEqual(["libs/core"]);
+  expect(modulesOf("MoneyTest (core (old))")).toEqual(["core (old)"]);
+  expect(modulesOf("MoneyTest#rounds (undefined)")).toEqual([]);
 });
 
 test("a module that is named is the test's own", () => {
@@ -104,5 +128,41 @@ describe("a test that did not fail", () => {
       "Run 12 has no test CartTest#totl; nearest: CartTest#total,",
     );
     expect(describeMissingTest("Zebra", run)).toBe("Run 12 has no test Zebra.");
+  });
+
+  test.each([
+    ["Cart1ServiceTest#calculatsTotal", "Cart1ServiceTest#calculatesTotal, Cart1ServiceTest#calculatesTax"],
+    [
+      "com.acme.Crt1ServiceTest#calculatesTotal (core)",
+      "Cart1ServiceTest#calculatesTotal, Cart2ServiceTest#calculatesTotal, Cart3ServiceTest#calculatesTotal",
+    ],
+    [
+      "Cart1ServiceTest#calculatesTotal(int)[7] (core)",
+      "Cart1ServiceTest#calculatesTotal, Cart1ServiceTest#calculatesTax",
+    ],
+    ["Cart1ServiceTests", "Cart1ServiceTest, Cart2ServiceTest, Cart3ServiceTest"],
+    ["Cart1ServiceTest#x", "Cart1ServiceTest"],
+    ["Money.Rounding#up", "MoneyTest$Rounding#up"],
+    ["a.MoneyTest.Roundin#up", "MoneyTest$Rounding#up"],
+    [
+      "BasketTest#calculatesTotals",
+      "Cart1ServiceTest#calculatesTotal, Cart2ServiceTest#calculatesTotal, Cart3ServiceTest#calculatesTotal",
+    ],
+    ["roundsDow", "MoneyTest$Rounding#roundsDown"],
+    ["#roundsDwn", "MoneyTest$Rounding#roundsDown"],
+  ])("%s is looked for in its class or those like it, else among all methods", (asked, expected) => {
+    const carts = [1, 2, 3].flatMap((number) =>
+      ["calculatesTotal(int)[1]", "calculatesTotal(int)[2]", "calculatesTax"].map((method) => ({
+        name: `com.acme.Cart${number}ServiceTest#${method}`,
+        outcome: "passed" as const,
+        module: "web",
+      })),
+    );
+    const rounding = ["up", "roundsDown"].map((method) => ({
+      name: `a.MoneyTest$Rounding#${method}`,
+      outcome: "passed" as const,
+    }));
+    const said = describeMissingTest(asked, result({ run: 12, tests: [...carts, ...rounding] }));
+    expect(said).toBe(`Run 12 has no test ${asked}; nearest: ${expected}.`);
   });
 });

@@ -31,7 +31,7 @@ describe("the state of a project", () => {
     expect(state.history.record(recordOf(run))).toEndWith(" cannot be used (it is closed)");
     const again = open(directory);
     expect(again.history.read(run)?.notes).toEqual(["an ***"]);
-    expect([again.readLog(run), again.readLog(run + 1)]).toEqual([["one", "two"], null]);
+    expect([again.readLog(run)?.slice(0, 9), again.readLog(run + 1)]).toEqual([["one", "two"], null]);
   });
 
   test("masks the secrets of this process where no others are given", () => {

@@ -12,7 +12,7 @@ export interface Listing<Entry> {
   readonly values: Values;
   /** What the entries are called in JSON: `failures`. */
   readonly name: string;
-  readonly entries: readonly Entry[];
+  readonly entries: Entries<Entry>;
   readonly page: Page;
   /** Entries of a page whose caller named no limit. */
   readonly usual: number;
@@ -25,6 +25,12 @@ export interface Listing<Entry> {
   readonly toJson: (entry: Entry) => unknown;
   /** The input of the call that shows this listing. */
   readonly call: Values;
+}
+
+/** A list, or what can be read piece by piece as one. */
+interface Entries<Entry> {
+  readonly length: number;
+  slice(from: number, to: number): readonly Entry[];
 }
 
 /** Counts from 1; both ends are in it. `to` is 0 where there is nothing. */
@@ -49,15 +55,16 @@ function toMarkdown<Entry>(listing: Listing<Entry>, budget: number): string {
   const shown = listing.toMarkdown(entries.slice(range.from - 1, range.to), room);
   const next = nextCall(listing, range);
   return [
-    [title, describeRange(listing, range)].filter((it) => it !== "").join(" — "),
+    [title, describeBeyond(listing, range) ?? listing.describe(range)].filter((it) => it !== "").join(" — "),
     ...(shown === "" ? [] : [shown]),
     ...(next === null ? [] : [`> ${next.word}: ${resultCall(next.call)}`]),
   ].join("\n");
 }
 
-function describeRange<Entry>({ page, describe }: Listing<Entry>, range: Range): string {
-  const isBeyond = page.offset !== null && page.offset > range.of && range.of > 0;
-  return isBeyond ? `offset ${page.offset} is beyond the last of ${range.of}` : describe(range);
+/** Null where the page has entries, or there are none at all. */
+function describeBeyond<Entry>({ page: { offset }, name }: Listing<Entry>, { of }: Range): string | null {
+  if (offset === null || offset <= of || of === 0) return null;
+  return `offset ${offset} is beyond the ${of === 1 ? "only one" : `last of ${of} ${name}`}`;
 }
 
 /** Characters for what stands around the entries. */
@@ -72,17 +79,12 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
   const { from, to, of } = range;
   const next = nextCall(listing, range);
+  const beyond = describeBeyond(listing, range);
+  const notes = { ...(beyond && { notes: [`${beyond}.`] }), ...(next && { next: { maven_result: next.call } }) };
   let text = "";
   for (const bounds of [LONG, ...SHORTER]) {
     const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), bounds));
-    text = JSON.stringify({
-      ...values,
-      from,
-      to,
-      of,
-      [name]: shown,
-      ...(next && { next: { maven_result: next.call } }),
-    });
+    text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...notes });
     if (text.length < budget) break;
   }
   return text;

@@ -1,4 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
+import type { LogLines } from "../../result/log-lines.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
 import { runHeader } from "../header.ts";
@@ -38,7 +39,7 @@ function tellRun(run: number, result: BuildResult | null): Pick<Listing<unknown>
 }
 
 /** The lines of a log that have all of the words, each with two lines around it. */
-export function matchListing({ run, result, lines, page }: LogLookBack, match: string): Listing<Match> {
+export function matchListing({ run, result, lines, page }: LogLookBack, match: string): Listing<number> {
   const entries = findMatches(lines, match);
   const { title, values } = tellRun(run, result);
   return {
@@ -51,35 +52,40 @@ export function matchListing({ run, result, lines, page }: LogLookBack, match: s
     isTail: false,
     describe: (range) => describeMatches(range, lines.length, match),
     toMarkdown: (some) => listMatches(some, lines),
-    toJson: ({ number, text }) => ({
-      line: number,
-      text: shorten(text, LONGEST_LINE),
-      before: lines.slice(Math.max(0, number - 1 - AROUND), number - 1).map((it) => shorten(it, LONGEST_LINE)),
-      after: lines.slice(number, number + AROUND).map((it) => shorten(it, LONGEST_LINE)),
-    }),
+    toJson: (number) => {
+      const first = Math.max(1, number - AROUND);
+      const shown = lines.slice(first - 1, number + AROUND).map((line) => shorten(line, LONGEST_LINE));
+      const at = number - first;
+      return { line: number, text: shown[at], before: shown.slice(0, at), after: shown.slice(at + 1) };
+    },
     call: { run, show: "log", match },
   };
 }
 
 const USUAL_MATCHES = 20;
 
-interface Match {
-  /** Of the line, from 1. */
-  readonly number: number;
-  readonly text: string;
-}
-
 /** Lines that are shown before and behind a match. */
 const AROUND = 2;
 
-/** Regardless of case, and of where in the line each word is. */
-function findMatches(lines: readonly string[], match: string): Match[] {
+/** Numbers of lines, from 1. Regardless of case, and of where in the line each word is. */
+function findMatches(lines: LogLines, match: string): number[] {
   const words = match.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.flatMap((text, index) => {
-    const line = text.toLowerCase();
-    return words.every((word) => line.includes(word)) ? { number: index + 1, text } : [];
-  });
+  const numbers: number[] = [];
+  for (let from = 0; from < lines.length; from += BLOCK) {
+    const block = lines
+      .slice(from, from + BLOCK)
+      .join("\n")
+      .toLowerCase();
+    if (!words.every((word) => block.includes(word))) continue;
+    for (const [index, line] of block.split("\n").entries()) {
+      if (words.every((word) => line.includes(word))) numbers.push(from + index + 1);
+    }
+  }
+  return numbers;
 }
+
+/** Lines that are text at a time: all of them would take several times the log's size. */
+const BLOCK = 1000;
 
 function describeMatches({ from, to, of }: Range, lineCount: number, match: string): string {
   const found = `${of === 0 ? "no line" : count(of, "line")} of ${lineCount} ${of > 1 ? "match" : "matches"}`;
@@ -90,8 +96,8 @@ function describeMatches({ from, to, of }: Range, lineCount: number, match: stri
 const LONGEST_MATCH = 100;
 
 /** `118  context` and `120: match`; lines that two matches share stand once. */
-function listMatches(matches: readonly Match[], lines: readonly string[]): string {
-  const matching = new Set(matches.map(({ number }) => number));
+function listMatches(matches: readonly number[], lines: LogLines): string {
+  const matching = new Set(matches);
   const shown = [...matching].flatMap((number) => {
     const first = Math.max(1, number - AROUND);
     const last = Math.min(lines.length, number + AROUND);
@@ -101,7 +107,11 @@ function listMatches(matches: readonly Match[], lines: readonly string[]): strin
   return numbers
     .flatMap((number, index) => {
       const isGap = index > 0 && numbers[index - 1] !== number - 1;
-      const text = showLine(lines[number - 1] ?? "").trim();
+      const text = lines
+        .slice(number - 1, number)
+        .map(showLine)
+        .join("")
+        .trim();
       return [...(isGap ? ["  …"] : []), `  ${number}${matching.has(number) ? ":" : " "} ${text}`.trimEnd()];
     })
     .join("\n");

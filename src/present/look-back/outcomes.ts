@@ -1,3 +1,4 @@
+import type { TestOutcome } from "../../result/build-result.ts";
 import { hasFailed } from "../../result/compare-tests.ts";
 import type { LookBack, PastOutcome } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
@@ -30,8 +31,13 @@ function describeOutcome({ run, tests, ageMs }: PastOutcome): string {
   const [first] = tests;
   const failed = tests.filter(hasFailed).length;
   const word = first && tests.length === 1 ? WORDS[first.outcome] : `${tests.length} run, ${failed} failed`;
-  const took = tests.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
-  return `- ${run} ${word} (${time(took)}) — ${age(ageMs)}`;
+  return `- ${run} ${word}${tookOf(tests)} — ${age(ageMs)}`;
 }
 
 const WORDS = { passed: "passed", failed: "failed", errored: "failed", skipped: "skipped" } as const;
+
+/** ` (410 ms)`; nothing where no test that ran has a time. */
+function tookOf(tests: readonly TestOutcome[]): string {
+  const times = tests.flatMap(({ outcome, durationMs }) => (outcome === "skipped" ? [] : (durationMs ?? [])));
+  return times.length === 0 ? "" : ` (${time(times.reduce((sum, it) => sum + it, 0))})`;
+}

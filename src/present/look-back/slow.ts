@@ -14,7 +14,7 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
   const tests = (result.tests ?? []).flatMap(timeOf).sort((a, b) => b.durationMs - a.durationMs);
   const total = sum(tests);
   const nameOf = shortNames(tests.map(({ testClass }) => testClass));
-  const line = (timed: Timed, name: string) => {
+  const line = (timed: Omit<Timed, "testMethod">, name: string) => {
     const share = total === 0 ? 0 : Math.round((timed.durationMs / total) * 100);
     return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed)}`;
   };
@@ -37,7 +37,10 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
       const lines = some.map((timed) => line(timed, nameTest(timed, nameOf)));
       return tests.length === 0 ? "" : [...lines, "", "### Classes", ...classLines].join("\n");
     },
-    toJson: ({ testClass, testMethod, ...rest }) => ({ name: `${testClass}#${testMethod}`, ...rest }),
+    toJson: ({ testClass, testMethod, ...rest }) => ({
+      name: nameTest({ testClass, testMethod }, (it) => it),
+      ...rest,
+    }),
     call: { run: result.run, show: "slow" },
   };
 }
@@ -62,7 +65,9 @@ function slowestClasses(tests: readonly Timed[]) {
   return [...Map.groupBy(tests, ({ testClass, module = "." }) => `${module} ${testClass}`).values()]
     .flatMap((all) => {
       const [first] = all;
-      return first ? { ...first, testMethod: "", durationMs: sum(all), tests: all.length } : [];
+      if (!first) return [];
+      const { testMethod, ...ofClass } = first;
+      return { ...ofClass, durationMs: sum(all), tests: all.length };
     })
     .sort((a, b) => b.durationMs - a.durationMs)
     .slice(0, MOST_CLASSES);
@@ -72,10 +77,10 @@ function sum(tests: readonly Timed[]): number {
   return tests.reduce((total, { durationMs }) => total + durationMs, 0);
 }
 
-function nameTest({ testClass, testMethod }: Timed, nameOf: NameOf): string {
+function nameTest({ testClass, testMethod }: Pick<Timed, "testClass" | "testMethod">, nameOf: NameOf): string {
   return testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`;
 }
 
-function labelOf({ module }: Timed): string {
+function labelOf({ module }: Pick<Timed, "module">): string {
   return module === undefined ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
 }

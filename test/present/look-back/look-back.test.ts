@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BUDGET } from "../../../src/present/budget.ts";
 import { presentLookBack } from "../../../src/present/look-back.ts";
 import type { BuildResult } from "../../../src/result/build-result.ts";
+import type { LogLines } from "../../../src/result/log-lines.ts";
 import type { LookBack, Page, PastRun } from "../../../src/result/look-back.ts";
 import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
 
@@ -62,6 +63,12 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
     { kind: "log", run: 12, result: FAILED, lines: LOG, match: "line 2", page: { offset: 3, limit: 2 } },
   ],
   ["log-match-none", { kind: "log", run: 12, result: FAILED, lines: LOG, match: "OutOfMemory", page: WHOLE }],
+  ["errors-beyond", { kind: "errors", result: UNCOMPILED, page: { offset: 9, limit: 2 } }],
+  ["warnings-beyond", { kind: "warnings", result: UNCOMPILED, page: { offset: 2, limit: null } }],
+  [
+    "log-match-beyond",
+    { kind: "log", run: 12, result: FAILED, lines: LOG, match: "nullpointer", page: { offset: 3, limit: 1 } },
+  ],
   ["failures", { kind: "failures", result: FAILED, test: null, page: WHOLE }],
   ["failures-page", { kind: "failures", result: FAILED, test: null, page: { offset: 1, limit: 1 } }],
   ["failures-one", { kind: "failures", result: FAILED, test: "CartTest#total", page: WHOLE }],
@@ -116,7 +123,43 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
       page: WHOLE,
     },
   ],
+  [
+    "outcomes-untimed",
+    {
+      kind: "outcomes",
+      test: "CartTest#total",
+      runs: [
+        { run: 14, tests: [{ name: "a.CartTest#total", outcome: "skipped", durationMs: 0 }], ageMs: 5000 },
+        { run: 13, tests: [{ name: "a.CartTest#total", outcome: "passed" }], ageMs: 5000 },
+        { run: 12, tests: [{ name: "a.CartTest#total", outcome: "passed", durationMs: 0 }], ageMs: 600_000 },
+        {
+          run: 11,
+          tests: [
+            { name: "a.CartTest#total", outcome: "failed" },
+            { name: "b.CartTest#total", outcome: "skipped" },
+          ],
+          ageMs: 600_000,
+        },
+      ],
+      page: WHOLE,
+    },
+  ],
   ["slow", { kind: "slow", result: FAILED, page: { offset: null, limit: 2 } }],
+  [
+    "slow-without-methods",
+    {
+      kind: "slow",
+      result: result({
+        run: 12,
+        summary: summary(0, 2),
+        tests: [
+          { name: "a.CartTest", outcome: "passed", durationMs: 30 },
+          { name: "a.MoneyTest", outcome: "passed", module: "core", durationMs: 10 },
+        ],
+      }),
+      page: WHOLE,
+    },
+  ],
   ["slow-none", { kind: "slow", result: UNCOMPILED, page: WHOLE }],
 ];
 
@@ -233,6 +276,60 @@ test("an error that is too long for JSON even by itself loses some of its detail
   expect(answer.length).toBeLessThan(BUDGET.concise);
   const { errors, next } = JSON.parse(answer);
   expect(errors).toHaveLength(1);
-  expect(errors[0].details.at(-1)).toMatch(/^… and 2\d{3} more$/);
+  const { details: kept, detailsOmitted } = errors[0];
+  expect(kept).toEqual(details.slice(0, kept.length));
+  expect(kept.length + detailsOmitted).toBe(details.length);
   expect(next.maven_result.offset).toBe(2);
+});
+
+describe("of a long log", () => {
+  const length = 430_000;
+  let mostAtOnce = 0;
+  const lines: LogLines = {
+    length,
+    slice(from, to) {
+      const end = Math.min(to, length);
+      mostAtOnce = Math.max(mostAtOnce, end - from);
+      return Array.from({ length: end - from }, (_, index) => `[INFO] Line ${from + index + 1}`);
+    },
+  };
+  const page = (match: string | null, offset: number | null = null) => {
+    mostAtOnce = 0;
+    return presentLookBack({ kind: "log", run: 12, result: FAILED, lines, match, page: { offset, limit: 2 } }, CONCISE);
+  };
+
+  test("only the lines of the page are read", () => {
+    expect(page(null)).toContain("— lines 429999-430000 of 430000\n  [INFO] Line 429999\n  [INFO] Line 430000\n");
+    expect(mostAtOnce).toBe(2);
+  });
+
+  test.each([
+    ["line info", null, "430000 lines of 430000 match", "  1: [INFO] Line 1\n  2: [INFO] Line 2\n  3  "],
+    ["LINE", 429_999, "430000 lines of 430000 match", "  429999: [INFO] Line 429999\n  430000: [INFO] Line 430000"],
+    ["1001", 1, "193 lines of 430000 match", "  1001: [INFO] Line 1001\n  1002  "],
+    ["1001 1002", null, "no line of 430000 matches", ""],
+  ])("lines that match %s are searched for a few at a time", (match, offset, head, text) => {
+    const answer = page(match, offset);
+    expect(answer).toContain(`— ${head} `);
+    expect(answer).toContain(text);
+    expect(mostAtOnce).toBeLessThanOrEqual(1000);
+  });
+});
+
+test("of a test that failed in two modules, the heading of one names that one alone", () => {
+  const twice = result({
+    failures: ["core", "web"].map((module) => ({
+      ...failure({ testClass: "a.MoneyTest", testMethod: "rounds" }),
+      module,
+    })),
+  });
+  const of = (name: string) =>
+    JSON.parse(
+      presentLookBack(
+        { kind: "failures", result: twice, test: name, page: WHOLE },
+        { ...CONCISE, responseFormat: "json" },
+      ),
+    ).failures.map(({ module }: { readonly module: string }) => module);
+  expect(of("MoneyTest#rounds")).toEqual(["core", "web"]);
+  expect(of("MoneyTest#rounds (web)")).toEqual(["web"]);
 });
