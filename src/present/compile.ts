@@ -1,4 +1,4 @@
-import type { Finding } from "../result/build-result.ts";
+import type { Finding } from "../result/finding.ts";
 import { cleanLine } from "./clean.ts";
 import { shorten } from "./message.ts";
 import { place } from "./place.ts";

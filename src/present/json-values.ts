@@ -1,4 +1,5 @@
-import type { BuildResult, Finding, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { BuildResult, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { endsWithDetail } from "./compile.ts";
 import type { Values } from "./cut-texts.ts";

@@ -1,4 +1,5 @@
-import type { BuildResult, Finding } from "../result/build-result.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import type { Finding } from "../result/finding.ts";
 import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";

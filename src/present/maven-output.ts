@@ -1,4 +1,5 @@
-import type { BuildResult, Finding, TestFailure } from "../result/build-result.ts";
+import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import type { Finding } from "../result/finding.ts";
 import { isHelpText } from "../result/help-text.ts";
 import { clean } from "./clean.ts";
 import { afterColon } from "./compile.ts";

@@ -1,3 +1,4 @@
+import type { Finding } from "./finding.ts";
 import type { Problem } from "./problem.ts";
 import type { ClassPart } from "./test-report.ts";
 import type { Frame, Throwable } from "./throwable.ts";
@@ -48,21 +49,6 @@ export interface BuildResult {
 export type Operation = "Clean" | "Compile" | "Test" | "Package";
 
 export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
-
-/** A compiler message; `file` is relative to the project where it lies inside. */
-export interface Finding {
-  readonly file?: string;
-  /** From 1. */
-  readonly line?: number;
-  /** From 1; javac counts a tab up to the next multiple of 8. */
-  readonly column?: number;
-  /** With its symbol: `cannot find symbol: variable foo`. */
-  readonly message: string;
-  readonly details?: readonly string[];
-  readonly severity: "error" | "warning";
-  /** Directory of the module, in projects of several. */
-  readonly module?: string;
-}
 
 /** Counts of `<testcase>` elements over all modules; `testsRun` includes skipped ones. */
 export interface TestSummary {

@@ -1,4 +1,5 @@
-import type { BuildResult, ErrorChange, Finding } from "./build-result.ts";
+import type { BuildResult, ErrorChange } from "./build-result.ts";
+import type { Finding } from "./finding.ts";
 import { isAtLimit } from "./findings.ts";
 import type { KeptRun } from "./run-record.ts";
 

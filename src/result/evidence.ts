@@ -1,4 +1,5 @@
-import type { Artifact, Finding, Operation } from "./build-result.ts";
+import type { Artifact, Operation } from "./build-result.ts";
+import type { Finding } from "./finding.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";

@@ -1,5 +1,6 @@
-import type { Finding, TestFailure } from "./build-result.ts";
+import type { TestFailure } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Finding } from "./finding.ts";
 import type { FailedGoal } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";

@@ -1,5 +1,5 @@
-import type { Finding } from "./build-result.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { Finding } from "./finding.ts";
 import { moduleHolding, shownPath, withoutRoot } from "./paths.ts";
 import type { Project } from "./project.ts";
 

@@ -1,6 +1,7 @@
 import { RUNS_TESTS } from "./build-cache.ts";
-import type { Finding, TestSummary } from "./build-result.ts";
+import type { TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Finding } from "./finding.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";

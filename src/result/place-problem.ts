@@ -1,5 +1,5 @@
-import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Finding } from "./finding.ts";
 import type { FailedGoal } from "./log-facts.ts";
 import { findModule } from "./modules.ts";
 import { isOfModules } from "./of-modules.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "./build-result.ts";
+import type { Finding } from "./finding.ts";
 import type { Crash } from "./log-facts.ts";
 
 /** Paths of the modules it is about, where modules of one build failed for unlike reasons that do not tell it themselves. */

@@ -1,6 +1,7 @@
-import type { Finding, TestFailure, TestSummary } from "./build-result.ts";
+import type { TestFailure, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./explained.ts";
+import type { Finding } from "./finding.ts";
 import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";

@@ -1,5 +1,5 @@
-import type { Finding } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Finding } from "./finding.ts";
 import { placeProblem } from "./place-problem.ts";
 import type { Problem, ResolutionProblem } from "./problem.ts";
 

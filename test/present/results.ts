@@ -1,6 +1,7 @@
 import { readTrace } from "../../src/parse/trace.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
-import type { BuildResult, Finding, TestFailure } from "../../src/result/build-result.ts";
+import type { BuildResult, TestFailure } from "../../src/result/build-result.ts";
+import type { Finding } from "../../src/result/finding.ts";
 import type { Presentation } from "../../src/result/presentation.ts";
 
 /** A result with these values besides what every result has. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { BuildResult, Finding, TestFailure, TestOutcome } from "../../src/result/build-result.ts";
+import type { BuildResult, TestFailure, TestOutcome } from "../../src/result/build-result.ts";
+import type { Finding } from "../../src/result/finding.ts";
 import { error, failure, result } from "../present/results.ts";
 
 /** How many failures and errors, of how many kinds, and how much they say. */

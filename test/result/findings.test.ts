@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Finding } from "../../src/result/build-result.ts";
+import type { Finding } from "../../src/result/finding.ts";
 import { isAtLimit } from "../../src/result/findings.ts";
 
 describe("javac may have kept errors back", () => {

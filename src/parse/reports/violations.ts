@@ -1,4 +1,4 @@
-import type { Finding } from "../../result/build-result.ts";
+import type { Finding } from "../../result/finding.ts";
 import { children, type Element, readXml } from "../xml.ts";
 
 /** What `checkstyle-result.xml` or `pmd.xml` holds, in its order, with paths as written there; empty for anything else. */

@@ -1,4 +1,4 @@
-import type { Finding } from "../../result/build-result.ts";
+import type { Finding } from "../../result/finding.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
 import { describe } from "../compile.ts";

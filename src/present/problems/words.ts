@@ -1,4 +1,4 @@
-import type { Finding } from "../../result/build-result.ts";
+import type { Finding } from "../../result/finding.ts";
 
 /** One problem in words, by where they stand in an answer. */
 export interface ProblemWords {

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../result/build-result.ts";
+import type { Finding } from "../../../result/finding.ts";
 import type { FailedGoal } from "../../../result/log-facts.ts";
 import type { GateProblem } from "../../../result/problem.ts";
 

@@ -1,0 +1,14 @@
+/** A compiler message; `file` is relative to the project where it lies inside. */
+export interface Finding {
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1; javac counts a tab up to the next multiple of 8. */
+  readonly column?: number;
+  /** With its symbol: `cannot find symbol: variable foo`. */
+  readonly message: string;
+  readonly details?: readonly string[];
+  readonly severity: "error" | "warning";
+  /** Directory of the module, in projects of several. */
+  readonly module?: string;
+}
