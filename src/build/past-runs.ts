@@ -71,7 +71,10 @@ interface RememberedRun extends KeptRun {
 
 function recall(run: number, history: History): BuildResult | null {
   const result = history.read(run);
-  return result?.tests ? { ...result, tests: history.outcomes(run) } : result;
+  if (!result) return null;
+  const startedAt = history.list().find((kept) => kept.run === run)?.startedAt;
+  const age = startedAt === undefined ? {} : { age: Math.max(0, Date.now() - startedAt - result.duration) };
+  return { ...result, ...age, ...(result.tests && { tests: history.outcomes(run) }) };
 }
 
 function newest(which: "any" | "with tests", builds: readonly Build[], remembered: readonly KeptRun[]): number | null {

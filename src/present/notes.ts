@@ -4,7 +4,7 @@ import { cleanLine } from "./clean.ts";
 import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { explain } from "./problem.ts";
-import { listNames } from "./words.ts";
+import { age, listNames } from "./words.ts";
 
 /** The closing sentences. */
 export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
@@ -17,6 +17,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...(result.notes ?? []),
     ...describeReactor(result),
+    ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }

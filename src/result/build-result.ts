@@ -11,6 +11,8 @@ export interface BuildResult {
   readonly status: Status;
   /** Milliseconds of Maven's running time. */
   readonly duration: number;
+  /** Milliseconds since its end, where it is recalled: another process, or another day, may have run it. */
+  readonly age?: number;
   /** Null when Maven did not run to its end. */
   readonly exitCode: number | null;
   readonly errors?: readonly Finding[];

@@ -31,7 +31,7 @@ test("what one server ran another one tells later, whole and in parts", async ()
 
   await using later = await openSession("single", { beside: first });
   const ask = async (input: Record<string, unknown>) => untold((await later.call("maven_result", input)).text);
-  expect(await ask({})).toBe(untimed(answer));
+  expect(await ask({})).toBe(`${untimed(answer)}\n\n> Run 1, just now.`);
   expect(await ask({ show: "runs" })).toBe("Runs (newest first)\n- 1 Test FAILURE (#s) — 2 run, 1 failed — just now");
   expect(await ask({ test: "CartTest#total" })).toStartWith(
     "Run 1: Test FAILURE (#s), 2 run, 1 failed\n\n### FAILED: CartTest#total\nexpected: 1",
@@ -109,7 +109,7 @@ test("the command line and the server share their memory", async () => {
     stderr: "ignore",
   });
   const printed = await new Response(command.stdout).text();
-  expect((await session.call("maven_result")).text).toBe(printed.trim());
+  expect((await session.call("maven_result")).text).toBe(`${printed.trim()}\n\n> Run 1, just now.`);
 });
 
 test("of a run whose server was killed the log is left, and is shown", async () => {

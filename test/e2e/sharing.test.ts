@@ -58,7 +58,7 @@ test("another server's run is told to be its own", async () => {
   const answer = other.call("maven_result", { run: 1, wait: 50 });
   await owner.write("bin/go", "");
   expect(untimed((await call).text)).toBe("Compile SUCCESS (#s)");
-  expect((await answer).text).toBe((await call).text);
+  expect((await answer).text).toBe(`${(await call).text}\n\n> Run 1, just now.`);
 });
 
 test("servers on different projects do not wait for each other, nor does one that only looks", async () => {

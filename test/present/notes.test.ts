@@ -11,3 +11,8 @@ test("a flake of a class itself is named by the class", () => {
   expect(text).toContain("> Flaky: SetupTest (class) passed on attempt 2 (first time).");
   expect(text).toContain("> Flaky: CartTest#total passed on attempt 3 (boom).");
 });
+
+test("an answer that is recalled says which run it is of, and how old", () => {
+  const text = toMarkdown(result({ run: 12, status: "SUCCESS", age: 3 * 3_600_000 }), CONCISE);
+  expect(text).toEndWith("\n\n> Run 12, 3 h ago.");
+});

@@ -95,6 +95,18 @@ const more = fc.record(
     artifact: fc.option(artifact),
     artifacts: list(artifact),
     packaging: text,
+    age: fc.integer(),
+    change: fc.oneof(
+      fc.record({
+        since: fc.nat(),
+        fixed: list(name),
+        new: list(name),
+        stillFailing: fc.nat(),
+        notRunThen: list(name),
+      }),
+      fc.record({ since: fc.nat(), errorsBefore: fc.nat() }),
+    ),
+    unstable: list(fc.record({ name, module: name, failedRuns: fc.nat(), ofRuns: fc.nat() })),
     modules: list(fc.record({ name, dir: name, status: moduleStatus })),
     problems: list(problem, 5),
     notes: list(text),
