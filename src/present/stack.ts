@@ -48,7 +48,7 @@ export function ownFrames(
   for (const it of besides.slice(0, MOST_BESIDES)) {
     for (const [depth, cause] of causesOf(it).entries()) {
       const frames = frameLines(cause.frames, nameOf).filter((frame) => !lines.includes(frame));
-      if (depth > 0 && (arisesHere || frames.length === 0)) continue;
+      if (depth > 0 && cause.cause && (arisesHere || frames.length === 0)) continue;
       append(
         depth === 0 ? "Suppressed" : "Caused by",
         cause,

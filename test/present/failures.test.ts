@@ -310,6 +310,25 @@ Wanted but not invoked:
   Suppressed: Site: seen here`);
   });
 
+  test("tell of what was thrown besides the last cause, too", () => {
+    const stackTrace = [
+      "a.Main: main",
+      "\tat a.FooTest.x(FooTest.java:25)",
+      "\tSuppressed: a.Close: close failed",
+      "\t\tat a.FooTest.x(FooTest.java:26)",
+      "\tCaused by: a.Mid: flush failed",
+      "\t\tat org.lib.Y.z(Y.java:1)",
+      "\tCaused by: java.io.IOException: disk full",
+      "\t\tat org.lib.Y.w(Y.java:2)",
+    ].join("\n");
+    expect(tests([failure({ kind: "error", type: "a.Main", message: "main", stackTrace })])).toBe(`### ERROR: FooTest#x
+Main: main
+  at FooTest.x(FooTest.java:25)
+  Suppressed: Close: close failed
+  at FooTest.x(FooTest.java:26)
+  Caused by: IOException: disk full`);
+  });
+
   test("do not print again what a cause shares with what it caused", () => {
     const stackTrace = `a.E: outer
 \tat a.FooTest.y(FooTest.java:2)
