@@ -3,7 +3,7 @@ import type { Frame, Throwable } from "../result/throwable.ts";
 /** A trace as `Throwable.printStackTrace` writes it; a text without frames is a throwable without frames. */
 export function readTrace(trace: string, isOwn: (className: string, place: string) => boolean): Throwable {
   const lines = trace.split(/\r?\n/);
-  const starts = lines.flatMap((line, index) => (index === 0 || line.startsWith(CAUSED_BY) ? [index] : []));
+  const starts = lines.flatMap((line, index) => (index === 0 || CAUSE.test(line) ? [index] : []));
   let throwable: Throwable | null = null;
   for (const [position, start] of [...starts.entries()].reverse()) {
     const isFar = position >= MOST_CAUSES / 2 && starts.length - position > MOST_CAUSES / 2;
@@ -21,6 +21,11 @@ export function splitMethodName(name: string): { readonly className: string; rea
 }
 
 const CAUSED_BY = "Caused by: ";
+/** Of a class: a message may hold a line that begins so. */
+// Caused by: java.lang.IllegalStateException: no context
+// Caused by: [CIRCULAR REFERENCE: java.lang.IllegalStateException: a]
+const CAUSE =
+  /^Caused by: (?:\[CIRCULAR REFERENCE: |(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*(?::|\s*$))/u;
 /** Of more, those in the middle are passed over: they are nested, and whoever walks them would run out of stack. */
 const MOST_CAUSES = 100;
 
@@ -31,7 +36,7 @@ function readThrowable(
 ): Throwable {
   const firstFrame = lines.findIndex((line) => IN_TRACE.test(line));
   const head = (firstFrame < 0 ? lines : lines.slice(0, firstFrame)).join("\n").trimEnd();
-  const beside = lines.flatMap((line, index) => (SUPPRESSED.test(line) ? [index] : []));
+  const beside = lines.flatMap((line, index) => (BESIDE.test(line) ? [index] : []));
   const { type, message } = readHead(head.startsWith(CAUSED_BY) ? head.slice(CAUSED_BY.length) : head);
   const frames = lines.slice(0, beside[0] ?? lines.length).flatMap((line) => readFrame(line, isOwn) ?? []);
   const suppressed = beside
@@ -42,16 +47,16 @@ function readThrowable(
 
 const MOST_SUPPRESSED = 20;
 
-/** A suppressed throwable as it would be printed by itself; those that it suppresses in turn keep one tab. */
+/** A suppressed throwable, or one of several that RxJava composes, as it would be printed by itself; those that it suppresses in turn keep one tab. */
 function outdent(lines: readonly string[]): string {
   return lines
     .map((line) => line.replace(TAB, ""))
     .join("\n")
-    .replace(SUPPRESSED_WORD, "");
+    .replace(BESIDE_WORDS, "");
 }
 
 const TAB = /^\t/;
-const SUPPRESSED_WORD = /^Suppressed: /;
+const BESIDE_WORDS = /^(?:Suppressed: | {2}ComposedException \d+ :\n)/;
 
 /** The first line and those up to the first frame: the class, and after a colon its message. */
 function readHead(head: string): { type: string; message: string } {
@@ -75,6 +80,8 @@ const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)/;
 // 	at com.acme.KotlinTest.adds two (and three) numbers(KotlinTest.kt:25)
 const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)/;
 // 	... 12 more
-const IN_TRACE = /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: /;
+const IN_TRACE =
+  /^\s+at \S.*\(|^\s+\.\.\. \d+ (?:more|common frames omitted)|^\s+Suppressed: |^ {2}ComposedException \d+ :$/;
 // 	Suppressed: java.lang.IllegalStateException: close failed
-const SUPPRESSED = /^\tSuppressed: /;
+//   ComposedException 1 :
+const BESIDE = /^\tSuppressed: |^ {2}ComposedException \d+ :$/;

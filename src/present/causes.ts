@@ -62,10 +62,12 @@ function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
   return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable) : ""].join("\n");
 }
 
-/** With its own frame: two beans may both throw a NullPointerException. */
+/** With its own frame: two beans may both throw a NullPointerException. One without a message tells nothing: what it caused does. */
 function lastCause(throwable: Throwable | undefined): string | null {
-  const last = throwable?.cause ? causesOf(throwable).at(-1) : undefined;
-  return last ? `${last.type}: ${steady(last.message)}\n${nearestOwnFrame(last)}` : null;
+  const chain = throwable?.cause ? causesOf(throwable) : [];
+  const last = chain.at(-1);
+  const told = chain.findLast(({ type, message }) => message.trim() !== "" && message !== type) ?? last;
+  return last && told ? `${last.type}: ${steady(told.message)}\n${nearestOwnFrame(last)}` : null;
 }
 
 /** That of the deepest cause that has one. */

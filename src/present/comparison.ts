@@ -1,14 +1,16 @@
-import { cutAtWord, cutBefore } from "./cut.ts";
+import { cutBefore, withoutCentre } from "./cut.ts";
 
 /** A long comparison as the window around the first difference, with its position; null for any other message. */
 export function aroundDifference(text: string, bounds: { lines: number; characters: number }): string[] | null {
   const comparison = readComparison(text);
   if (!comparison) return null;
   const { expected, actual, labels } = comparison;
+  const width = Math.min(WIDEST, Math.max(20, Math.floor(bounds.characters / 4)));
+  // What makes such a message long is what the test says of them, not they.
+  if (Math.max(expected.length, actual.length) <= width && !`${expected}${actual}`.includes("\n")) return null;
   const before = comparison.before.split("\n").length > bounds.lines ? oneLine(comparison.before) : comparison.before;
   const at = firstDifference(expected, actual);
-  const width = Math.min(WIDEST, Math.max(20, Math.floor(bounds.characters / 4)));
-  const intro = before.length > width ? `${cutAtWord(before, width)} … ` : before;
+  const intro = before.length > width ? withoutCentre(before, width) : before;
   const [first, second, last] = labels;
   const shown = [intro, first, window(expected, at, width), second, window(actual, at, width), last].join("");
   return [...shown.split("\n"), ...(comparison.isCompacted ? [] : [`(${describePlace(expected, at)})`])];

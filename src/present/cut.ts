@@ -21,3 +21,14 @@ export function cutAtWord(text: string, length: number): string {
   const blank = cut.lastIndexOf(" ");
   return blank > length * 0.8 ? cut.slice(0, blank) : cut;
 }
+
+/** A text of about this length with its end: matchers say there what they miss. */
+// "{"name":"item","name":"item", … "}" should include substring "total"
+export function withoutCentre(text: string, length: number): string {
+  const tail = text.slice(cutBefore(text, text.length - Math.floor(length * FOR_END)));
+  const word = tail.indexOf(" ") + 1;
+  const end = word > 0 && word < tail.length / 2 ? tail.slice(word) : tail;
+  return [cutAtWord(text, length - tail.length).trimEnd(), "…", end].filter(Boolean).join(" ");
+}
+
+const FOR_END = 0.2;

@@ -1,6 +1,6 @@
 import { clean } from "./clean.ts";
 import { aroundDifference, unseenDifference } from "./comparison.ts";
-import { cutAtWord, cutBefore } from "./cut.ts";
+import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
@@ -109,16 +109,6 @@ function withoutMiddle(lines: readonly string[], most: number): string[] {
   return [...lines.slice(0, head), `… ${count(left, "line")}`, ...lines.slice(lines.length - tail)];
 }
 
-/** Matchers say at the end what they miss. */
-// "{"name":"item","name":"item", … "}" should include substring "total"
-function withoutCentre(line: string, length: number): string {
-  const tail = line.slice(cutBefore(line, line.length - Math.floor(length * FOR_END)));
-  const word = tail.indexOf(" ") + 1;
-  const end = word > 0 && word < tail.length / 2 ? tail.slice(word) : tail;
-  return [cutAtWord(line, length - tail.length).trimEnd(), "…", end].filter(Boolean).join(" ");
-}
-
-const FOR_END = 0.2;
 const FOR_BEGINNING = 0.6;
 
 /** A line of at most about this length; what was cut is counted. */

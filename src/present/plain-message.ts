@@ -32,7 +32,7 @@ const BOILERPLATE: readonly RegExp[] = [
   / More info: javadoc for UnnecessaryStubbingException class\./,
   // Stack trace:
   //                                io.mockk.impl.InternalPlatform.captureStackTrace               (InternalPlatform.kt:130)
-  /\nStack traces?:\n(?:\d+\))? {4,}[\s\S]*/,
+  /\nStack traces?:\n(?:\d+\))? {4,}[\w$.-]+ +\([^()\n]*\) *(?:\n[\s\S]*)?$/,
   //  (set the 'kotest.assertions.collection.print.size' JVM property to see more / less items)
   /\s?\(set the 'kotest\.[\w.]+' JVM property to see (?:more \/ less items|full output)\)/g,
   // The stacktrace has been enhanced by Reactor, refer to additional information below:
@@ -48,14 +48,14 @@ const BOILERPLATE: readonly RegExp[] = [
   /\n\*\*\*(?=\nFor your reference, )|\n-{10,200}(?=\nSQL State )|\n---(?=\nexpected +: )/g,
   // Learn more:
   //   https://github.com/google/guice/wiki/MISSING_IMPLEMENTATION
-  /\nLearn more:\n[^\n]*/g,
+  /\nLearn more:\n +https?:[^\n]*/g,
   // 1 error
   //
   // ======================
   // Full classname legend:
   /\n\d+ errors?\s*\n=+\nFull classname legend:[\s\S]*/,
   //  Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true)}
-  / Dependency annotations: \{[^\n{}]*\}/g,
+  / Dependency annotations: \{(?:@[^\n{}]*)?\}/g,
 ];
 
 // Error creating bean with name 'cartService' defined in file [/home/dev/shop-web/target/classes/com/acme/web/CartService.class]: Unsatisfied …

@@ -48,7 +48,7 @@ export function ownFrames(
   for (const it of besides.slice(0, MOST_BESIDES)) {
     for (const [depth, cause] of causesOf(it).entries()) {
       const frames = frameLines(cause.frames, nameOf).filter((frame) => !lines.includes(frame));
-      if (depth > 0 && (arisesHere || frames.length === 0)) continue;
+      if (depth > 0 && cause.cause && (arisesHere || frames.length === 0)) continue;
       append(
         depth === 0 ? "Suppressed" : "Caused by",
         cause,
@@ -81,12 +81,14 @@ export function shortenByCauses(message: string, later: readonly Throwable[], bo
 
 const FEW_WORDS = 20;
 
-/** Not within a word: a message may be `x`. */
+/** Not within a word: a message may be `x`. Nor one word by chance: `3` is not told by `retry 3 of 3 failed`, but by `E: 3`, and a class by its full name. */
 function holdsWords(text: string, words: string): boolean {
   if (words === "") return true;
+  const isWord = words.length < FEW_WORDS && !words.includes(" ");
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const around = `${text.slice(Math.max(0, at - 1), at)} ${text.slice(at + words.length, at + words.length + 1)}`;
-    if (!IN_WORD.test(around)) return true;
+    const isTold = !isWord || at === 0 || text.startsWith(": ", at - 2) || text.startsWith(".", at - 1);
+    if (isTold && !IN_WORD.test(around)) return true;
   }
   return false;
 }

@@ -61,3 +61,45 @@ test("what a proxy generates is not the project's own, though named by its class
   );
   expect(frames.map(({ isOwn }) => isOwn)).toEqual([false, true]);
 });
+
+test("a line of a message that begins as a cause does is none, unless it names a class", () => {
+  const circular = "[CIRCULAR REFERENCE: java.lang.IllegalStateException: import failed]";
+  const throwable = readTrace(
+    [
+      "java.lang.IllegalStateException: import failed",
+      "Caused by: row 17 has no price",
+      "row 18 is fine",
+      "\tat a.ImportTest.x(ImportTest.java:13)",
+      "Caused by: a.NoPrice",
+      "\tat a.Row.price(Row.java:3)",
+      `Caused by: ${circular}`,
+    ].join("\n"),
+    () => true,
+  );
+  expect(throwable.message).toBe("import failed\nCaused by: row 17 has no price\nrow 18 is fine");
+  expect(throwable.cause).toMatchObject({ type: "a.NoPrice", message: "", cause: { message: circular } });
+});
+
+test("what RxJava composes is kept like what was thrown besides", () => {
+  const throwable = readTrace(
+    [
+      "io.reactivex.rxjava3.exceptions.CompositeException: 2 exceptions occurred. ",
+      "\tat a.FooTest.x(FooTest.java:43)",
+      "  ComposedException 1 :",
+      "\tjava.lang.IllegalStateException: c1",
+      "\t\tat a.Foo.one(Foo.java:1)",
+      "\tCaused by: java.io.IOException: deep",
+      "\t\tat a.Foo.deep(Foo.java:2)",
+      "  ComposedException 2 :",
+      "\tjava.lang.IllegalArgumentException: c2",
+      "\t\tat a.Foo.two(Foo.java:3)",
+      "",
+    ].join("\n"),
+    () => true,
+  );
+  expect(throwable).toMatchObject({ frames: [{ method: "x" }], cause: null });
+  expect(throwable.suppressed).toMatchObject([
+    { type: "java.lang.IllegalStateException", message: "c1", frames: [{ method: "one" }], cause: { message: "deep" } },
+    { type: "java.lang.IllegalArgumentException", message: "c2", frames: [{ method: "two" }], cause: null },
+  ]);
+});

@@ -49,6 +49,15 @@ describe("a long comparison shows where it differs", () => {
     expect(first).toStartWith(`${"said ".repeat(30)}==> expected: <…`);
   });
 
+  test("but not of values that are short, behind many words whose end tells most", () => {
+    const said = `the rows\n${"row fine\n".repeat(40)}row 41 has no price`;
+    const text = bound(`${said} ==> expected: <true> but was: <false>`).join("\n");
+    expect(text).toStartWith("the rows\nrow fine\n");
+    expect(text).toEndWith("\nrow 41 has no price ==> expected: <true> but was: <false>");
+    const [first = ""] = bound(`${said} ==> expected: <${OTHER}> but was: <${LONG}>`);
+    expect(first).toMatch(/^the rows row fine .* … .*row 41 has no price ==> expected: <…/);
+  });
+
   test("but not at a position in what JUnit 4 has cut already", () => {
     const lines = bound(`expected:<...me":"[${"#".repeat(900)}]...> but was:<...me":"[${"x".repeat(900)}]...>`);
     expect(lines).toHaveLength(1);

@@ -241,13 +241,42 @@ ExceptionInInitializerError
         `### FAILED: ${messages.length} tests`,
       );
     same("at 2026-11-22T06:07:14.863Z", "at 2026-11-22T06:07:15Z", "at 2025-01-01 10:00:00,123");
-    same("no answer from localhost:43817", "no answer from localhost:8080", "no answer from localhost:50001");
+    same("no answer from localhost:43817", "no answer from localhost:32768", "no answer from localhost:50001");
     same("within 203 ms", "within 1 ms", "within 10 ms");
-    same("no /tmp/junit-47/a.db", "no /tmp/junit-48/b.db", "no /var/folders/x/T/j/c.db");
+    same("no /tmp/junit-47/a.db", "no /tmp/junit-48/a.db", "no /var/folders/x/T/j/a.db");
     same("in pool-1-thread-3", "in pool-12-thread-1", "in Thread-7");
     same("a.Order@4f8e5cde", "a.Order@1a2b", "a.Order@77f03bb1");
-    const other = tests(["<1>", "<2>", "<3>"].map((message) => failure({ message })));
-    expect(other).not.toContain("one cause");
+    same("no /tmp/upload47.tmp", "no /tmp/upload48.tmp", "no /tmp/x/4.tmp");
+    same(
+      "expected: <a.B@4f8e5cde> but was: <null>",
+      "expected: <a.B@1a2b> but was: <null>",
+      "expected: <a.B@77f0> but was: <null>",
+    );
+  });
+
+  test("with messages that differ in a value which is the fact have several causes", () => {
+    const differ = (...messages: string[]) =>
+      expect(tests(messages.map((message) => failure({ message })))).not.toContain("one cause");
+    differ("<1>", "<2>", "<3>");
+    const compared = (...values: string[]) => differ(...values.map((it) => `expected: <${it}> but was: <>`));
+    compared("localhost:43817", "localhost:43818", "localhost:43819");
+    compared("10:15:00", "10:16:00", "10:17:00");
+    compared("/tmp/47/a", "/tmp/48/a", "/tmp/49/a");
+    compared("1000000001", "1000000002", "1000000003");
+    compared(...[1, 2, 3].map((last) => `123e4567-e89b-12d3-a456-42661417400${last}`));
+    differ("refused by localhost:5432", "refused by localhost:6379", "refused by localhost:9092");
+    differ("no /tmp/junit-47/a.db", "no /tmp/junit-47/b.db", "no /tmp/junit-47/c.db");
+    differ("no role for anna@cafe", "no role for anna@face", "no role for anna@beef");
+  });
+
+  test("below which something broke without a word have the causes that they tell themselves", () => {
+    const list = ["no rate", "no role", "no clock"].map((message) => chain(`a.StoreException: ${message}`, "a.Broken"));
+    expect(tests(list)).not.toContain("one cause");
+  });
+
+  test("tell a cause of one word that they hold by chance only", () => {
+    expect(tests([chain("a.StoreException: retry 3 of 3 failed", "a.NoOrder: 3")])).toContain("Caused by: NoOrder: 3");
+    expect(tests([chain("a.StoreException: no order: 3", "a.NoOrder: 3")])).toEndWith("no order: 3");
   });
 
   test("that one thing broke below have one cause, whatever each says of it", () => {
@@ -279,6 +308,25 @@ Wanted but not invoked:
   Suppressed: IOException: cannot close
   at Disk.close(Disk.java:2)
   Suppressed: Site: seen here`);
+  });
+
+  test("tell of what was thrown besides the last cause, too", () => {
+    const stackTrace = [
+      "a.Main: main",
+      "\tat a.FooTest.x(FooTest.java:25)",
+      "\tSuppressed: a.Close: close failed",
+      "\t\tat a.FooTest.x(FooTest.java:26)",
+      "\tCaused by: a.Mid: flush failed",
+      "\t\tat org.lib.Y.z(Y.java:1)",
+      "\tCaused by: java.io.IOException: disk full",
+      "\t\tat org.lib.Y.w(Y.java:2)",
+    ].join("\n");
+    expect(tests([failure({ kind: "error", type: "a.Main", message: "main", stackTrace })])).toBe(`### ERROR: FooTest#x
+Main: main
+  at FooTest.x(FooTest.java:25)
+  Suppressed: Close: close failed
+  at FooTest.x(FooTest.java:26)
+  Caused by: IOException: disk full`);
   });
 
   test("do not print again what a cause shares with what it caused", () => {

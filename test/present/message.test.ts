@@ -77,7 +77,7 @@ describe("a long comparison is cut around its first difference", () => {
     const before = Array.from({ length: 40 }, (_, index) => `  line ${index}`).join("\n");
     const [line = "", ...more] = bound(`${before}\nexpected: <${a}> but was: <${b}>`, { lines: 10, characters: 1000 });
     expect(line).toStartWith("line 0 line 1 line 2");
-    expect(line).toMatch(/ … expected: <…x+Ay+…> but was: <…x+By+…>$/);
+    expect(line).toMatch(/ … .*line 38 line 39 expected: <…x+Ay+…> but was: <…x+By+…>$/);
     expect(more).toEqual(["(first difference at character 3001)"]);
   });
 

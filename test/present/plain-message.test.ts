@@ -64,6 +64,16 @@ test("a bracketed line inside of a message is no name", () => {
   expect(plainMessage("expected:<\n[contains]\napple>")).toBe("expected:<\n[contains]\napple>");
 });
 
+test("what a test says in words that a library uses too is kept", () => {
+  for (const message of [
+    "log differs\nStack trace:\n    expected 5 frames\n    got 6",
+    "wrong page\nLearn more:\nbutton is missing",
+    "bean has Dependency annotations: {key=7}",
+  ]) {
+    expect(plainMessage(message)).toBe(message);
+  }
+});
+
 test("any message is read in a time that grows with its length", () => {
   for (const piece of [" Dependency annotations: {", "\n1 error\n", "[a]\n", "\nLearn more:\n", "-> at a.", "a.B: "]) {
     expect(plainMessage(piece.repeat(100_000)).length).toBeGreaterThanOrEqual(0);
