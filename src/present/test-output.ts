@@ -57,16 +57,15 @@ function firstLine(text: string): string {
 }
 
 function foldFrames(lines: readonly string[]): string[] {
-  const folded: string[] = [];
+  const folded: (readonly string[])[] = [];
   for (let start = 0, end = 0; start < lines.length; start = end) {
     const isFrames = FRAME.test(lines[start] ?? "");
     while (end < lines.length && FRAME.test(lines[end] ?? "") === isFrames) end++;
     const run = lines.slice(start, end);
     const isLong = isFrames && run.length > FIRST_FRAMES + 1;
-    folded.push(...(isLong ? run.slice(0, FIRST_FRAMES) : run));
-    if (isLong) folded.push(`\t… ${count(run.length - FIRST_FRAMES, "frame")}`);
+    folded.push(isLong ? [...run.slice(0, FIRST_FRAMES), `\t… ${count(run.length - FIRST_FRAMES, "frame")}`] : run);
   }
-  return folded;
+  return folded.flat();
 }
 
 const FIRST_FRAMES = 3;

@@ -111,3 +111,12 @@ MockHttpServletResponse:
     "             Status = 400",
   ]);
 });
+
+test("a test may print a million lines", () => {
+  const output = `${"x\n".repeat(1_000_000)}the last word`;
+  expect(outputLines(failure({ output }), 2, false)).toEqual([
+    "  Test output (last 2 of 1000001 lines):",
+    "  x",
+    "  the last word",
+  ]);
+});
