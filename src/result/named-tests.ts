@@ -42,16 +42,18 @@ const INVOCATION = /[([{].*$/s;
 
 /** One sentence on a test that did not fail in a run, and where it stood if it had not ended; null where it did. */
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
-  const { run, failures = [], tests = [], hanging = [] } = result;
+  const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
   const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
   const hung = hanging.find((test) => isNamed(asked, test));
-  if (hung) {
-    const frames = hung.frames.slice(0, MOST_FRAMES).map((it) => `  at ${it.className}.${it.method}(${it.place})`);
-    return [`${asked} had not ended in run ${run}: it was still running.`, ...frames].join("\n");
+  if (hung || running.some((name) => isNamed(asked, splitName({ name })))) {
+    if (status === "RUNNING") return `${asked} has not ended in run ${run}: it is still running.`;
+    const frames = (hung?.frames ?? []).slice(0, MOST_FRAMES);
+    const lines = frames.map((it) => `  at ${it.className}.${it.method}(${it.place})`);
+    return [`${asked} had not ended in run ${run}: it was still running.`, ...lines].join("\n");
   }
   const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
   const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";

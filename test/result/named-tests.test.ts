@@ -123,6 +123,11 @@ describe("a test that did not fail", () => {
         "  at a.SlowTest.waits(SlowTest.java:12)",
       ].join("\n"),
     );
+    const cancelled = result({ run: 12, status: "CANCELLED", running: ["a.SlowTest"] });
+    expect(describeMissingTest("SlowTest", cancelled)).toBe("SlowTest had not ended in run 12: it was still running.");
+    expect(describeMissingTest("SlowTest", { ...cancelled, status: "RUNNING" })).toBe(
+      "SlowTest has not ended in run 12: it is still running.",
+    );
     expect(describeMissingTest("Zebra", cut)).toBe("Run 12 has no outcome of a test Zebra.");
     const died = result({
       run: 12,
