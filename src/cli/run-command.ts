@@ -66,8 +66,10 @@ export async function runCommand({
   });
   stop();
   line.clear();
+  // A look-back reads what is kept of runs only as it is told.
+  const exitCode = await print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
   builds.close();
-  return print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
+  return exitCode;
 }
 
 const GRACE_MS = 1000;

@@ -4,7 +4,7 @@ import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { count, listNames } from "./words.ts";
 
-/** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.` or `Since run 11: 12 → 4 errors.` */
+/** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since run 11: 12 → 4 errors.` or `Since run 11: another error.` */
 export function describeChange(change: Change, errors: number, nameOf: NameOf): string {
   return `Since run ${change.since}: ${"errorsBefore" in change ? describeErrors(change, errors) : describeTests(change, nameOf)}.`;
 }
@@ -14,7 +14,11 @@ function describeErrors(
   errors: number,
 ): string {
   const noun = errors === 1 ? "error" : "errors";
-  return sameErrors ? `the same ${errors === 1 ? "" : `${errors} `}${noun}` : `${errorsBefore} → ${errors} ${noun}`;
+  if (sameErrors) return `the same ${errors === 1 ? "" : `${errors} `}${noun}`;
+  // An equal number alone would say that nothing has changed.
+  if (errors === errorsBefore)
+    return errors === 1 ? "another error" : `again ${errors} errors, not all of them the same`;
+  return `${errorsBefore} → ${errors} ${noun}`;
 }
 
 /** New ones by name only beside others: alone they are all that the answer shows. */

@@ -35,7 +35,7 @@ function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, 
 /** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, or where nothing is known, that says nothing. */
 function describeReactor({ modules = [] }: BuildResult): string[] {
   if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
-  const telling = modules.filter((module) => module.dir !== "." || module.status !== "SUCCESS");
+  const telling = modules.filter(({ dir, status }) => dir !== "." || status === "FAILURE" || status === "SKIPPED");
   const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {
     const names = telling.filter((module) => module.status === word).map(moduleLabel);
     return names.length === 0 ? [] : `${listNames(names)} ${WORDS[word]}`;
@@ -43,7 +43,7 @@ function describeReactor({ modules = [] }: BuildResult): string[] {
   return modules.length < 2 ? [] : [`Modules: ${parts.join("; ")}.`];
 }
 
-const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "not finished" } as const;
+const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "without a result" } as const;
 
 function moduleLabel({ dir, name }: ModuleResult): string {
   return dir === undefined || dir === "." ? name : dir;

@@ -19,9 +19,14 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   const shown = kept.slice(-most).map((line) => `  ${shorten(cleanLine(line), 500)}`.trimEnd());
   if (shown.length === 0) return [];
   const part = kept === lines ? `last ${shown.length}` : `${shown.length}`;
-  const heading = shown.length < lines.length ? `Test output (${part} of ${lines.length} lines):` : "Test output:";
+  // How many lines there were is not known where the middle was not kept.
+  const of = lines.some((line) => LEFT_OUT.test(line)) ? "lines" : `of ${lines.length} lines`;
+  const heading = shown.length < lines.length ? `Test output (${part} ${of}):` : "Test output:";
   return [`  ${heading}`, ...shown];
 }
+
+// [maven-mcp left out 100900022 characters here]
+const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;
 
 function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
   if (readContextFailure(failure)) return startFailure(lines);
@@ -57,16 +62,15 @@ function firstLine(text: string): string {
 }
 
 function foldFrames(lines: readonly string[]): string[] {
-  const folded: string[] = [];
+  const folded: (readonly string[])[] = [];
   for (let start = 0, end = 0; start < lines.length; start = end) {
     const isFrames = FRAME.test(lines[start] ?? "");
     while (end < lines.length && FRAME.test(lines[end] ?? "") === isFrames) end++;
     const run = lines.slice(start, end);
     const isLong = isFrames && run.length > FIRST_FRAMES + 1;
-    folded.push(...(isLong ? run.slice(0, FIRST_FRAMES) : run));
-    if (isLong) folded.push(`\t… ${count(run.length - FIRST_FRAMES, "frame")}`);
+    folded.push(isLong ? [...run.slice(0, FIRST_FRAMES), `\t… ${count(run.length - FIRST_FRAMES, "frame")}`] : run);
   }
-  return folded;
+  return folded.flat();
 }
 
 const FIRST_FRAMES = 3;

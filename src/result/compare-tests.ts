@@ -64,13 +64,20 @@ function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string 
 
 /** Classes of which methods ran. What fails in the setup of one has the name of the class alone. */
 function classesOf(outcomes: Outcomes): Set<string> {
-  const methods = [...outcomes.values()].filter(({ name }) => name.includes("#"));
-  return new Set(methods.map(({ name, module = "." }) => testKey({ name: name.slice(0, name.indexOf("#")), module })));
+  return new Set([...outcomes.values()].filter(isMethod).map(classKey));
+}
+
+function isMethod({ name }: TestOutcome): boolean {
+  return name.includes("#");
+}
+
+function classKey({ name, module = "." }: TestOutcome): string {
+  return testKey({ name: name.split("#", 1)[0] ?? "", module });
 }
 
 /** Those whose setup failed then, and whose methods run now. */
 function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
-  const failed = [...then].filter(([key, test]) => hasFailed(test) && !test.name.includes("#") && !now.has(key));
+  const failed = [...then].filter(([key, test]) => hasFailed(test) && !isMethod(test) && !now.has(key));
   if (failed.length === 0) return [];
   const classesNow = classesOf(now);
   return failed.flatMap(([key, test]) => (classesNow.has(key) ? test : []));
@@ -79,12 +86,19 @@ function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
 function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): EarlierTests | undefined {
   const candidates: { readonly run: EarlierTests; readonly shared: number }[] = [];
   for (const run of earlier) {
-    const shared = [...now.keys()].filter((key) => run.outcomes.has(key)).length;
+    const shared = countShared(now, run.outcomes);
     if (shared > 0) candidates.push({ run, shared });
     if (shared >= now.size * NEARLY_ALL) break;
   }
   const most = Math.max(0, ...candidates.map(({ shared }) => shared));
   return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
+}
+
+/** Methods and the setup of their class, which kept them from running, stand for each other. */
+function countShared(now: Outcomes, then: Outcomes): number {
+  const hasSetups = [...now.values()].some((test) => !isMethod(test));
+  const classesThen = hasSetups ? classesOf(then) : new Set();
+  return [...now].filter(([key, test]) => then.has(key) || then.has(classKey(test)) || classesThen.has(key)).length;
 }
 
 /** Names of parameterised tests may hold what differs from run to run, and a new test has no past. */

@@ -40,21 +40,27 @@ function methodNames(testMethod: string): string[] {
 // adds(int, int)[3], adds{int}[3], adds[3]
 const INVOCATION = /[([{].*$/s;
 
-/** One sentence on a test that did not fail in a run; null where it did. */
+/** One sentence on a test that did not fail in a run, and where it stood if it had not ended; null where it did. */
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
-  const { run, failures = [], tests = [], hanging = [] } = result;
+  const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
   const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
   const [only] = named;
   if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
   if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
-  if (hanging.some((test) => isNamed(asked, test))) {
-    return `${asked} had not ended in run ${run}: it was still running.`;
+  const hung = hanging.find((test) => isNamed(asked, test));
+  if (hung || running.some((name) => isNamed(asked, splitName({ name })))) {
+    if (status === "RUNNING") return `${asked} has not ended in run ${run}: it is still running.`;
+    const frames = (hung?.frames ?? []).slice(0, MOST_FRAMES);
+    const lines = frames.map((it) => `  at ${it.className}.${it.method}(${it.place})`);
+    return [`${asked} had not ended in run ${run}: it was still running.`, ...lines].join("\n");
   }
   const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
   const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
   return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${asked}${instead}.`;
 }
+
+const MOST_FRAMES = 50;
 
 /** Then a test may have begun without any trace of it. */
 function wasCutOff({ status, problems = [] }: BuildResult): boolean {

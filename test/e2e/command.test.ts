@@ -43,6 +43,15 @@ test("a command prints the answer of its tool on stdout, and exits by its status
   });
 });
 
+test("a command looks back at earlier runs as a server does", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", RED);
+  await run(workspace, ["compile"]);
+  const listed = await run(workspace, ["result", "--show", "runs"]);
+  expect(listed.stdout).toBe("Runs (newest first)\n- 1 Compile FAILURE (#s) — just now\n");
+  expect((await run(workspace, ["result", "--show", "log"])).stdout).toContain("  [INFO] BUILD FAILURE");
+});
+
 test("wrong use and no Maven are one line on stderr and exit code 2", async () => {
   await using workspace = await openWorkspace("single");
   await workspace.writeProgram("bin/mvn", SUCCEEDS);

@@ -35,6 +35,8 @@ describe("since an earlier run", () => {
     [0, false, 1, "0 → 1 error"],
     [4, true, 4, "the same 4 errors"],
     [1, true, 1, "the same error"],
+    [1, false, 1, "another error"],
+    [4, false, 4, "again 4 errors, not all of them the same"],
   ])("%d errors, the same ones: %p", (errorsBefore, isSame, errors, told) => {
     const found = Array.from({ length: errors }, (_, line) => error(`no ${line}`));
     const since = { since: 11, errorsBefore, ...(isSame && { sameErrors: true as const }) };

@@ -212,7 +212,7 @@ describe("notes", () => {
 > VM crash or System.exit called?
 > Flaky: CartTest#total passed on attempt 2 (expected: <3>).
 > Tests were skipped in web by -DskipTests.
-> Modules: core failed; web skipped; Mail not finished.`);
+> Modules: core failed; web skipped; Mail without a result.`);
   });
 
   test("say nothing of modules that all passed", () => {

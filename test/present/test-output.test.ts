@@ -111,3 +111,18 @@ MockHttpServletResponse:
     "             Status = 400",
   ]);
 });
+
+test("a test may print a million lines", () => {
+  const output = `${"x\n".repeat(1_000_000)}the last word`;
+  expect(outputLines(failure({ output }), 2, false)).toEqual([
+    "  Test output (last 2 of 1000001 lines):",
+    "  x",
+    "  the last word",
+  ]);
+});
+
+test("how many lines there were is not told of output whose middle was not kept", () => {
+  const output = `${"x\n".repeat(50)}[maven-mcp left out 100900022 characters here]\n${"x\n".repeat(50)}the last word`;
+  const [heading] = outputLines(failure({ output }), 2, true);
+  expect(heading).toBe("  Test output (last 2 lines):");
+});

@@ -103,6 +103,13 @@ describe("a class that fails outside of its methods", () => {
     const torn = compareTests([...tests("a-"), ...methods], earlier([setup, ...methods]));
     expect(torn).toEqual(change);
   });
+
+  test("compares with its methods where no other test ran", () => {
+    if (!setup) throw new Error("a setup");
+    const alone = (words: TestOutcome[]) => [{ run: 11, outcomes: outcomesByTest(words) }];
+    expect(compareTests(methods, alone([setup]))).toMatchObject({ fixed: ["a.DbTest"], stillFailing: 0 });
+    expect(compareTests([setup], alone(methods))).toMatchObject({ fixed: [], new: ["a.DbTest"] });
+  });
 });
 
 test("a name that several modules have is told with its module", () => {

@@ -105,7 +105,11 @@ describe("a test that did not fail", () => {
   });
 
   test("or had not ended when the run was cut off", () => {
-    const hanging = [{ testClass: "a.SlowTest", testMethod: "waits", frames: [] }];
+    const frames = [
+      { className: "java.lang.Thread", method: "sleep", place: "Native Method", isOwn: false },
+      { className: "a.SlowTest", method: "waits", place: "SlowTest.java:12", isOwn: true },
+    ];
+    const hanging = [{ testClass: "a.SlowTest", testMethod: "waits", frames }];
     const cut = result({
       run: 12,
       status: "TIMEOUT",
@@ -113,7 +117,16 @@ describe("a test that did not fail", () => {
       tests: [{ name: "a.CartTest#total", outcome: "passed" }],
     });
     expect(describeMissingTest("SlowTest#waits", cut)).toBe(
-      "SlowTest#waits had not ended in run 12: it was still running.",
+      [
+        "SlowTest#waits had not ended in run 12: it was still running.",
+        "  at java.lang.Thread.sleep(Native Method)",
+        "  at a.SlowTest.waits(SlowTest.java:12)",
+      ].join("\n"),
+    );
+    const cancelled = result({ run: 12, status: "CANCELLED", running: ["a.SlowTest"] });
+    expect(describeMissingTest("SlowTest", cancelled)).toBe("SlowTest had not ended in run 12: it was still running.");
+    expect(describeMissingTest("SlowTest", { ...cancelled, status: "RUNNING" })).toBe(
+      "SlowTest has not ended in run 12: it is still running.",
     );
     expect(describeMissingTest("Zebra", cut)).toBe("Run 12 has no outcome of a test Zebra.");
     const died = result({
