@@ -7,6 +7,9 @@ export type BuildAnswer =
 
 /** The same with one more closing sentence, where there is a result. */
 export function withNote(answer: BuildAnswer, note: string): BuildAnswer {
-  if (answer.kind !== "result") return answer;
-  return { kind: "result", result: { ...answer.result, notes: [...(answer.result.notes ?? []), note] } };
+  return answer.kind === "result" ? { kind: "result", result: addNote(answer.result, note) } : answer;
+}
+
+export function addNote(result: BuildResult, note: string): BuildResult {
+  return { ...result, notes: [...(result.notes ?? []), note] };
 }

@@ -5,6 +5,7 @@ import type { Circumstances, KeptRun, RunRecord } from "../result/run-record.ts"
 import { maskStrings } from "../result/secrets.ts";
 import { findUnstable } from "../result/unstable-tests.ts";
 import type { History } from "../state/history.ts";
+import { addNote } from "./build-answer.ts";
 
 /**
  * Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so.
@@ -19,8 +20,7 @@ export function remember(record: RunRecord, history: History, isUnchanged: () =>
   const { circumstances } = record;
   const known = isEdited ? { ...circumstances, fingerprint: null } : circumstances;
   const trouble = history.record({ ...record, result, circumstances: known });
-  if (trouble === null) return result;
-  return { ...result, notes: [...(result.notes ?? []), `This run is not remembered: ${trouble}.`] };
+  return trouble === null ? result : addNote(result, `This run is not remembered: ${trouble}.`);
 }
 
 function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {

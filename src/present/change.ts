@@ -1,7 +1,8 @@
 import type { Change, UnstableTest } from "../result/build-result.ts";
-import { splitName } from "../result/named-tests.ts";
+import { joinName, splitName } from "../result/named-tests.ts";
 import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
+import { labelOf } from "./test-names.ts";
 import { count, listNames } from "./words.ts";
 
 /** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since run 11: 12 → 4 errors.` or `Since run 11: another error.` */
@@ -48,8 +49,7 @@ const MOST_NAMES = 5;
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
   const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns }) => {
     const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;
-    const where = module === undefined ? "" : ` (${shorten(module, LONGEST_NAME)})`;
-    return `Flaky: ${nameTest(name, nameOf)}${where} passes and fails on the same sources; ${record}.`;
+    return `Flaky: ${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)} passes and fails on the same sources; ${record}.`;
   });
   const more = tests.length - told.length;
   return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;
@@ -57,7 +57,7 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
 
 function nameTest(name: string, nameOf: NameOf): string {
   const { testClass, testMethod } = splitName({ name });
-  return shorten(testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`, LONGEST_NAME);
+  return shorten(joinName(nameOf(testClass), testMethod), LONGEST_NAME);
 }
 
 const LONGEST_NAME = 150;

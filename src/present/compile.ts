@@ -62,7 +62,12 @@ function isManyPlaces(findings: readonly Finding[]): boolean {
 }
 
 function describeInFile(finding: Finding): FindingEntry {
-  return { line: `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`, findings: 1 };
+  return { line: lineInFile(finding), findings: 1 };
+}
+
+/** Below its file: `- L42:15 — missing return statement`. */
+export function lineInFile(finding: Finding): string {
+  return `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`;
 }
 
 function placesByFile(findings: readonly Finding[]): FindingEntry[] {

@@ -1,6 +1,6 @@
 import type { TestFailure } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
-import { boundMessage, type MessageBounds } from "./message.ts";
+import { boundMessage, firstLine, type MessageBounds } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { plainMessage } from "./plain-message.ts";
 import { ownFrames } from "./stack.ts";
@@ -29,7 +29,7 @@ export function togetherLines(
 /** `assertAll` and JUnit 4's ErrorCollector suppress each failure. */
 function readSuppressed({ type, message, suppressed = [] }: Throwable): Together | null {
   if (!COLLECTOR.test(type) || suppressed.length === 0) return null;
-  return { heading: message.trim().split("\n", 1)[0] ?? "", parts: suppressed };
+  return { heading: firstLine(message.trim()), parts: suppressed };
 }
 
 // org.opentest4j.MultipleFailuresError, org.junit.runners.model.MultipleFailureException

@@ -1,14 +1,12 @@
-import type { TestFailure } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import type { Cause } from "./causes.ts";
-import { cleanLine } from "./clean.ts";
 import { togetherLines } from "./failed-together.ts";
 import { describeFrame, wholeTrace } from "./frames.ts";
-import { boundMessage, type MessageBounds, shorten } from "./message.ts";
+import { boundMessage, type MessageBounds } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { plainMessage } from "./plain-message.ts";
 import { ownFrames, shortenByCauses } from "./stack.ts";
-import { type FailureWords, LONGEST_NAME, listTests, testName } from "./test-names.ts";
+import { type FailureWords, labelOf, listTests, testName } from "./test-names.ts";
 import { outputLines } from "./test-output.ts";
 import { causesOf, describeFault, describeThrowable } from "./throwable-words.ts";
 import { count } from "./words.ts";
@@ -29,7 +27,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
   const title =
     cause.length === 1
-      ? `### ${word}: ${testName(failure, words)}${labelOf(failure)}`
+      ? `### ${word}: ${testName(failure, words)}${labelOf(failure.module)}`
       : `### ${word}: ${cause.length} tests with one cause`;
   const { throwable, stackTrace = "" } = failure;
   const message = nameFrames(plainMessage(failure.message), words.nameOf);
@@ -68,11 +66,6 @@ const QUOTED_FRAME = /(?<=-> )at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300
 
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
-
-/** ` (core)` behind a test's name, where it is not of the project's root. */
-function labelOf({ module }: TestFailure): string {
-  return module === undefined || module === "." ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
-}
 
 /** Without the frames that the message quotes: Mockito's say where the test verifies. */
 function withoutQuoted(

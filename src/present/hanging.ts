@@ -1,4 +1,5 @@
 import type { BuildResult, HangingTest } from "../result/build-result.ts";
+import { joinName } from "../result/named-tests.ts";
 import { cleanLine } from "./clean.ts";
 import { fitLines, type Part } from "./fit.ts";
 import type { NameOf } from "./names.ts";
@@ -8,7 +9,7 @@ import { ownFrames } from "./stack.ts";
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),
-    `### STILL RUNNING: ${cleanLine(testName(test, nameOf))}`,
+    `### STILL RUNNING: ${cleanLine(joinName(nameOf(test.testClass), test.testMethod))}`,
     ...hangingFrames(test, nameOf).slice(0, MOST_FRAMES),
   ]);
   return (room) => {
@@ -24,7 +25,3 @@ export function hangingFrames({ frames }: HangingTest, nameOf: NameOf): string[]
 }
 
 const MOST_FRAMES = 12;
-
-function testName({ testClass, testMethod }: HangingTest, nameOf: NameOf): string {
-  return testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`;
-}

@@ -12,7 +12,7 @@ import { hangingPart } from "./hanging.ts";
 import { header } from "./header.ts";
 import { type NameOf, nameClasses } from "./names.ts";
 import { listNotes } from "./notes.ts";
-import { describeProblem } from "./problem.ts";
+import { describeProblem, findingsOf } from "./problem.ts";
 import { showCall } from "./tool-call.ts";
 import { size } from "./words.ts";
 
@@ -69,8 +69,8 @@ function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): 
 }
 
 function findingsPart(result: BuildResult, presentation: Presentation): Part {
-  const { errors = [], problems = [] } = result;
-  const found = problems.flatMap((problem) => describeProblem(problem).findings ?? []);
+  const { errors = [], problems } = result;
+  const found = findingsOf(problems);
   const blocks = compileBlocks([...errors, ...found]);
   const noun = found.length > 0 ? "findings" : "errors";
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));

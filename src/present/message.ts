@@ -111,6 +111,10 @@ function withoutMiddle(lines: readonly string[], most: number): string[] {
 
 const FOR_BEGINNING = 0.6;
 
+export function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}
+
 /** A line of at most about this length; what was cut is counted. */
 export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;

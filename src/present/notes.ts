@@ -1,7 +1,7 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeUnstable } from "./change.ts";
 import { cleanLine } from "./clean.ts";
-import { shorten } from "./message.ts";
+import { firstLine, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { explain } from "./problem.ts";
 import { age, listNames } from "./words.ts";
@@ -26,10 +26,9 @@ const LONGEST_NOTE = 600;
 const MANY = 10;
 
 function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, nameOf: NameOf): string {
-  const [reason = ""] = message.split("\n", 1);
   // Which part of a class it was that failed at first, the reports do not tell.
   const name = testMethod === "" ? `${nameOf(testClass)} (class)` : `${nameOf(testClass)}#${testMethod}`;
-  return `Flaky: ${name} passed on attempt ${attempts} (${shorten(reason, 200)}).`;
+  return `Flaky: ${name} passed on attempt ${attempts} (${shorten(firstLine(message), 200)}).`;
 }
 
 /** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, or where nothing is known, that says nothing. */

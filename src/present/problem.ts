@@ -1,3 +1,4 @@
+import type { Finding } from "../result/finding.ts";
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
 import { shorten, split } from "./message.ts";
 import { simpleName } from "./names.ts";
@@ -64,6 +65,11 @@ export function describeProblem(problem: Problem): ProblemWords {
     case "unexplained":
       return goalWords(problem);
   }
+}
+
+/** What checking tools object to. */
+export function findingsOf(problems: readonly Problem[] = []): Finding[] {
+  return problems.flatMap((problem) => describeProblem(problem).findings ?? []);
 }
 
 /** The problem in the words of the first line. */

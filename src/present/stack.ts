@@ -1,7 +1,7 @@
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { frameLines, withoutCommon } from "./frames.ts";
-import { boundMessage, type MessageBounds } from "./message.ts";
+import { boundMessage, firstLine, type MessageBounds } from "./message.ts";
 import { type NameOf, simpleName } from "./names.ts";
 import { plainMessage } from "./plain-message.ts";
 import { foldBeans } from "./spring-context.ts";
@@ -94,10 +94,6 @@ function holdsWords(text: string, words: string): boolean {
 }
 
 const IN_WORD = /[\p{L}\p{N}_]/u;
-
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? "";
-}
 
 function inOneLine(lines: readonly string[]): string {
   return lines.join(" ").replace(/\s+/g, " ").trim();

@@ -24,7 +24,12 @@ const PARTS = {
   engine: "test engine",
   test: "a test without a name in the report",
 } as const;
-export const LONGEST_NAME = 300;
+const LONGEST_NAME = 300;
+
+/** ` (core)` behind a test's name, where it is not of the project's root. */
+export function labelOf(module = ".", longest = LONGEST_NAME): string {
+  return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
+}
 
 /** From this many tests on, one cause stands once, with the tests it broke below it. */
 export const MANY_TESTS = 3;

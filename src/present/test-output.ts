@@ -2,7 +2,7 @@ import type { TestFailure } from "../result/build-result.ts";
 import type { Throwable } from "../result/throwable.ts";
 import { cleanLine } from "./clean.ts";
 import { noiseOf } from "./log-noise.ts";
-import { shorten } from "./message.ts";
+import { firstLine, shorten } from "./message.ts";
 import { readContextFailure, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 import { count } from "./words.ts";
@@ -55,10 +55,6 @@ function withoutTold(lines: readonly string[], throwable: Throwable | null): str
 
 function printed({ type, message }: Throwable): string {
   return message === "" ? type : `${type}: ${message}`;
-}
-
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? "";
 }
 
 function foldFrames(lines: readonly string[]): string[] {

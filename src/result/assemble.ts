@@ -6,6 +6,7 @@ import { fatalErrors } from "./explained.ts";
 import { toFindings } from "./findings.ts";
 import { findHanging } from "./hanging.ts";
 import { describeModules } from "./modules.ts";
+import { joinName } from "./named-tests.ts";
 import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
@@ -69,8 +70,7 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
   const hanging = findHanging(evidence);
   if (running.length === 0) return {};
   const names = running.map((testClass) => {
-    const method = hanging.find((it) => it.testClass === testClass)?.testMethod ?? "";
-    return method === "" ? testClass : `${testClass}#${method}`;
+    return joinName(testClass, hanging.find((it) => it.testClass === testClass)?.testMethod ?? "");
   });
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
 }

@@ -109,7 +109,12 @@ function nearestMethods(asked: string, methodsOf: ReadonlyMap<string, ReadonlySe
     .slice(0, MOST_NAMES);
 }
 
-/** A test by its name in a list of outcomes: `com.acme.CartTest#total`. */
+/** The name of a test in a list of outcomes: `com.acme.CartTest#total`, or that of the class alone. */
+export function joinName(testClass: string, testMethod: string): string {
+  return testMethod === "" ? testClass : `${testClass}#${testMethod}`;
+}
+
+/** A test by such a name. */
 export function splitName({ name }: Pick<TestOutcome, "name">): Pick<TestFailure, "testClass" | "testMethod"> {
   const at = name.indexOf("#");
   return at < 0

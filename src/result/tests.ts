@@ -1,5 +1,6 @@
 import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
+import { joinName } from "./named-tests.ts";
 import type { Fault, TestCase } from "./test-report.ts";
 
 /**
@@ -88,7 +89,7 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
 export function listTests({ reports }: Evidence): TestOutcome[] {
   return reports.flatMap(({ module, report }) =>
     report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
-      name: testMethod === "" ? testClass : `${testClass}#${testMethod}`,
+      name: joinName(testClass, testMethod),
       outcome,
       ...(module === "." ? {} : { module }),
       ...(durationMs === undefined ? {} : { durationMs }),

@@ -1,11 +1,10 @@
 import type { Finding } from "../../result/finding.ts";
 import type { LookBack } from "../../result/look-back.ts";
 import { cleanLine } from "../clean.ts";
-import { describe } from "../compile.ts";
+import { lineInFile } from "../compile.ts";
 import { runHeader, soFar } from "../header.ts";
 import { shorten } from "../message.ts";
-import { place } from "../place.ts";
-import { describeProblem } from "../problem.ts";
+import { findingsOf } from "../problem.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
@@ -16,8 +15,7 @@ export function findingsListing({
   result,
   page,
 }: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>): Listing<Finding> {
-  const found = (result.problems ?? []).flatMap((problem) => describeProblem(problem).findings ?? []);
-  const all = kind === "errors" ? [...(result.errors ?? []), ...found] : (result.warnings ?? []);
+  const all = kind === "errors" ? [...(result.errors ?? []), ...findingsOf(result.problems)] : (result.warnings ?? []);
   const noun = kind === "errors" ? "error" : "warning";
   return {
     title: runHeader(result),
@@ -40,7 +38,7 @@ function listByFile(findings: readonly Finding[]): string {
     const { file } = finding;
     const isNew = index === 0 || file !== findings[index - 1]?.file;
     const title = isNew && file !== undefined ? ["", `### ${shorten(cleanLine(file), LONGEST_TITLE)}`] : [];
-    return [...title, `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`];
+    return [...title, lineInFile(finding)];
   });
   return lines.join("\n");
 }

@@ -1,10 +1,11 @@
 import type { TestOutcome } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/look-back.ts";
-import { splitName } from "../../result/named-tests.ts";
+import { joinName, splitName } from "../../result/named-tests.ts";
 import { cleanLine } from "../clean.ts";
 import { runHeader } from "../header.ts";
 import { shorten } from "../message.ts";
-import { type NameOf, shortNames } from "../names.ts";
+import { shortNames } from "../names.ts";
+import { labelOf } from "../test-names.ts";
 import { count, time } from "../words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
@@ -16,7 +17,7 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
   const nameOf = shortNames(tests.map(({ testClass }) => testClass));
   const line = (timed: Omit<Timed, "testMethod">, name: string) => {
     const share = total === 0 ? 0 : Math.round((timed.durationMs / total) * 100);
-    return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed)}`;
+    return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed.module, LONGEST_NAME)}`;
   };
   const classes = slowestClasses(tests);
   const classLines = classes.map((timed) => line(timed, `${nameOf(timed.testClass)} (${count(timed.tests, "test")})`));
@@ -34,13 +35,10 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
     isTail: false,
     describe: ({ of }) => (of === 0 ? "no test with a time" : `${time(total)} in ${count(of, "test")}`),
     toMarkdown: (some) => {
-      const lines = some.map((timed) => line(timed, nameTest(timed, nameOf)));
+      const lines = some.map((timed) => line(timed, joinName(nameOf(timed.testClass), timed.testMethod)));
       return tests.length === 0 ? "" : [...lines, "", "### Classes", ...classLines].join("\n");
     },
-    toJson: ({ testClass, testMethod, ...rest }) => ({
-      name: nameTest({ testClass, testMethod }, (it) => it),
-      ...rest,
-    }),
+    toJson: ({ testClass, testMethod, ...rest }) => ({ name: joinName(testClass, testMethod), ...rest }),
     call: { run: result.run, show: "slow" },
   };
 }
@@ -75,12 +73,4 @@ function slowestClasses(tests: readonly Timed[]) {
 
 function sum(tests: readonly Timed[]): number {
   return tests.reduce((total, { durationMs }) => total + durationMs, 0);
-}
-
-function nameTest({ testClass, testMethod }: Pick<Timed, "testClass" | "testMethod">, nameOf: NameOf): string {
-  return testMethod === "" ? nameOf(testClass) : `${nameOf(testClass)}#${testMethod}`;
-}
-
-function labelOf({ module }: Pick<Timed, "module">): string {
-  return module === undefined ? "" : ` (${shorten(cleanLine(module), LONGEST_NAME)})`;
 }
