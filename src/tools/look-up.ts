@@ -21,7 +21,7 @@ export async function lookUp(
   if (run === null) return say("No build is known yet.");
   if (show === "runs") return listRuns(request, builds);
   const answer = await findAnswer(run, cancel, waitMs, builds, caller);
-  if (typeof answer === "string") return showLogAlone(run, request, builds) ?? say(answer);
+  if (answer === null) return showLogAlone(run, request, builds) ?? say(describeUnknown(run, cancel, builds, caller));
   return answer.kind === "result" && show !== "summary"
     ? showPart({ ...request, show }, answer.result, builds)
     : answer;
@@ -34,19 +34,19 @@ function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
-/** A string says why there is none. */
+/** Null where there is none. */
 async function findAnswer(
   run: number,
   cancel: boolean,
   waitMs: number,
   builds: Builds,
   caller: Caller,
-): Promise<BuildAnswer | string> {
+): Promise<BuildAnswer | null> {
   const build = builds.find(run);
   if (!build) {
     if (!cancel) await waitElsewhere(run, waitMs, builds, caller.signal);
     const result = builds.past.recall(run);
-    if (!result) return describeUnknown(run, cancel, builds, caller);
+    if (!result) return null;
     const kept: BuildAnswer = { kind: "result", result };
     return cancel ? withNote(kept, `Run ${run} was over already.`) : kept;
   }
