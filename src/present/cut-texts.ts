@@ -5,28 +5,42 @@ import { cutBefore } from "./cut.ts";
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is kept of each text, and of each list in a value. */
-export interface TextBounds {
+/** What is kept of a value. */
+export interface Cut {
+  /** Of each text. */
   readonly characters: number;
-  readonly items: number;
+  /** Of each list, by the name of its field; one inside of another list has none. */
+  readonly keep: (list: readonly unknown[], name: string) => readonly unknown[];
+  /** Whether it is told how many items a list of this name has lost. */
+  readonly isCounted: (name: string) => boolean;
 }
 
-/** The same value within bounds at any depth, its texts safe to show; beside a list that lost items stands how many: `detailsOmitted`. */
-export function cutTexts(value: unknown, bounds: TextBounds): unknown {
-  if (typeof value === "string") return cutText(value, bounds.characters);
-  if (Array.isArray(value)) return value.slice(0, bounds.items).map((it) => cutTexts(it, bounds));
-  if (typeof value !== "object" || value === null) return value;
+/** The same fields with shorter texts and lists at any depth, safe to show; beside a list that lost items stands how many: `errorsOmitted`. */
+export function cutFields(values: Values, cut: Cut): Values {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, it]) => {
-      const omitted = Array.isArray(it) ? it.length - bounds.items : 0;
-      const entry = [name, cutTexts(it, bounds)];
-      return omitted > 0 ? [entry, [`${name}Omitted`, omitted]] : [entry];
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!Array.isArray(value)) return [[name, cutValue(value, cut)]];
+      const kept = cut.keep(value, name);
+      const omitted = value.length - kept.length;
+      const entry = [name, kept.map((it) => cutValue(it, cut))];
+      return omitted > 0 && cut.isCounted(name) ? [entry, [`${name}Omitted`, omitted]] : [entry];
     }),
   );
 }
 
+/** The same of any value. */
+export function cutValue(value: unknown, cut: Cut): unknown {
+  if (typeof value === "string") return cutText(value, cut.characters);
+  if (Array.isArray(value)) return cut.keep(value, "").map((it) => cutValue(it, cut));
+  return isValues(value) ? cutFields(value, cut) : value;
+}
+
+export function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
+}
+
 /** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */
-export function cutText(text: string, length: number): string {
+function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
   const difference = aroundDifference(text.trim(), { lines: Number.POSITIVE_INFINITY, characters: length });
   if (difference) return clean(difference.join("\n"));

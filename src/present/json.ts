@@ -1,14 +1,14 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
-import { cutText, type Values } from "./cut-texts.ts";
+import { type Cut, cutFields, isValues, type Values } from "./cut-texts.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
 
 /** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = selectValues(result, presentation);
-  const render = (limits: Limits) => JSON.stringify(withNext(cutDown(object, limits), limits, presentation));
+  const render = (limits: Limits) => JSON.stringify(withNext(cutFields(object, cutBy(limits)), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
@@ -69,27 +69,12 @@ function most(fits: (number: number) => boolean): number {
   return low;
 }
 
-/** The same with shorter texts and lists at any depth; beside a list that lost entries stands how many: `errorsOmitted`. */
-function cutDown(values: Values, limits: Limits): Values {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      if (!Array.isArray(value)) return [[name, cutValue(value, limits)]];
-      const kept = value.slice(...rangeOf(name, limits));
-      const omitted = value.length - kept.length;
-      const entry = [name, kept.map((it) => cutValue(it, limits))];
-      return omitted > 0 && !UNCOUNTED.has(name) ? [entry, [`${name}Omitted`, omitted]] : [entry];
-    }),
-  );
-}
-
-function cutValue(value: unknown, limits: Limits): unknown {
-  if (typeof value === "string") return cutText(value, limits.textLength);
-  if (Array.isArray(value)) return value.slice(0, limits.entries).map((it) => cutValue(it, limits));
-  return isValues(value) ? cutDown(value, limits) : value;
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null;
+function cutBy(limits: Limits): Cut {
+  return {
+    characters: limits.textLength,
+    keep: (list, name) => list.slice(...rangeOf(name, limits)),
+    isCounted: (name) => !UNCOUNTED.has(name),
+  };
 }
 
 /** Of the build's output the end counts. */

@@ -1,7 +1,7 @@
 import type { Page } from "../../result/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../budget.ts";
-import { cutTexts, type TextBounds, type Values } from "../cut-texts.ts";
+import { type Cut, cutValue, type Values } from "../cut-texts.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
@@ -75,7 +75,7 @@ const SHORTEST_ENTRY = 4;
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
   const fits = (some: readonly Entry[]) =>
-    JSON.stringify(some.map((entry) => cutTexts(listing.toJson(entry), LONG))).length <= budget - FRAME;
+    JSON.stringify(some.map((entry) => cutValue(listing.toJson(entry), LONG))).length <= budget - FRAME;
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
   const { from, to, of } = range;
   const next = nextCall(listing, range);
@@ -83,21 +83,20 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const notes = { ...(beyond && { notes: [`${beyond}.`] }), ...(next && { next: { maven_result: next.call } }) };
   let text = "";
   for (const bounds of [LONG, ...SHORTER]) {
-    const shown = entries.slice(from - 1, to).map((entry) => cutTexts(listing.toJson(entry), bounds));
+    const shown = entries.slice(from - 1, to).map((entry) => cutValue(listing.toJson(entry), bounds));
     text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...notes });
     if (text.length < budget) break;
   }
   return text;
 }
 
-const LONG: TextBounds = { characters: 10_000, items: 10_000 };
+const LONG = cutTo(10_000, 10_000);
 /** One entry alone may be too much for a page. */
-const SHORTER: readonly TextBounds[] = [
-  { characters: 2000, items: 1000 },
-  { characters: 600, items: 100 },
-  { characters: 160, items: 20 },
-  { characters: 40, items: 5 },
-];
+const SHORTER: readonly Cut[] = [cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20), cutTo(40, 5)];
+
+function cutTo(characters: number, items: number): Cut {
+  return { characters, keep: (list) => list.slice(0, items), isCounted: () => true };
+}
 
 /** The page: its entries while they fit, but one at least. */
 function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {
