@@ -1,4 +1,4 @@
-import { optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { isTrue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
 import { compiledBy } from "../maven/lifecycle.ts";
 import type { Circumstances } from "../result/run-record.ts";
 import type { BuildRequest } from "./request.ts";
@@ -13,7 +13,7 @@ export function describeRequest(
   // Of two properties the last counts.
   const properties = userProperties(readArguments([...configured, ...args]));
   const compiled = compiledBy(phases);
-  const isWithoutTests = /^true$/i.test(properties.get("maven.test.skip") ?? "");
+  const isWithoutTests = isTrue(properties, "maven.test.skip");
   const selection = SELECTING.map((name) => [name, read.options.flatMap((it) => (it.name === name ? [it.value] : []))]);
   const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {

@@ -1,4 +1,4 @@
-import { optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
 import { isQuiet, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
@@ -71,9 +71,7 @@ function readProfiles(list: string): NamedProfile[] {
 }
 
 function skipOption(properties: ReadonlyMap<string, string>): string | null {
-  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) =>
-    /^true$/i.test(properties.get(it) ?? ""),
-  );
+  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) => isTrue(properties, it));
   return name === undefined ? null : `-D${name}`;
 }
 

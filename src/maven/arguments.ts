@@ -64,6 +64,11 @@ export function userProperties({ options }: MavenArguments): ReadonlyMap<string,
   );
 }
 
+/** As Maven reads a boolean property: what is not "true" is false. */
+export function isTrue(properties: ReadonlyMap<string, string>, name: string): boolean {
+  return properties.get(name)?.toLowerCase() === "true";
+}
+
 /** The value of the first option with this name, which is the one that Maven takes. */
 export function optionValue({ options }: MavenArguments, name: string): string | null {
   return options.find((option) => option.name === name)?.value ?? null;
