@@ -1,11 +1,15 @@
+import { dirname } from "node:path";
 import { mavenEnvironment } from "../maven/command.ts";
+import { realDisk } from "../maven/disk.ts";
+import { reactorRoot } from "../maven/reactor-root.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { identifyProject } from "./circumstances.ts";
+import { canonicalPath } from "./files.ts";
 import { type PastRuns, pastRuns } from "./past-runs.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { type Build, rootToBuild, startBuild } from "./start-build.ts";
+import { type Build, startBuild } from "./start-build.ts";
 
 /** The builds of this process. They outlive the calls that asked for them, and end with the process. */
 export interface Builds {
@@ -21,33 +25,36 @@ export interface Builds {
 
 /** @param openState what is kept of the project with this reactor root, a real path */
 export function openBuilds(
-  context: Omit<BuildContext, "openState">,
+  context: BuildContext,
   openState: (root: string, isAlive: (guard: string) => boolean) => ProjectState,
 ): Builds {
   const { projectDir, env } = context;
   const states = new Map<string, ProjectState>();
   const builds: Build[] = [];
-  const stateOf = (root: string): ProjectState => {
+  const stateFor = (args: readonly string[]): ProjectState => {
+    const root = rootToBuild(args, context);
     const state = states.get(root) ?? openState(root, isAlive);
     states.set(root, state);
     return state;
   };
-  const knownStates = () => [...new Set([stateOf(rootToBuild([], context)), ...states.values()])];
+  const statesNow = (own = stateFor([])) => [...new Set([own, ...states.values()])];
   const ownProject = () =>
     identifyProject(projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env))));
 
   return {
     start(request) {
       // With `-f` a server builds several projects: one number must not stand for two builds.
-      const highest = Math.max(...knownStates().map(({ queue }) => queue.reached()));
-      const build = startBuild(request, { ...context, openState: stateOf }, highest);
+      const state = stateFor(request.args);
+      const known = request.args.length === 0 ? statesNow(state) : statesNow();
+      const highest = Math.max(...known.map(({ queue }) => queue.reached()));
+      const build = startBuild(request, context, state, highest);
       builds.push(build);
       const ended = builds.filter((it) => it.isOver());
       for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);
       return build;
     },
     find: (run) => builds.findLast((build) => build.run === run),
-    past: pastRuns(builds, ownProject, knownStates),
+    past: pastRuns(builds, ownProject, statesNow),
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();
@@ -56,3 +63,9 @@ export function openBuilds(
 }
 
 const MOST_ENDED = 10;
+
+/** Real path of the topmost directory whose modules lead to what these arguments build: who shares it takes turns. */
+function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildContext, "projectDir" | "env">): string {
+  const configured = readConfigured(projectDir, mavenEnvironment(env));
+  return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
+}

@@ -1,5 +1,4 @@
 import type { Operation, OtherRun } from "../result/build-result.ts";
-import type { ProjectState } from "../state/project-state.ts";
 
 /** What a caller wants built, checked and in one form whatever door it came through. */
 export interface BuildRequest {
@@ -30,8 +29,6 @@ export interface BuildContext {
   /** Milliseconds from TERM to KILL. */
   readonly graceMs: () => number;
   readonly onEvent: (event: BuildEvent) => void;
-  /** What is kept of the project with this reactor root, a real path. */
-  readonly openState: (root: string) => ProjectState;
 }
 
 export type BuildEvent =

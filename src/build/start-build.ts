@@ -1,13 +1,8 @@
-import { dirname } from "node:path";
-import { mavenEnvironment } from "../maven/command.ts";
-import { realDisk } from "../maven/disk.ts";
-import { reactorRoot } from "../maven/reactor-root.ts";
 import type { BuildResult, OtherRun } from "../result/build-result.ts";
 import type { LogLines } from "../result/log-lines.ts";
 import type { Progress } from "../result/progress.ts";
+import type { ProjectState } from "../state/project-state.ts";
 import { type BuildAnswer, withNote } from "./build-answer.ts";
-import { canonicalPath } from "./files.ts";
-import { projectPom, readConfigured } from "./project-pom.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type RunningMaven, runBuild } from "./run-build.ts";
 import { waitForTurn } from "./turn.ts";
@@ -31,10 +26,12 @@ export interface Build {
   readonly end: () => void;
 }
 
-/** Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes. */
-export function startBuild(request: BuildRequest, context: BuildContext, above: number): Build {
-  const root = rootToBuild(request.args, context);
-  const state = context.openState(root);
+/**
+ * Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes.
+ *
+ * @param state what is kept of the project that it builds
+ */
+export function startBuild(request: BuildRequest, context: BuildContext, state: ProjectState, above: number): Build {
   const place = state.queue.enter(request.operation, above);
   const { run } = place;
   if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
@@ -113,12 +110,3 @@ type Stage =
   | { readonly kind: "waiting"; readonly waitsFor: OtherRun | null }
   | { readonly kind: "running"; readonly maven: RunningMaven }
   | { readonly kind: "over"; readonly answer: BuildAnswer };
-
-/** Real path of the topmost directory whose modules lead to what these arguments build: who shares it takes turns. */
-export function rootToBuild(
-  args: readonly string[],
-  { projectDir, env }: Pick<BuildContext, "projectDir" | "env">,
-): string {
-  const configured = readConfigured(projectDir, mavenEnvironment(env));
-  return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
-}
