@@ -14,6 +14,7 @@ import { ownClasses } from "./own-classes.ts";
 import type { Plan } from "./plan.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { openTestSources } from "./test-sources.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** What is known of a run before Maven starts. */
@@ -56,7 +57,10 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, (path) => readFresh(path, before)),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints: filter !== null && ranNothing ? findFilterHints(project, filter) : { methods: [], nearest: [] },
+    filterHints:
+      filter !== null && ranNothing
+        ? findFilterHints(openTestSources(project.modules), filter)
+        : { methods: [], nearest: [] },
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
     threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),

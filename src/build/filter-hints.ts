@@ -1,29 +1,40 @@
-import { join } from "node:path";
-import { readTestMethods } from "../parse/test-methods.ts";
 import type { FilterHints } from "../result/evidence.ts";
 import { nearest } from "../result/nearest.ts";
-import type { Project } from "../result/project.ts";
-import { listFilesBelow, readText } from "./files.ts";
+import type { FoundClass, TestSources } from "./test-sources.ts";
 
 /** What the test sources hold that is like the first test a filter asks for: `CartTest#totl`, `com.acme.CartTest`. */
-export function findFilterHints(project: Project, filter: string): FilterHints {
+export function findFilterHints(sources: TestSources, filter: string): FilterHints {
   const [first = ""] = filter.split(",");
   const [classPart = "", method = ""] = first.trim().replace(/^!/, "").split("#");
-  const simple = classPart.slice(Math.max(classPart.lastIndexOf("."), classPart.lastIndexOf("/")) + 1);
+  const path = classPart.replace(/\.(?:java|kt|groovy|scala)(?::\d.*)?$/, "");
+  const simple = path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("/")) + 1);
   const [outer = ""] = simple.split("$");
-  const sources = new Map(listTestSources(project).map((path) => [classNameOf(path), path]));
-  const path = sources.get(outer);
-  if (path === undefined) {
-    const near = nearest(outer, sources.keys());
+  const file = sources.files.find(({ name }) => name === outer);
+  if (file === undefined) {
+    const near = nearest(
+      outer,
+      sources.files.map(({ name }) => name),
+    );
     return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
   }
   if (method === "") return { className: outer, methods: [], nearest: [] };
-  const all = readTestMethods(readText(path));
-  const className = all.some((it) => it.className === simple) ? simple : outer;
+  return { ...describeMethods(sources.topLevel([file]), file.source().classes, simple, outer, method), nearest: [] };
+}
+
+function describeMethods(
+  topLevel: readonly FoundClass[],
+  classes: readonly FoundClass["declared"][],
+  simple: string,
+  outer: string,
+  method: string,
+): Omit<FilterHints, "nearest"> {
+  const className = classes.some(({ name, methods }) => name === simple && methods.length > 0) ? simple : outer;
   // Where the file calls its class otherwise, all of its tests are taken for those of the class.
-  const isNamed = all.some((it) => it.className.split("$", 1)[0] === outer);
-  const methods = all.flatMap((it) => (it.className === className || !isNamed ? it.name : []));
-  const nested = all.flatMap((it) => (it.className.startsWith(`${className}$`) ? `${it.className}#${it.name}` : []));
+  const isNamed = topLevel.some(({ declared }) => declared.name === outer);
+  const methods = namesOf(classes.filter(({ name }) => name === className || !isNamed));
+  const nested = classes
+    .filter(({ name }) => name.startsWith(`${className}$`))
+    .flatMap((it) => it.methods.map(({ name }) => `${it.name}#${name}`));
   const wanted = method.replace(/[([].*$/, "");
   const near = nearest(wanted, methods, MOST_METHODS);
   const nestedNamesakes = nested.filter((it) => it.endsWith(`#${wanted}`));
@@ -31,9 +42,12 @@ export function findFilterHints(project: Project, filter: string): FilterHints {
     className,
     methods: likelyFirst(methods, near, MOST_METHODS),
     ...withNested(likelyFirst(nested, nestedNamesakes, MOST_METHODS - methods.length)),
-    nearest: [],
     ...meant(methods.includes(wanted) ? [] : [...near.map((name) => `${className}#${name}`), ...nestedNamesakes]),
   };
+}
+
+function namesOf(classes: readonly FoundClass["declared"][]): string[] {
+  return [...new Set(classes.flatMap(({ methods }) => methods.map(({ name }) => name)))];
 }
 
 /** Of several nobody knows which. */
@@ -51,19 +65,3 @@ function likelyFirst(names: readonly string[], likely: readonly string[], most: 
 }
 
 const MOST_METHODS = 20;
-
-function listTestSources(project: Project): string[] {
-  const roots = project.modules.flatMap(({ testSourceRoots }) => testSourceRoots);
-  return roots.flatMap((root) =>
-    listFilesBelow(root)
-      .filter((path) => SOURCE.test(path))
-      .map((path) => join(root, path)),
-  );
-}
-
-// com/acme/CartTest.java
-const SOURCE = /[^/]+\.(?:java|kt|groovy|scala)$/;
-
-function classNameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
-}

@@ -9,6 +9,7 @@ import { type Definitions, lookupIn } from "./lookup.ts";
 import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
+import { readTestRunner } from "./test-runner.ts";
 
 export interface ModulePlace {
   /** Absolute directory that the module's path is relative to. */
@@ -53,6 +54,8 @@ export function toModule(lineage: Lineage, place: ModulePlace, definitions: Defi
     testResourceRoots: locateAll(listResourceRoots(pom, "test")),
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     plugins: plugins.map((plugin) => ({ artifactId: plugin.artifactId, goals: goalsOf(plugin) })),
+    surefire: readTestRunner("surefire", packaging, plugins, lookup),
+    failsafe: readTestRunner("failsafe", packaging, plugins, lookup),
     hasPlainSurefire: hasPlainSurefire(plugins),
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),

@@ -43,6 +43,8 @@ export interface Module {
    * with the goals that executions in the POMs bind; not those that the lifecycle binds.
    */
   readonly plugins: readonly { readonly artifactId: string; readonly goals: readonly string[] }[];
+  readonly surefire: TestRunner;
+  readonly failsafe: TestRunner;
   /** Surefire runs once, as `default-test`: no POM gives it another execution or switches this one off. */
   readonly hasPlainSurefire: boolean;
   /**
@@ -58,4 +60,20 @@ export interface Module {
   readonly profiles: readonly string[];
   /** Listed only in the `<modules>` of a profile, which may be off. */
   readonly inProfileOnly: boolean;
+}
+
+/** Surefire or Failsafe in a module. */
+export interface TestRunner {
+  readonly name: "surefire" | "failsafe";
+  /** In which it runs tests, the lifecycle's own among them; none where nothing binds it. */
+  readonly executions: readonly TestExecution[];
+}
+
+/** How one execution chooses what it runs. */
+export interface TestExecution {
+  /** Patterns as written, `${…}` filled in; null where the runner's usual ones count. */
+  readonly includes: readonly string[] | null;
+  readonly excludes: readonly string[];
+  /** By suites, a file of patterns, a test's name or the tests of a dependency. */
+  readonly choosesOtherwise: boolean;
 }

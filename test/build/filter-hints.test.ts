@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { findFilterHints } from "../../src/build/filter-hints.ts";
+import { openTestSources } from "../../src/build/test-sources.ts";
 import { projectOf } from "./project.ts";
 
 const project = projectOf({
@@ -14,7 +15,7 @@ const project = projectOf({
     class OtherTest { @Test void other() {} }`,
   "src/main/java/com/acme/CartTesting.java": "",
 });
-const hints = (filter: string) => findFilterHints(project, filter);
+const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter);
 const CART = { className: "CartTest", methods: ["total", "emptyCart", "totalWithDiscount"], nearest: [] };
 
 describe("a method that is not there", () => {
@@ -78,5 +79,5 @@ test("any filter gives an answer", () => {
   for (const filter of ["", "#", ",", "!", "!CartTest", "*", "%regex[.*]", "**/*IT.java", "CartTest#", "#total", "$"]) {
     expect(hints(filter)).toHaveProperty("nearest");
   }
-  expect(findFilterHints({ ...project, modules: [] }, "CartTest#x")).toEqual({ methods: [], nearest: [] });
+  expect(findFilterHints(openTestSources([]), "CartTest#x")).toEqual({ methods: [], nearest: [] });
 });

@@ -22,6 +22,8 @@ export function module(dir: string, path: string): Module {
     testResourceRoots: [],
     reportDirectories: [],
     plugins: [],
+    surefire: { name: "surefire", executions: [{ includes: null, excludes: [], choosesOtherwise: false }] },
+    failsafe: { name: "failsafe", executions: [] },
     hasPlainSurefire: true,
     surefireOpenProperties: [],
     javaLevel: null,

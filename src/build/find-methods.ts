@@ -1,0 +1,112 @@
+import { splitMethods } from "../maven/split-filter.ts";
+import { patternTest } from "../maven/test-patterns.ts";
+import type { TestClass } from "../parse/test-source.ts";
+import { type FoundClass, hasWord } from "./test-sources.ts";
+
+/** A class with those of its methods that are meant. */
+export interface ClassTests {
+  readonly found: FoundClass;
+  /** Names or patterns; null for all, with those of nested classes. */
+  readonly methods: readonly string[] | null;
+}
+
+export interface Chosen {
+  readonly tests: readonly ClassTests[];
+  /** What was understood otherwise than it is written, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export function wholeClass(found: FoundClass): Chosen {
+  return { tests: [{ found, methods: null }], notes: [] };
+}
+
+/** The methods that `total+empty`, `t*`, `adds(int, int)[3]` or a display name mean in a class and in those nested in it; null where its source shows none. */
+export function findInClass(found: FoundClass, methods: string): Chosen | null {
+  const names = hasMethod(found.declared, methods) ? [methods] : splitMethods(methods);
+  const chosen = names.map((name) => findMethod(found, name));
+  const known = chosen.filter((it) => it !== null);
+  if (known.length === 0) return null;
+  const missing = names.filter((_, index) => chosen[index] === null);
+  return {
+    tests: known.flatMap(({ tests }) => tests),
+    notes: [
+      ...known.flatMap(({ notes }) => notes),
+      ...missing.map((name) => `${found.declared.name} has no ${name}, which was left out.`),
+    ],
+  };
+}
+
+function findMethod(found: FoundClass, name: string): Chosen | null {
+  const around = [found, ...nestedIn(found)];
+  const having = (isMeant: (declared: TestClass) => readonly string[]) =>
+    around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
+  const called = (wanted: string) => {
+    const own = having((declared) => (hasMethod(declared, wanted) ? [wanted] : []));
+    // The class itself is meant before those nested in it.
+    return own[0]?.found === found ? own.slice(0, 1) : own;
+  };
+  const exact = called(name);
+  if (exact.length > 0) return { tests: exact, notes: [] };
+  const base = name.replace(INVOCATION, "").trim();
+  const invoked = base === name ? [] : called(base);
+  if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
+  if (displayed.length > 0) return { tests: displayed, notes: [] };
+  if (/[*?]/.test(name)) return findMatching(found, name, having);
+  if (!found.declared.hasSupertypes && !hasWord(found.file.text(), base)) return null;
+  if (/^[\p{L}\p{N}_$]+$/u.test(base)) {
+    return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
+  }
+  return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} ran.`] };
+}
+
+// adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
+const INVOCATION = /[([{].*$/s;
+
+/** A pair of brackets alone is how a display name tells a method without parameters. */
+function describeInvocations(name: string, base: string): string[] {
+  return name === `${base}()` ? [] : [`${name} cannot be run alone: all of ${base} ran.`];
+}
+
+function findMatching(
+  found: FoundClass,
+  pattern: string,
+  having: (isMeant: (declared: TestClass) => readonly string[]) => readonly ClassTests[],
+): Chosen | null {
+  const test = patternTest(pattern.replaceAll(".", "?"));
+  const matching =
+    test === null ? [] : having(({ methods }) => (methods.some(({ name }) => test.test(name)) ? [pattern] : []));
+  if (matching.length > 0) return { tests: matching, notes: [] };
+  return found.declared.hasSupertypes ? { tests: [{ found, methods: [pattern] }], notes: [] } : null;
+}
+
+function hasMethod({ methods }: TestClass, wanted: string): boolean {
+  return methods.some(({ name }) => name === wanted);
+}
+
+export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
+  const prefix = fullName.slice(0, fullName.length - declared.name.length);
+  return file
+    .source()
+    .classes.filter(({ name }) => name.startsWith(`${declared.name}$`))
+    .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
+}
+
+/** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+export function printTests(tests: readonly ClassTests[]): string[] {
+  const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
+  return [...byClass].flatMap(([name, some]) => {
+    if (some.some(({ methods }) => methods === null)) {
+      // Before Surefire 3 a class does not stand for those nested in it.
+      const hasNested = some.some(({ found }) => nestedIn(found).some(({ declared }) => declared.methods.length > 0));
+      return hasNested ? [name, `${name}$*`] : [name];
+    }
+    const methods = new Set(some.flatMap((one) => (one.methods ?? []).map(printMethod)));
+    return [`${name}#${[...methods].join("+")}`];
+  });
+}
+
+/** Whatever would part or end a selector stands for itself as `?`. */
+function printMethod(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+}

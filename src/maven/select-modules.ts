@@ -1,0 +1,81 @@
+import { nearest } from "../result/nearest.ts";
+import type { Module, Project } from "../result/project.ts";
+
+/**
+ * The modules that are meant by directories, artifact ids or `group:artifact`, in the project's order; an aggregator
+ * stands for itself and all modules below it. A string names the first that is unknown, in the second half of a sentence.
+ */
+export function selectModules(names: readonly string[], project: Project): readonly Module[] | string {
+  const chosen = new Set<Module>();
+  for (const name of names) {
+    const meant = findModules(name, project);
+    if (meant.length === 0) return describeUnknown(name, project);
+    for (const module of meant) for (const each of withBelow(module, project)) chosen.add(each);
+  }
+  const off = [...chosen].find(({ inProfileOnly }) => inProfileOnly);
+  if (off && [...chosen].every(({ inProfileOnly }) => inProfileOnly)) {
+    return `module ${JSON.stringify(off.path)} is built only with a profile that is not active: add it to args, e.g. ["-Pname"].`;
+  }
+  return project.modules.filter((module) => chosen.has(module) && !module.inProfileOnly);
+}
+
+/** Those that Maven has to build before these: what they depend on, and what that depends on, without themselves. */
+export function upstreamOf(modules: readonly Module[], project: Project): readonly Module[] {
+  const byCoordinates = new Map(project.modules.map((module) => [coordinatesOf(module), module]));
+  const met = new Set(modules);
+  const pending = [...modules];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    for (const name of next.dependencies) {
+      const needed = byCoordinates.get(name);
+      if (!needed || met.has(needed)) continue;
+      met.add(needed);
+      pending.push(needed);
+    }
+  }
+  return project.modules.filter((module) => met.has(module) && !modules.includes(module));
+}
+
+/** As `-pl` takes it. */
+export function selectorOf(module: Module): string {
+  const coordinates = coordinatesOf(module);
+  return coordinates.includes("${") ? module.path : coordinates;
+}
+
+function coordinatesOf({ groupId, artifactId }: Module): string {
+  return `${groupId}:${artifactId}`;
+}
+
+/** A directory first: an artifact may be called like another one's. */
+function findModules(given: string, { root, modules }: Project): readonly Module[] {
+  const name = given.trim();
+  const path = (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name)
+    .replace(/\/pom\.xml$/, "")
+    .replace(/^(?:\.\/)+/, "")
+    .replace(/\/+$/, "");
+  const inDirectory = modules.filter((module) => module.path === path || (module.path === "." && name === root));
+  if (inDirectory.length > 0) return inDirectory;
+  const bare = name.replace(/^:/, "");
+  return modules.filter((module) => module.artifactId === bare || coordinatesOf(module) === bare);
+}
+
+function withBelow(module: Module, { modules }: Project): readonly Module[] {
+  if (module.packaging !== "pom") return [module];
+  return modules.filter(
+    ({ path }) => module.path === "." || path === module.path || path.startsWith(`${module.path}/`),
+  );
+}
+
+function describeUnknown(name: string, { modules }: Project): string {
+  const known = modules.filter(({ path }) => path !== ".");
+  const said = `module ${JSON.stringify(name)} is not in this project`;
+  if (known.length === 0) return `${said}: it has only one module.`;
+  const byName = new Map(known.flatMap((module) => [module.path, module.artifactId].map((it) => [it, module.path])));
+  const near = [...new Set(nearest(name, byName.keys(), MOST_NEAREST).map((it) => byName.get(it) ?? it))];
+  const paths = known.map(({ path }) => path);
+  const listed = paths.slice(0, MOST_LISTED).join(", ");
+  const more = paths.length > MOST_LISTED ? `, and ${paths.length - MOST_LISTED} more` : "";
+  return `${said}${near.length > 0 ? `; nearest: ${near.join(", ")}` : ""}. Modules: ${listed}${more}.`;
+}
+
+const MOST_NEAREST = 3;
+const MOST_LISTED = 30;
