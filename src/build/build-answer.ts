@@ -2,6 +2,8 @@ import type { BuildResult, Operation } from "../result/build-result.ts";
 
 export type BuildAnswer =
   | { readonly kind: "result"; readonly result: BuildResult }
+  /** The input was wrong; the reason is the second half of a sentence. Nothing was started. */
+  | { readonly kind: "refused"; readonly reason: string }
   /** Maven could not be run at all. */
   | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
 

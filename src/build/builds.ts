@@ -41,20 +41,21 @@ export function openBuilds(
   const ownProject = () =>
     identifyProject(projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env))));
 
+  const past = pastRuns(builds, ownProject, statesNow);
   return {
     start(request) {
       // With `-f` a server builds several projects: one number must not stand for two builds.
       const state = stateFor(request.args);
       const known = request.args.length === 0 ? statesNow(state) : statesNow();
       const highest = Math.max(...known.map(({ queue }) => queue.reached()));
-      const build = startBuild(request, context, state, highest);
+      const build = startBuild(request, context, state, highest, past.failed);
       builds.push(build);
       const ended = builds.filter((it) => it.isOver());
       for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);
       return build;
     },
     find: (run) => builds.findLast((build) => build.run === run),
-    past: pastRuns(builds, ownProject, statesNow),
+    past,
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();

@@ -1,11 +1,16 @@
-import { isTrue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { isTrue, optionValues, readArguments, SELECTING, userProperties } from "../maven/arguments.ts";
 import { compiledBy } from "../maven/lifecycle.ts";
 import type { Circumstances } from "../result/run-record.ts";
 import type { BuildRequest } from "./request.ts";
 
-/** What is known of a build before it starts: hashes of its project and its options, since these may hold secrets. */
+/**
+ * What is known of a build before it starts: hashes of its project and its options, since these may hold secrets.
+ *
+ * @param modules those that are built with what they need, empty for all: their tests come out as in the whole project
+ */
 export function describeRequest(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
+  modules: readonly string[],
   pom: string,
   configured: readonly string[],
 ): Pick<Circumstances, "project" | "scope" | "settings"> {
@@ -18,8 +23,8 @@ export function describeRequest(
   const telling = [...properties].filter(([name]) => !CHOOSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     project: identifyProject(pom),
-    scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection]),
-    settings: hash([optionValues(read, "P"), telling]),
+    scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection, modules]),
+    settings: hash([optionValues(read, "P"), telling, selection]),
   };
 }
 
@@ -27,9 +32,6 @@ export function describeRequest(
 export function identifyProject(pom: string): string {
   return hash(pom);
 }
-
-/** Options by which modules are built or left out. */
-const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
 
 /** Properties that choose tests or tell what is done with their failures, but not how a test comes out. */
 const CHOOSING: ReadonlySet<string> = new Set([

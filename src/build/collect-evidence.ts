@@ -14,7 +14,9 @@ import { ownClasses } from "./own-classes.ts";
 import type { Plan } from "./plan.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources } from "./test-sources.ts";
+import { findUnreached } from "./unreached.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** What is known of a run before Maven starts. */
@@ -24,6 +26,7 @@ export interface Run {
   readonly project: Project;
   readonly before: ReportListing;
   readonly env: Readonly<Record<string, string>>;
+  readonly selection?: Selection;
 }
 
 interface Outcome {
@@ -36,7 +39,7 @@ interface Outcome {
 
 /** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
 export function collectEvidence(
-  { run, plan, project, before, env }: Run,
+  { run, plan, project, before, env, selection = EVERYTHING }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -44,6 +47,7 @@ export function collectEvidence(
   const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
   const { filter, operation } = plan.run;
+  const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   return {
     run,
@@ -61,6 +65,7 @@ export function collectEvidence(
       filter !== null && ranNothing
         ? findFilterHints(openTestSources(project.modules), filter)
         : { methods: [], nearest: [] },
+    unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
     threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),

@@ -49,6 +49,12 @@ export function findTests(filter: string, scope: FilterScope): FoundTests {
   return !hasTests && missing.length > 0 ? { kind: "none" } : toFound(found, missing);
 }
 
+/** The same for one test by its name alone, which may hold commas. */
+export function findTest(name: string, scope: FilterScope): FoundTests {
+  const part = findPart(name, scope);
+  return part === null ? { kind: "none" } : toFound([part], []);
+}
+
 /** What one test of a filter means. */
 interface Part extends Chosen {
   /** What is left to Surefire, as it takes it. */

@@ -1,7 +1,9 @@
 import type { BuildResult, TestOutcome } from "../result/build-result.ts";
+import type { Rerun } from "../result/evidence.ts";
 import type { LogLines } from "../result/log-lines.ts";
 import type { PastOutcome, PastRun } from "../result/look-back.ts";
 import { isNamed, splitName } from "../result/named-tests.ts";
+import { listFailed } from "../result/rerun.ts";
 import type { KeptRun } from "../result/run-record.ts";
 import { maskStrings } from "../result/secrets.ts";
 import type { History } from "../state/history.ts";
@@ -21,6 +23,8 @@ export interface PastRuns {
   readonly list: () => PastRun[];
   /** What the tests of a name came to in the last runs that ran them, newest first. */
   readonly outcomes: (test: string) => PastOutcome[];
+  /** The tests that failed in the newest run that has such; null where there is none. */
+  readonly failed: () => Rerun | null;
   /** One that waits or runs in another process. */
   readonly findElsewhere: (run: number) => QueuedRun | null;
 }
@@ -56,6 +60,14 @@ export function pastRuns(
     newest: (which) => newest(which, builds, remembered()),
     list: () => listRuns(builds, remembered()),
     outcomes: (test) => listOutcomes(test, builds, remembered()),
+    failed: () => {
+      for (const { run, status, read } of listRuns(builds, remembered())) {
+        const result = status === "SUCCESS" || status === "RUNNING" ? null : read();
+        const failed = result ? listFailed(result) : [];
+        if (failed.length > 0) return { run, tests: failed };
+      }
+      return null;
+    },
     findElsewhere: (run) =>
       firstOf(({ queue }) => {
         const found = queue.find(run);

@@ -3,11 +3,19 @@ import { isQuiet, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
+import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
 
 /** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
 export interface Plan {
   readonly goals: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
+  /** Options that choose modules. */
+  readonly moduleOptions: readonly string[];
+  /** The pattern of what each module leaves out of its tests by its artifactId, and the properties that name a file with it; null where none does. */
+  readonly excludes: {
+    readonly properties: readonly string[];
+    readonly byArtifact: ReadonlyMap<string, string>;
+  } | null;
   /** Where Maven writes its log instead of on stdout (`-l`), as given. */
   readonly logFile: string | null;
   /** Modules named by `-pl`, as given; empty for all. */
@@ -20,47 +28,127 @@ export interface PlanFacts {
   readonly project: Project;
   /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
   readonly configured: readonly string[];
+  readonly selection?: Selection;
   /** Whether class files may be older than their sources; asked for only where it decides. */
   readonly isStale: () => boolean;
 }
 
 export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   const surefire = request.testOnly ? planTestOnly(request, facts) : null;
-  const phases = surefire?.goals ?? request.phases;
+  const { selection = EVERYTHING } = facts;
+  const phases = surefire?.goals ?? selection.phases ?? request.phases;
   const effective = userProperties(readArguments([...facts.configured, ...request.args]));
   // Of two options the first counts, but for properties.
   const options = readArguments([...request.args, ...facts.configured]);
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
-    properties: planProperties(request, effective),
-    selected: (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
+    properties: planProperties(request, selection, effective),
+    moduleOptions: planModules(request, selection),
+    excludes: planExcludes(selection, facts.project, effective),
+    selected:
+      selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
     run: {
       operation: request.operation,
-      filter: request.testFilter ?? (effective.get("test") || null),
-      skipOption: skipOption(effective),
+      filter: filterOf(request, selection, effective),
+      skipOption: skipOption(request, effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,
       ignoresCompileErrors: effective.get("maven.compiler.failOnError") === "false",
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
-      notes: surefire?.notes ?? [],
+      testedIn: selection.testedIn,
+      rerun: selection.rerun,
+      notes: [...selection.notes, ...(surefire?.notes ?? [])],
     },
   };
 }
 
+/** The tests that were asked for, as the caller wrote it. */
+function filterOf(
+  { operation, testFilter }: BuildRequest,
+  { rerun }: Selection,
+  given: ReadonlyMap<string, string>,
+): string | null {
+  if (rerun) return `what failed in run ${rerun.run}`;
+  return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
+}
+
+function planModules({ operation }: BuildRequest, { modules }: Selection): readonly string[] {
+  if (modules.length === 0) return [];
+  // What others need is built, and is not to be deleted.
+  return ["-pl", modules.join(","), ...(operation === "Clean" ? [] : ["-am"])];
+}
+
 /** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
-function planProperties(request: BuildRequest, given: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function planProperties(
+  request: BuildRequest,
+  { unitTests, integrationTests }: Selection,
+  given: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
-  if (request.testFilter !== null) {
-    properties.set("test", request.testFilter);
+  const choices = [
+    { choice: unitTests, test: "test", failIfNone: ["surefire.failIfNoSpecifiedTests"] },
+    {
+      choice: integrationTests,
+      test: "it.test",
+      // The second is what Failsafe 2 knows.
+      failIfNone: ["failsafe.failIfNoSpecifiedTests", "it.failIfNoSpecifiedTests"],
+    },
+  ];
+  for (const { choice, test, failIfNone } of choices) {
+    const selectors = selectorsOf(choice);
+    if (selectors === null || given.has(test)) continue;
+    properties.set(test, selectors.join(","));
     // A filter need not match in each module; that it matched nowhere is seen from the reports.
-    if (!given.has(FAIL_IF_NONE)) properties.set(FAIL_IF_NONE, "false");
+    for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
   }
   if (request.skipTests) properties.set("skipTests", "true");
   return properties;
 }
 
-const FAIL_IF_NONE = "surefire.failIfNoSpecifiedTests";
+/** Null where nothing is chosen by name. */
+function selectorsOf(choice: TestChoice): readonly string[] | null {
+  switch (choice.kind) {
+    case "all":
+    case "own":
+      return null;
+    case "none":
+      return [NO_TEST];
+    case "named":
+      return choice.selectors.length > 0 ? choice.selectors : [NO_TEST];
+    default:
+      return choice satisfies never;
+  }
+}
+
+/** A class that nobody has. */
+const NO_TEST = "none.of.These";
+
+/** What each module leaves out of its tests: everything where it is built only for others. */
+function planExcludes(
+  { unitTests, integrationTests, testedIn }: Selection,
+  { modules }: Project,
+  given: ReadonlyMap<string, string>,
+): Plan["excludes"] {
+  const choices = [
+    { choice: unitTests, test: "test", property: "surefire.excludesFile" },
+    { choice: integrationTests, test: "it.test", property: "failsafe.excludesFile" },
+  ];
+  const properties = choices.flatMap(({ choice, test, property }) => {
+    return choice.kind === "own" && !given.has(test) && !given.has(property) ? property : [];
+  });
+  if (properties.length === 0) return null;
+  const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
+  const others = modules.filter((module) => !tested.includes(module));
+  return {
+    properties,
+    // Artifact ids may repeat.
+    byArtifact: new Map([
+      ...others.map(({ artifactId }) => [artifactId, "**/*"] as const),
+      ...tested.map(({ artifactId }) => [artifactId, ""] as const),
+    ]),
+  };
+}
 
 /** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */
 function readProfiles(list: string): NamedProfile[] {
@@ -70,8 +158,14 @@ function readProfiles(list: string): NamedProfile[] {
   });
 }
 
-function skipOption(properties: ReadonlyMap<string, string>): string | null {
-  const name = ["skipTests", "maven.test.skip", "maven.test.skip.exec"].find((it) => isTrue(properties, it));
+function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string, string>): string | null {
+  const names = [
+    "skipTests",
+    "maven.test.skip",
+    "maven.test.skip.exec",
+    ...(operation === "Verify" ? ["skipITs"] : []),
+  ];
+  const name = names.find((it) => isTrue(properties, it));
   return name === undefined ? null : `-D${name}`;
 }
 

@@ -66,7 +66,7 @@ function openPast(kept: KeptRun, history: History): EarlierTests & { readonly ke
 
 /** A module built alone is tested against what was installed of the others, whatever their sources are now. */
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
-  const deciding = ["fingerprint", "scope", "settings", "maven", "jdk"] as const;
+  const deciding = ["fingerprint", "settings", "maven", "jdk"] as const;
   return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
 }
 

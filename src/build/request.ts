@@ -9,8 +9,14 @@ export interface BuildRequest {
   readonly cleanFirst: boolean;
   /** Further options for Maven's command line, without goals. */
   readonly args: readonly string[];
-  /** As `-Dtest` takes it; null for all tests. */
+  /** By directory, artifactId or `group:artifact`; empty for all. */
+  readonly modules: readonly string[];
+  /** Tests by name, pattern or place; null for all. */
   readonly testFilter: string | null;
+  /** Only what failed in the newest run that failed. */
+  readonly rerunFailed: boolean;
+  /** The tests of Failsafe instead of those of Surefire. */
+  readonly integration: boolean;
   /** Run Surefire alone where that is right. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;

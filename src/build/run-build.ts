@@ -1,11 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { readArguments, userProperties } from "../maven/arguments.ts";
+import { resolve } from "node:path";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { locateMaven } from "../maven/locate.ts";
-import { readProject } from "../maven/project.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
@@ -20,13 +17,16 @@ import type { BuildAnswer } from "./build-answer.ts";
 import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { fingerprintSources } from "./fingerprint.ts";
+import { openProject } from "./open-project.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import { whyRefused } from "./refused-program.ts";
 import { remember } from "./remember.ts";
 import { listReports } from "./report-listing.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
+import type { Selection } from "./selection.ts";
 import { isStale } from "./staleness.ts";
+import { writeExcludes } from "./write-excludes.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
@@ -49,6 +49,7 @@ export interface Turn {
 export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
+  selection: Selection,
   { run, log: logFile, history, onGuard }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<BuildAnswer> {
@@ -60,15 +61,17 @@ export async function runBuild(
   if (program.kind === "missing") return unable(program.reason);
 
   const configured = readConfigured(projectDir, env);
-  const project = openProject(request, projectDir, configured, env);
-  const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
-  const command = mavenCommand(program, request.args, plan.goals, plan.properties);
+  const project = openProject(request.args, projectDir, configured, env);
+  const plan = planBuild(request, { project, configured, selection, isStale: () => project.modules.some(isStale) });
+  using excludes = writeExcludes(plan.excludes, program.version);
+  const properties = new Map([...plan.properties, ...excludes.properties]);
+  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
 
   const before = listReports(project);
   const log = startLog();
   const startedAt = Date.now();
   const startTick = performance.now();
-  const current: Run = { run, plan, project, before, env };
+  const current: Run = { run, plan, project, before, env, selection };
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
   context.onEvent({ kind: "started", run, command, cwd: projectDir });
@@ -120,7 +123,7 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    ...describeRequest(request, projectPom(projectDir, request.args, configured), configured),
+    ...describeRequest(request, selection.modules, projectPom(projectDir, request.args, configured), configured),
     fingerprint,
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
@@ -142,23 +145,4 @@ function readLogFile(path: string, since: number): Uint8Array {
   } catch {
     return new Uint8Array();
   }
-}
-
-/** The project that Maven will build. One whose POM cannot be read has no modules. */
-function openProject(
-  request: BuildRequest,
-  projectDir: string,
-  configured: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Project {
-  const pom = projectPom(projectDir, request.args, configured);
-  const properties = userProperties(readArguments([...configured, ...request.args]));
-  const read = readProject(pom, realDisk, {
-    localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
-    environment: new Map(Object.entries(env)),
-    userProperties: properties,
-  });
-  return read.kind === "project"
-    ? read.project
-    : { root: dirname(pom), modules: [], unreadModules: [], unreadParents: [] };
 }

@@ -1,8 +1,10 @@
 import type { BuildResult, OtherRun } from "../result/build-result.ts";
+import type { Rerun } from "../result/evidence.ts";
 import type { LogLines } from "../result/log-lines.ts";
 import type { Progress } from "../result/progress.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { type BuildAnswer, withNote } from "./build-answer.ts";
+import { prepare } from "./prepare.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type RunningMaven, runBuild } from "./run-build.ts";
 import { waitForTurn } from "./turn.ts";
@@ -30,8 +32,15 @@ export interface Build {
  * Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes.
  *
  * @param state what is kept of the project that it builds
+ * @param failed what is to be run again where the request asks for it
  */
-export function startBuild(request: BuildRequest, context: BuildContext, state: ProjectState, above: number): Build {
+export function startBuild(
+  request: BuildRequest,
+  context: BuildContext,
+  state: ProjectState,
+  above: number,
+  failed: () => Rerun | null,
+): Build {
   const place = state.queue.enter(request.operation, above);
   const { run } = place;
   if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
@@ -60,13 +69,15 @@ export function startBuild(request: BuildRequest, context: BuildContext, state: 
   };
 
   async function conduct(): Promise<BuildAnswer> {
+    const prepared = prepare(request, context, run, failed);
+    if (prepared.kind === "answered") return prepared.answer;
     const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
       stage = { kind: "waiting", waitsFor };
     });
     if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
     const turn = { run, log: state.openLog(run, context.env), history: state.history, onGuard: place.guardedBy };
-    return runBuild(request, { ...context, signal }, turn, (maven) => {
+    return runBuild(request, { ...context, signal }, prepared.selection, turn, (maven) => {
       stage = { kind: "running", maven };
     });
   }

@@ -67,7 +67,10 @@ export async function runCommand({
   stop();
   line.clear();
   // A look-back reads what is kept of runs only as it is told.
-  const exitCode = await print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
+  const exitCode =
+    answer.kind === "refused"
+      ? refuse(`${command}: ${answer.reason}`)
+      : await print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
   builds.close();
   return exitCode;
 }
@@ -79,7 +82,11 @@ function refuse(sentence: string): number {
   return 2;
 }
 
-async function print(answer: ToolAnswer, show: Presentation, signalled: number | null): Promise<number> {
+async function print(
+  answer: Exclude<ToolAnswer, { kind: "refused" }>,
+  show: Presentation,
+  signalled: number | null,
+): Promise<number> {
   switch (answer.kind) {
     case "said":
       return write(answer.text, 1);

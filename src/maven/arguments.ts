@@ -83,6 +83,9 @@ export function hasOption({ options }: MavenArguments, name: string): boolean {
   return options.some((option) => option.name === name);
 }
 
+/** Options that decide which modules are built. */
+export const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
+
 interface OptionWord {
   readonly name: string;
   /** What the same word says behind the name: `-Pci`, `-P=ci`. */

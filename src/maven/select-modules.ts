@@ -19,22 +19,6 @@ export function selectModules(names: readonly string[], project: Project): reado
   return project.modules.filter((module) => chosen.has(module) && !module.inProfileOnly);
 }
 
-/** Those that Maven has to build before these: what they depend on, and what that depends on, without themselves. */
-export function upstreamOf(modules: readonly Module[], project: Project): readonly Module[] {
-  const byCoordinates = new Map(project.modules.map((module) => [coordinatesOf(module), module]));
-  const met = new Set(modules);
-  const pending = [...modules];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    for (const name of next.dependencies) {
-      const needed = byCoordinates.get(name);
-      if (!needed || met.has(needed)) continue;
-      met.add(needed);
-      pending.push(needed);
-    }
-  }
-  return project.modules.filter((module) => met.has(module) && !modules.includes(module));
-}
-
 /** As `-pl` takes it. */
 export function selectorOf(module: Module): string {
   const coordinates = coordinatesOf(module);

@@ -46,3 +46,11 @@ export function knowsNoTransferProgress(version: string | null): boolean {
 export function evaluatesArguments(version: string | null): boolean {
   return version === "4.0.0-rc-4" || version === "4.0.0-rc-5";
 }
+
+/**
+ * An expression for the value of a property on the command line that each project fills in for itself, when a plugin
+ * reads the property. Maven 4 would empty it when it starts, were its brace not escaped.
+ */
+export function ofEachProject(name: string, mavenVersion: string | null): string {
+  return mavenVersion !== null && /^[4-9]|^\d\d/.test(mavenVersion) ? `$\\{${name}}` : `\${${name}}`;
+}

@@ -1,4 +1,4 @@
-import type { Change, UnstableTest } from "../result/build-result.ts";
+import type { Change, RerunOutcome, UnstableTest } from "../result/build-result.ts";
 import { joinName, splitName } from "../result/named-tests.ts";
 import { shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
@@ -44,6 +44,28 @@ function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf
 }
 
 const MOST_NAMES = 5;
+
+/** `Of 3 tests that failed in run 10, 2 pass now: CartTest#total, MoneyTest#rounds; not run: OldTest.` */
+export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, nameOf: NameOf): string {
+  const names = (some: readonly string[]) =>
+    listNames(
+      some.map((name) => nameTest(name, nameOf)),
+      MOST_RERUN,
+    );
+  const failed = tests - passed.length - notRun.length;
+  const parts = [
+    ...(passed.length > 0 ? [`${passed.length === tests ? "all" : passed.length} pass now: ${names(passed)}`] : []),
+    ...(failed > 0
+      ? [
+          `${passed.length + notRun.length === 0 ? "none passes" : `${failed} still ${failed === 1 ? "fails" : "fail"}`}`,
+        ]
+      : []),
+    ...(notRun.length > 0 ? [`not run: ${names(notRun)}`] : []),
+  ];
+  return `Of the ${count(tests, "test")} that failed in run ${run}, ${parts.join("; ")}.`;
+}
+
+const MOST_RERUN = 20;
 
 /** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {

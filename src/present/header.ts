@@ -84,7 +84,7 @@ function testDetail(result: BuildResult): string[] {
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   const running = result.running ?? [];
   const isBarren = summary.testsRun === 0 && running.length === 0;
-  if (isBarren && (operation !== "Test" || status !== "SUCCESS")) return [];
+  if (isBarren && ((operation !== "Test" && operation !== "Verify") || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;

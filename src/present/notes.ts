@@ -1,5 +1,5 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
-import { describeChange, describeUnstable } from "./change.ts";
+import { describeChange, describeRerun, describeUnstable } from "./change.ts";
 import { cleanLine } from "./clean.ts";
 import { firstLine, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
@@ -11,7 +11,10 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
-    ...(result.change ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)] : []),
+    ...(result.rerun ? [describeRerun(result.rerun, nameOf)] : []),
+    ...(result.change && result.change.since !== result.rerun?.of
+      ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]
+      : []),
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),

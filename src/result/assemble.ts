@@ -1,7 +1,7 @@
 import { joinAttempts } from "./attempts.ts";
 import { describeRestored, partRestored } from "./build-cache.ts";
 import type { BuildResult, Status } from "./build-result.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Evidence, UnreachedClass } from "./evidence.ts";
 import { fatalErrors } from "./explained.ts";
 import { toFindings } from "./findings.ts";
 import { findHanging } from "./hanging.ts";
@@ -10,6 +10,7 @@ import { joinName } from "./named-tests.ts";
 import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
+import { describeRerun } from "./rerun.ts";
 import { collectFailures, collectFlaky, countTests, listTests } from "./tests.ts";
 import { partUnresolved } from "./unresolved-poms.ts";
 
@@ -33,7 +34,7 @@ export function assemble(left: Evidence): BuildResult {
   const modules = describeModules(evidence);
   const notes = [...collectNotes(evidence, summary, errors), ...describeRestored(evidence, summary, restored)];
   const isCompile = plan.operation === "Compile";
-  const reachedTests = plan.operation === "Test" || summary.testsRun > 0;
+  const reachedTests = plan.operation === "Test" || plan.operation === "Verify" || summary.testsRun > 0;
   return {
     operation: plan.operation,
     run: evidence.run,
@@ -47,6 +48,8 @@ export function assemble(left: Evidence): BuildResult {
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
+    ...(plan.rerun && evidence.ended !== null ? { rerun: describeRerun(plan.rerun, listTests(evidence)) } : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.
@@ -73,6 +76,10 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
     return joinName(testClass, hanging.find((it) => it.testClass === testClass)?.testMethod ?? "");
   });
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
+}
+
+function describeUnreached({ testClass, module }: UnreachedClass) {
+  return { testClass, ...(module === "." ? {} : { module }) };
 }
 
 /** Stopped by us, or from outside: a shell adds 128 to the signal that killed Maven. */

@@ -50,7 +50,7 @@ export function describeRestored(
   const which = tested.some((artifactId) => runnersIn(artifactId, evidence).length > 0) ? ` (${goals})` : "";
   const failed = cases.filter(({ fault }) => fault).length;
   const then = failed === 0 ? "" : `; ${failed} failed when they did`;
-  const isMissed = plan.operation === "Test" && (summary.testsRun === 0 || failed > 0);
+  const isMissed = (plan.operation === "Test" || plan.operation === "Verify") && (summary.testsRun === 0 || failed > 0);
   const mend =
     by === "maven-build-cache" && isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
   return [`${subject}; ${tests}${which} did not run now${then}.${mend}`];

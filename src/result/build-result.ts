@@ -26,6 +26,10 @@ export interface BuildResult {
   readonly tests?: readonly TestOutcome[];
   /** Test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` where that is known. */
   readonly running?: readonly string[];
+  /** Test classes that were not reached before a test JVM died or the time was up. */
+  readonly unreached?: readonly UnreachedClass[];
+  /** How those came out that had failed in an earlier run. */
+  readonly rerun?: RerunOutcome;
   /** Where those were when the time was up. */
   readonly hanging?: readonly HangingTest[];
   /** Where in the reactor a build is that still runs. */
@@ -48,7 +52,7 @@ export interface BuildResult {
   readonly output?: readonly string[];
 }
 
-export type Operation = "Clean" | "Compile" | "Test" | "Package";
+export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package";
 
 export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
 
@@ -88,6 +92,24 @@ export interface HangingTest {
   readonly testMethod: string;
   /** Innermost first. */
   readonly frames: readonly Frame[];
+}
+
+export interface UnreachedClass {
+  /** Binary name. */
+  readonly testClass: string;
+  /** Directory of the module, where it is not the project's own. */
+  readonly module?: string;
+}
+
+/** Names are those of `tests`. */
+export interface RerunOutcome {
+  /** Number of the earlier run. */
+  readonly of: number;
+  /** So many tests of it were run again. */
+  readonly tests: number;
+  readonly passed: readonly string[];
+  /** No test of such a name ran. */
+  readonly notRun: readonly string[];
 }
 
 export interface FlakyTest {

@@ -26,6 +26,8 @@ export interface Evidence {
   readonly forkDumps: readonly ForkDump[];
   /** What stands in the sources for a filter that may have matched nothing. */
   readonly filterHints: FilterHints;
+  /** Test classes that were not reached before a test JVM died or the time was up. */
+  readonly unreached: readonly UnreachedClass[];
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
   /** What the threads of its JVMs did when the time was up, innermost frame first; empty where it ended otherwise. */
@@ -54,14 +56,38 @@ export interface PlannedRun {
   readonly ignoresCompileErrors: boolean;
   /** Profiles named in this call. */
   readonly profiles: readonly NamedProfile[];
+  /** Paths of the modules whose tests are meant to run; null for all. */
+  readonly testedIn: readonly string[] | null;
+  readonly rerun: Rerun | null;
   /** What the plan did differently from what was asked, in sentences. */
   readonly notes: readonly string[];
+}
+
+/** The tests of an earlier run that failed, to be run again. */
+export interface Rerun {
+  /** Its number. */
+  readonly run: number;
+  readonly tests: readonly RerunTest[];
+}
+
+/** As reports name it; without a method it is the whole class. */
+export interface RerunTest {
+  readonly testClass: string;
+  readonly testMethod: string;
+  /** Directory of the module, where it is not the project's own. */
+  readonly module?: string;
 }
 
 export interface NamedProfile {
   readonly name: string;
   /** False where the call switches it off, or asks for it only if it is there. */
   readonly mustExist: boolean;
+}
+
+export interface UnreachedClass {
+  readonly testClass: string;
+  /** `path` of its module. */
+  readonly module: string;
 }
 
 export interface ReportPlace {

@@ -1,6 +1,6 @@
 import { RUNS_TESTS } from "./build-cache.ts";
 import type { TestSummary } from "./build-result.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Evidence, PlannedRun } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
@@ -14,6 +14,8 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...stoppedAt(evidence),
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
+    ...unreachedClasses(evidence),
+    ...strayTests(evidence),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence, summary),
     ...skippedCompilation(evidence),
@@ -54,10 +56,14 @@ function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
     const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";
     return [`Tests were skipped${where} by ${by}.`];
   }
-  if (summary.testsRun === 0 && plan.filter === null && plan.operation === "Test" && noTestsIn.length > 0) {
+  if (summary.testsRun === 0 && plan.filter === null && isOfTests(plan) && noTestsIn.length > 0) {
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
   return silentRuns(evidence, summary);
+}
+
+function isOfTests({ operation }: PlannedRun): boolean {
+  return operation === "Test" || operation === "Verify";
 }
 
 /** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
@@ -68,7 +74,7 @@ function silentRuns(
   const { run, emptyIn, crash } = log.tests;
   const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
-  if (!isSilent || !isOver || plan.operation !== "Test" || plan.filter !== null) return [];
+  if (!isSilent || !isOver || !isOfTests(plan) || plan.filter !== null) return [];
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
   if (ran.length === 0) return [];
   const names = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
@@ -85,6 +91,32 @@ function emptyRuns({ plan, log, project, reports, ended }: Evidence): string[] {
   if (empty.length === 0) return [];
   const names = empty.map((artifactId) => moduleLabel(project, artifactId));
   return [`Surefire ran in ${names.join(", ")}, but found no test to execute in the test classes.`];
+}
+
+function unreachedClasses({ unreached }: Evidence): string[] {
+  if (unreached.length === 0) return [];
+  const names = unreached.slice(0, MOST_NAMED).map(({ testClass }) => testClass.slice(testClass.lastIndexOf(".") + 1));
+  const more = unreached.length > names.length ? ", …" : "";
+  return [
+    `${unreached.length} test ${unreached.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`,
+  ];
+}
+
+const MOST_NAMED = 5;
+
+/** A class of the same name, or a choice of its own in a POM, makes Surefire run tests of a module that was built only because others need it. */
+function strayTests({ plan, reports, project }: Evidence): string[] {
+  const { testedIn } = plan;
+  if (testedIn === null) return [];
+  const stray = reports.filter(({ module, report }) => !testedIn.includes(module) && report.cases.length > 0);
+  if (stray.length === 0) return [];
+  const modules = [
+    ...new Set(
+      stray.map(({ module }) => (module === "." ? project.root.slice(project.root.lastIndexOf("/") + 1) : module)),
+    ),
+  ];
+  const tests = stray.reduce((sum, { report }) => sum + report.cases.length, 0);
+  return [`${tests} of these tests are those of ${modules.join(", ")}, which Maven could not be told to leave out.`];
 }
 
 function countMismatch({ log, reports, unreadableReports: broken, ended, plan }: Evidence, summary: TestSummary) {

@@ -22,7 +22,7 @@ export interface Circumstances {
    * `project` equal for runs that cover the same code.
    */
   readonly scope: string;
-  /** A hash of further options that may change the outcome of a test: profiles, properties. */
+  /** A hash of further options that may change the outcome of a test: profiles, properties, modules left out. */
   readonly settings: string;
   /** Versions; null where the disk does not tell. */
   readonly maven: string | null;

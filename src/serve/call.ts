@@ -48,6 +48,8 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
       return { text: answer.text, isError: false };
     case "look-back":
       return { text: presentLookBack(answer.lookBack, request.show), isError: false };
+    case "refused":
+      return { text: `${name}: ${answer.reason}`, isError: true };
     case "unable":
       return { text: `${answer.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
     case "result": {

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { hasOption, readArguments, userProperties } from "../maven/arguments.ts";
+import { hasOption, readArguments, SELECTING, userProperties } from "../maven/arguments.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { publishingGoal } from "./publishing.ts";
+
+const MODULES = "modules by directory, artifactId or group:artifact";
 
 /** Inputs that all build tools share. The message of each schema is what a wrong value is told to be. */
 export const common = {
@@ -9,6 +11,10 @@ export const common = {
     .array(z.string("text"), "a list of Maven options")
     .optional()
     .describe('Maven options: ["-Pci", "-pl", "core", "-am"]. The only phase or goal here: clean.'),
+  module: z
+    .array(z.string(MODULES), MODULES)
+    .optional()
+    .describe("Only these: directory, artifactId or group:artifact. What they need is built, but not tested."),
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until it is killed (default 1800)."),
   wait: integer("seconds", 0, 86_400)
     .optional()
@@ -47,6 +53,8 @@ export interface ReadArgs {
   /** As given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
+  /** The first of the options that choose modules. */
+  readonly selecting: string | undefined;
 }
 
 /** Takes `args` apart; a string is the second half of a refusing sentence. */
@@ -66,6 +74,7 @@ export function readArgs(args: readonly string[]): ReadArgs | string {
     cleanFirst: read.goals.length > 0,
     options: read.optionWords,
     properties: userProperties(read),
+    selecting: SELECTING.find((option) => hasOption(read, option)),
   };
 }
 

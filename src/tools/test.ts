@@ -13,7 +13,9 @@ export const test = defineBuildTool({
       .trim()
       .min(1, "a test, e.g. CartTest or CartTest#total")
       .optional()
-      .describe("As for -Dtest: CartTest, CartTest#total, com.acme.Outer$Inner#adds*, a comma-separated list."),
+      .describe("CartTest, CartTest#total, globs, a list, a test as an answer names it, or path/CartTest.java:42."),
+    rerunFailed: flag().describe("Only what failed in the newest test run that failed."),
+    integration: flag().describe("Failsafe's tests (verify) instead of unit tests."),
     testOnly: flag().describe("Faster: Surefire alone, after compiling only what is stale."),
     stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (default 50)."),
     ...common,
@@ -26,12 +28,25 @@ export const test = defineBuildTool({
     openWorldHint: false,
   },
   meta: { "anthropic/alwaysLoad": true },
-  specify: ({ testFilter, testOnly, stackTraceLines }, properties) => {
-    if (testFilter !== undefined && properties.has("test")) return "testFilter and -Dtest in args name the same thing.";
+  specify: (
+    { testFilter, module, rerunFailed = false, integration = false, testOnly = false, stackTraceLines },
+    properties,
+  ) => {
+    const property = integration ? "it.test" : "test";
+    if (testFilter !== undefined && properties.has(property)) {
+      return `testFilter and -D${property} in args name the same thing.`;
+    }
+    const given = { testFilter, module, integration: integration || undefined, testOnly: testOnly || undefined };
+    const other = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+    if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
+    if (integration && testOnly) return "integration and testOnly exclude each other.";
     return {
-      phases: ["test"],
+      ...(integration ? { operation: "Verify" } : {}),
+      phases: [integration ? "verify" : "test"],
       testFilter: testFilter ?? null,
-      testOnly: testOnly ?? false,
+      rerunFailed,
+      integration,
+      testOnly,
       ...(stackTraceLines === undefined ? {} : { stackTraceLines }),
     };
   },

@@ -54,7 +54,9 @@ export interface ResultRequest {
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
 type Specific = Pick<BuildRequest, "phases"> &
-  Partial<Pick<BuildRequest, "testFilter" | "testOnly" | "skipTests">> & { readonly stackTraceLines?: number };
+  Partial<Pick<BuildRequest, "operation" | "testFilter" | "rerunFailed" | "integration" | "testOnly" | "skipTests">> & {
+    readonly stackTraceLines?: number;
+  };
 
 interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
   readonly operation: Operation;
@@ -73,6 +75,9 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
       if (typeof input === "string") return refuse(input);
       const args = readArgs(input.args ?? []);
       if (typeof args === "string") return refuse(args);
+      const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
+      const selecting = modules.length > 0 ? args.selecting : undefined;
+      if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
       const specific = specify(input, args.properties);
       if (typeof specific === "string") return refuse(specific);
       const { stackTraceLines, ...own } = specific;
@@ -80,7 +85,10 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
         kind: "build",
         build: {
           operation,
+          modules,
           testFilter: null,
+          rerunFailed: false,
+          integration: false,
           testOnly: false,
           skipTests: false,
           ...own,

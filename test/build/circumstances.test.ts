@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { describeRequest, identifyProject } from "../../src/build/circumstances.ts";
 
-const of = (args: string[], phase = "test", configured: string[] = []) =>
-  describeRequest({ phases: [phase], args }, "/home/dev/shop/pom.xml", configured);
+const of = (args: string[], phase = "test", configured: string[] = [], modules: string[] = []) =>
+  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", configured);
 
 describe("the same code is compiled", () => {
   test("whatever is said of tests, output and the network", () => {

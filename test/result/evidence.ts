@@ -9,6 +9,8 @@ export const NO_PLAN: PlannedRun = {
   isQuiet: false,
   skipsTests: false,
   ignoresCompileErrors: false,
+  testedIn: null,
+  rerun: null,
   profiles: [],
   notes: [],
 };
@@ -28,6 +30,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     violations: [],
     forkDumps: [],
     filterHints: { methods: [], nearest: [] },
+    unreached: [],
     artifacts: [],
     threads: [],
     jdk: null,

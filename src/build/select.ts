@@ -1,0 +1,174 @@
+import { isAbsolute } from "node:path";
+import { hasOption, readArguments, SELECTING } from "../maven/arguments.ts";
+import { selectModules, selectorOf } from "../maven/select-modules.ts";
+import type { FilterHints, Rerun } from "../result/evidence.ts";
+import type { Module, Project } from "../result/project.ts";
+import { listFilesBelow } from "./files.ts";
+import { findFilterHints } from "./filter-hints.ts";
+import { findTests } from "./find-tests.ts";
+import type { BuildRequest } from "./request.ts";
+import { selectFailed } from "./select-failed.ts";
+import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
+
+export type Selected =
+  | { readonly kind: "selected"; readonly selection: Selection }
+  /** The input was wrong; the second half of a sentence. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** The sources hold no such test. */
+  | {
+      readonly kind: "no-test";
+      readonly filter: string;
+      readonly hints: FilterHints;
+      readonly notes: readonly string[];
+    };
+
+/** @param failed the tests that the newest run that failed has left, asked for only where the request means them */
+export function select(request: BuildRequest, project: Project, failed: () => Rerun | null): Selected {
+  if (!isSelective(request)) return { kind: "selected", selection: EVERYTHING };
+  // What is wrong with its POM is Maven's to say.
+  if (project.modules.length === 0) return { kind: "selected", selection: unread(request) };
+  const chosen = selectModules(request.modules, project);
+  if (typeof chosen === "string") return { kind: "refused", reason: chosen };
+  const active = project.modules.filter(({ inProfileOnly }) => !inProfileOnly);
+  const candidates = chosen.length > 0 ? chosen : active;
+  if (request.integration && lacksFailsafe(candidates, project)) {
+    return {
+      kind: "refused",
+      reason: "integration needs the goal integration-test of maven-failsafe-plugin, which no POM here binds.",
+    };
+  }
+  if (request.rerunFailed) {
+    const tests = failed();
+    if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
+    return { kind: "selected", selection: selectFailed(tests, active, project) };
+  }
+  if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project);
+  return { kind: "selected", selection: selectWhole(request, chosen, project) };
+}
+
+export function isSelective({ modules, testFilter, rerunFailed, integration }: BuildRequest): boolean {
+  return modules.length > 0 || testFilter !== null || rerunFailed || integration;
+}
+
+function unread({ testFilter, integration }: BuildRequest): Selection {
+  const named: TestChoice = testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter] };
+  return { ...EVERYTHING, ...ofKind(integration, named) };
+}
+
+/** What a choice of tests means for Surefire and Failsafe. */
+function ofKind(integration: boolean, choice: TestChoice): Pick<Selection, "unitTests" | "integrationTests"> {
+  return integration
+    ? { unitTests: { kind: "none" }, integrationTests: choice }
+    : { unitTests: choice, integrationTests: { kind: "all" } };
+}
+
+function lacksFailsafe(modules: readonly Module[], { unreadParents }: Project): boolean {
+  return unreadParents.length === 0 && modules.every(({ failsafe }) => failsafe.executions.length === 0);
+}
+
+/** Modules as they are, without the tests of those that they need. */
+function selectWhole({ operation, integration }: BuildRequest, chosen: readonly Module[], project: Project): Selection {
+  const modules = narrow(chosen, project);
+  const runsTests = operation !== "Clean" && operation !== "Compile";
+  const own: TestChoice = { kind: modules.length > 0 && runsTests ? "own" : "all" };
+  return {
+    ...EVERYTHING,
+    ...testIn(modules),
+    unitTests: integration ? { kind: "none" } : own,
+    integrationTests: own,
+  };
+}
+
+/** @param modules empty for all */
+export function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
+  return {
+    modules: modules.map(selectorOf),
+    testedIn: modules.length > 0 ? modules.map(({ path }) => path) : null,
+  };
+}
+
+/** Empty where these are all that Maven builds anyway. */
+function narrow(modules: readonly Module[], project: Project): readonly Module[] {
+  const active = project.modules.filter(({ inProfileOnly }) => !inProfileOnly);
+  return active.every((module) => modules.includes(module)) ? [] : modules;
+}
+
+function selectByFilter(
+  request: BuildRequest,
+  filter: string,
+  candidates: readonly Module[],
+  project: Project,
+): Selected {
+  const sources = openTestSources(candidates);
+  const found = findTests(filter, {
+    sources,
+    root: project.root,
+    mayHide: (simpleName) => mayHide(simpleName, candidates, sources),
+    isExact: request.modules.length > 0,
+  });
+  if (found.kind === "none") return notFound(filter, sources, candidates, project);
+  const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
+  const modules = isLimited ? [] : narrow(found.modules ?? candidates, project);
+  const choice: TestChoice = { kind: "named", selectors: found.selectors };
+  return {
+    kind: "selected",
+    selection: {
+      ...EVERYTHING,
+      ...testIn(modules),
+      ...ofKind(request.integration, choice),
+      notes: [...found.notes, ...(request.modules.length > 0 ? [] : describeNarrowing(modules))],
+    },
+  };
+}
+
+function describeNarrowing(modules: readonly Module[]): string[] {
+  const paths = modules.map(({ path }) => path);
+  if (paths.length === 0 || paths.length > MOST_NAMED) return [];
+  return [
+    `Built only ${paths.join(", ")}, where ${paths.length === 1 ? "it is" : "they are"}, and what is needed for that.`,
+  ];
+}
+
+const MOST_NAMED = 10;
+
+/** Compiled, written in a way that is not understood, taken from a dependency, or generated while Maven runs. */
+function mayHide(simpleName: string, modules: readonly Module[], sources: TestSources): boolean {
+  const declaration = new RegExp(
+    `\\b(?:class|interface|record|object|trait|enum)\\s+\`?${RegExp.escape(simpleName)}\\b`,
+  );
+  return (
+    modules.some(({ surefire, failsafe }) =>
+      [surefire, failsafe].some(({ executions }) => executions.some((it) => it.choosesOtherwise)),
+    ) ||
+    modules.some(({ plugins }) => plugins.some(({ goals }) => goals.some((goal) => /generate-?tests?$/i.test(goal)))) ||
+    sources.files.some((file) => declaration.test(file.text())) ||
+    modules.some((module) =>
+      listFilesBelow(module.testOutputDirectory).some((path) => `/${path}`.endsWith(`/${simpleName}.class`)),
+    )
+  );
+}
+
+function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
+  const others = project.modules.filter((module) => !candidates.includes(module));
+  const elsewhere = others.length === 0 ? null : findElsewhere(filter, others, project);
+  return {
+    kind: "no-test",
+    filter,
+    hints: findFilterHints(sources, relativeFilter(filter, project)),
+    notes: elsewhere ?? [],
+  };
+}
+
+/** In a module that was left out by name, or that only a profile adds. */
+function findElsewhere(filter: string, others: readonly Module[], { root }: Project): string[] | null {
+  const found = findTests(filter, { sources: openTestSources(others), root, mayHide: () => false, isExact: false });
+  if (found.kind === "none" || !found.modules) return null;
+  return found.modules.map(({ path, inProfileOnly }) =>
+    inProfileOnly ? `It is in ${path}, which only a profile adds to the build.` : `It is in ${path}.`,
+  );
+}
+
+function relativeFilter(filter: string, { root }: Project): string {
+  return isAbsolute(filter) && filter.startsWith(`${root}/`) ? filter.slice(root.length + 1) : filter;
+}

@@ -1,0 +1,56 @@
+import type { BuildResult, RerunOutcome, TestOutcome } from "./build-result.ts";
+import type { Rerun, RerunTest } from "./evidence.ts";
+import { joinName, splitName } from "./named-tests.ts";
+
+/** The tests of a run that failed, with classes whose JVM died, that hung, or that were not reached. A class stands for its methods. */
+export function listFailed({
+  failures = [],
+  problems = [],
+  unreached = [],
+  running = [],
+  status,
+}: BuildResult): RerunTest[] {
+  const hung = status === "TIMEOUT" ? running.map((name) => splitName({ name })) : [];
+  const crashed = problems.flatMap((problem) => {
+    if (problem.code !== "fork-died") return [];
+    const [module] = problem.modules ?? [];
+    return problem.classes.map((testClass) => ({ testClass, testMethod: "", ...(module !== undefined && { module }) }));
+  });
+  const all: RerunTest[] = [
+    ...failures.map(({ testClass, testMethod, module }) => ({
+      testClass,
+      testMethod,
+      ...(module !== undefined && { module }),
+    })),
+    ...crashed,
+    ...hung,
+    ...unreached.map((one) => ({ ...one, testMethod: "" })),
+  ];
+  const keyOf = ({ testClass, module = "." }: RerunTest, testMethod: string) =>
+    `${module} ${joinName(testClass, testMethod)}`;
+  const whole = new Set(all.filter(({ testMethod }) => testMethod === "").map((test) => keyOf(test, "")));
+  const kept = all.filter((test) => test.testMethod === "" || !whole.has(keyOf(test, "")));
+  return [...new Map(kept.map((test) => [keyOf(test, test.testMethod), test])).values()];
+}
+
+/** How the tests that were run again came out. */
+export function describeRerun({ run, tests }: Rerun, outcomes: readonly TestOutcome[]): RerunOutcome {
+  const own = tests.map((test) => ({
+    name: joinName(test.testClass, test.testMethod),
+    ran: outcomes.filter((it) => isOf(test, it)),
+  }));
+  const isPassed = ({ outcome }: TestOutcome) => outcome === "passed" || outcome === "skipped";
+  return {
+    of: run,
+    tests: tests.length,
+    passed: own.flatMap(({ name, ran }) => (ran.length > 0 && ran.every(isPassed) ? name : [])),
+    notRun: own.flatMap(({ name, ran }) => (ran.length === 0 ? name : [])),
+  };
+}
+
+function isOf({ testClass, testMethod, module = "." }: RerunTest, outcome: TestOutcome): boolean {
+  if ((outcome.module ?? ".") !== module) return false;
+  if (testMethod !== "") return outcome.name === joinName(testClass, testMethod);
+  const { testClass: ran } = splitName(outcome);
+  return ran === testClass || ran.startsWith(`${testClass}$`);
+}
