@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { makeLocalRepository } from "./local-repository.ts";
+import { API_TESTS, builtModules, LEGACY_TESTS, openMarket, refusal, run, WEB_TESTS } from "./market.ts";
+import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
+import { plainMaven } from "./plain-maven.ts";
+import type { Session } from "./session.ts";
+
+const MONEY = "model/src/main/java/com/acme/market/model/Money.java";
+
+let session: Session;
+
+describe("with the machine's own Maven", () => {
+  beforeAll(async () => {
+    session = await openMarket({ tools: "left out" });
+  });
+  afterAll(() => session[Symbol.asyncDispose]());
+
+  test("plain -pl does not find the modules beside it", async () => {
+    expect(await plainMaven(session, "test", "-pl", "web")).toEqual({ exitCode: 1, tests: {} });
+  });
+
+  test("plain -pl -am runs the tests of all modules before it", async () => {
+    const { exitCode, tests } = await plainMaven(session, "test", "-pl", "web", "-am");
+    expect(exitCode).toBe(0);
+    expect(Object.keys(tests).sort()).toEqual(["model", "services/api", "services/legacy", "web"]);
+  });
+
+  test("module: only its own tests run, with its own settings, though it needs other modules", async () => {
+    const { header, tests } = await run(session, "maven_test", { module: "web" });
+    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+    expect(tests).toEqual({ web: WEB_TESTS });
+    expect(await builtModules(session)).toContain("market-model");
+  });
+
+  test("the same on two threads", async () => {
+    const { header, tests } = await run(session, "maven_test", { module: "web", args: ["-T2"] });
+    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+    expect(tests).toEqual({ web: WEB_TESTS });
+  });
+
+  test("several modules", async () => {
+    const { header, tests } = await run(session, "maven_test", { module: ["model", "services/legacy"] });
+    expect(header).toBe("Test SUCCESS (#s) — 18 run, 0 failed");
+    expect(tests["services/legacy"]).toEqual(LEGACY_TESTS);
+    expect(Object.keys(tests).sort()).toEqual(["model", "services/legacy"]);
+  });
+
+  test("a module that only lists others stands for all of them", async () => {
+    const { header, tests } = await run(session, "maven_test", { module: "services" });
+    expect(header).toBe("Test SUCCESS (#s) — 9 run, 0 failed");
+    expect(tests).toEqual({ "services/api": API_TESTS, "services/legacy": LEGACY_TESTS });
+  });
+
+  test.each(["services/api", "./services/api/", "market-api", "com.acme.market:market-api"])(
+    "%s is the name of a module",
+    async (module) => {
+      expect((await run(session, "maven_compile", { module })).header).toStartWith("Compile SUCCESS (#s)");
+      const built = await builtModules(session);
+      expect(built).toContain("market-api");
+      expect(built).toContain("market-model");
+      expect(built).not.toContain("market-legacy");
+      expect(built).not.toContain("market-web");
+    },
+  );
+
+  test("maven_package: its tests and its artifact alone", async () => {
+    const { header, tests } = await run(session, "maven_package", { module: "services/api" });
+    expect(header).toStartWith("Package SUCCESS (#s) — services/api/target/market-api-1.0.0-SNAPSHOT.jar");
+    expect(tests).toEqual({ "services/api": API_TESTS });
+  });
+
+  test("maven_clean: nothing of the modules that it needs is deleted", async () => {
+    expect((await run(session, "maven_clean", { module: "services/api" })).header).toBe("Clean SUCCESS (#s)");
+    expect(existsSync(join(session.project, "services/api/target"))).toBe(false);
+    expect(existsSync(join(session.project, "model/target/classes"))).toBe(true);
+  });
+
+  test("an unknown module: the nearest and all that there are", async () => {
+    expect(await refusal(session, "maven_test", { module: "wbe" })).toMatch(
+      /^maven_test: module "wbe" is not in this project; nearest: web\. Modules: .*\bmodel\b.*\bservices\b.*\bservices\/api\b/,
+    );
+    expect(await refusal(session, "maven_clean", { module: ["model", "wbe"] })).toStartWith(
+      'maven_clean: module "wbe" is not in this project; nearest: web.',
+    );
+  });
+
+  test.each([["-pl", "web"], ["--projects", "web"], ["-am"], ["-amd"], ["-rf", ":market-web"], ["-N"]])(
+    "%s in args chooses modules as well",
+    async (...args) => {
+      const sentence = await refusal(session, "maven_test", { module: "web", args });
+      expect(sentence).toStartWith("maven_test: ");
+    expect(sentence).toContain("module");
+      expect(sentence).toContain(args[0] === "--projects" ? "-pl" : (args[0] ?? ""));
+    },
+  );
+
+  test("a module that was installed before it changed: plain -pl tests with the old one, module with the new one", async () => {
+    const repository = `-Dmaven.repo.local=${await makeLocalRepository(join(session.dir, "repository"))}`;
+    expect(await plainMaven(session, "install", "-DskipTests", repository)).toEqual({ exitCode: 0, tests: {} });
+    await session.edit(MONEY, "cents + other.cents", "cents + other.cents + 1");
+
+    const plain = await plainMaven(session, "test", "-pl", "web", repository);
+    expect(plain).toEqual({ exitCode: 0, tests: { web: WEB_TESTS } });
+
+    const { header, text } = await run(session, "maven_test", { module: "web", args: [repository] });
+    expect(header).toBe("Test FAILURE (#s) — 3 run, 2 failed");
+    expect(text).toContain("CheckoutTest#addsVat");
+    await session.edit(MONEY, "cents + other.cents + 1", "cents + other.cents");
+  });
+
+  test("a module before it that does not compile: its errors", async () => {
+    await session.edit(MONEY, "other.cents", "other.cent");
+    const { header, text } = await run(session, "maven_test", { module: "web" });
+    expect(header).toBe("Test FAILURE (#s) — 1 compile error");
+    expect(text).toContain(MONEY);
+  });
+});
+
+describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
+  test("module: only its own tests run; the same on two threads", async () => {
+    await using market = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
+    for (const args of [[], ["-T2"]]) {
+      const { header, tests } = await run(market, "maven_test", { module: "web", args });
+      expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+      expect(tests).toEqual({ web: WEB_TESTS });
+    }
+  });
+});
