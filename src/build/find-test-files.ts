@@ -31,7 +31,7 @@ export function findFiles(path: string, files: readonly TestFile[], root: string
 }
 
 /** What of a file is meant; null where it holds no such test. */
-export function testsAt(file: TestFile, { line, methods }: Place, sources: TestSources): Chosen | null {
+export function testsAt(file: TestFile, { line, methods }: Omit<Place, "path">, sources: TestSources): Chosen | null {
   const classes = sources.topLevel([file]);
   if (line !== null) return testsAround(classes, line);
   const chosen = classes.map((found) => (methods === null ? wholeClass(found) : findInClass(found, methods)));

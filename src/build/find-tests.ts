@@ -10,6 +10,8 @@ import type { FoundClass, TestSources } from "./test-sources.ts";
 export type FoundTests =
   | {
       readonly kind: "found";
+      /** Those that the sources show. */
+      readonly tests: readonly ClassTests[];
       /** As `-Dtest` takes them. */
       readonly selectors: readonly string[];
       /** Those that hold them; null where the sources do not tell. */
@@ -65,13 +67,13 @@ interface Part extends Chosen {
 }
 
 function toFound(parts: readonly Part[], missing: readonly string[]): FoundTests {
+  const tests = parts.flatMap((part) => part.tests);
   const modules = parts.map((part) => part.modules);
   const isKnown = modules.every((some) => some !== null);
   return {
     kind: "found",
-    selectors: [
-      ...new Set([...printTests(parts.flatMap(({ tests }) => tests)), ...parts.flatMap(({ patterns }) => patterns)]),
-    ],
+    tests,
+    selectors: [...new Set([...printTests(tests), ...parts.flatMap(({ patterns }) => patterns)])],
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
       ...new Set(parts.flatMap(({ notes }) => notes)),
@@ -151,6 +153,13 @@ function findNamed(part: string, scope: FilterScope): Part | null {
         const wanted = methods ?? method;
         return wanted === null ? wholeClass(found) : findInClass(found, wanted);
       }),
+      sources,
+    );
+  }
+  const files = methods === null ? sources.files.filter((file) => file.name === className) : [];
+  if (files.length > 0) {
+    return choose(
+      files.map((file) => testsAt(file, { line: null, methods }, sources)),
       sources,
     );
   }

@@ -1,5 +1,5 @@
 import { selectorOf } from "../maven/select-modules.ts";
-import { isUsualName, takes } from "../maven/test-patterns.ts";
+import { belongsToFailsafe } from "../maven/test-patterns.ts";
 import type { Rerun, RerunTest } from "../result/evidence.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Module, Project } from "../result/project.ts";
@@ -11,7 +11,10 @@ import { openTestSources } from "./test-sources.ts";
 export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection {
   const chosen = rerun.tests.map((test) => {
     const module = active.find(({ path }) => path === (test.module ?? ".")) ?? active[0];
-    return { isIntegration: module !== undefined && runsInFailsafe(test, module), ...name(test, module, project) };
+    return {
+      isIntegration: module !== undefined && belongsToFailsafe(test.testClass, module),
+      ...name(test, module, project),
+    };
   });
   const modules = active.filter((module) => chosen.some((it) => it.modules.includes(module)));
   const units = chosen.filter(({ isIntegration }) => !isIntegration).flatMap(({ selectors }) => selectors);
@@ -45,12 +48,4 @@ function name({ testClass, testMethod }: RerunTest, module: Module | undefined, 
   if (found.kind === "found") return { selectors: found.selectors, modules: found.modules ?? [], notes: found.notes };
   const method = testMethod.replace(/[([{].*$/s, "").trim();
   return { selectors: [joinName(testClass, method)], modules: module ? [module] : [], notes: [] };
-}
-
-function runsInFailsafe({ testClass }: RerunTest, { surefire, failsafe }: Module): boolean {
-  if (failsafe.executions.length === 0) return false;
-  const [outer = ""] = testClass.replaceAll(".", "/").split("$");
-  const isTaken = (runner: typeof surefire) =>
-    runner.executions.some((it) => takes(outer, it, runner.name) ?? isUsualName(outer, runner.name));
-  return isTaken(failsafe) && !isTaken(surefire);
 }

@@ -1,10 +1,12 @@
 import { isAbsolute } from "node:path";
 import { hasOption, readArguments, SELECTING } from "../maven/arguments.ts";
 import { selectModules, selectorOf } from "../maven/select-modules.ts";
+import { belongsToFailsafe } from "../maven/test-patterns.ts";
 import type { FilterHints, Rerun } from "../result/evidence.ts";
 import type { Module, Project } from "../result/project.ts";
 import { listFilesBelow } from "./files.ts";
 import { findFilterHints } from "./filter-hints.ts";
+import type { ClassTests } from "./find-methods.ts";
 import { findTests } from "./find-tests.ts";
 import type { BuildRequest } from "./request.ts";
 import { selectFailed } from "./select-failed.ts";
@@ -81,7 +83,7 @@ function selectWhole({ operation, integration }: BuildRequest, chosen: readonly 
 }
 
 /** @param modules empty for all */
-export function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
+function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
   return {
     modules: modules.map(selectorOf),
     testedIn: modules.length > 0 ? modules.map(({ path }) => path) : null,
@@ -117,17 +119,32 @@ function selectByFilter(
       ...EVERYTHING,
       ...testIn(modules),
       ...ofKind(request.integration, choice),
-      notes: [...found.notes, ...(request.modules.length > 0 ? [] : describeNarrowing(modules))],
+      notes: [
+        ...found.notes,
+        ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
+        ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
+      ],
     },
   };
 }
 
-function describeNarrowing(modules: readonly Module[]): string[] {
-  const paths = modules.map(({ path }) => path);
-  if (paths.length === 0 || paths.length > MOST_NAMED) return [];
+/** Without what Failsafe's phases set up around them, they say little. */
+function describeIntegrationTests(filter: string, tests: readonly ClassTests[]): string[] {
+  const areOther = tests.filter(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
+  if (areOther.length === 0 || areOther.length < tests.length) return [];
+  const names = [...new Set(areOther.map(({ found }) => found.declared.name))];
+  const subject = names.length === 1 ? `${names[0]} is a test` : "These are tests";
   return [
-    `Built only ${paths.join(", ")}, where ${paths.length === 1 ? "it is" : "they are"}, and what is needed for that.`,
+    `${subject} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
   ];
+}
+
+function describeNarrowing(modules: readonly Module[]): string[] {
+  const [only] = modules;
+  if (!only) return [];
+  if (modules.length === 1) return [`Only ${only.path} was built, with what it needs.`];
+  const which = modules.length > MOST_NAMED ? `${modules.length} modules` : modules.map(({ path }) => path).join(", ");
+  return [`Only ${which} were built, with what they need.`];
 }
 
 const MOST_NAMED = 10;

@@ -1,4 +1,4 @@
-import type { TestExecution, TestRunner } from "../result/project.ts";
+import type { Module, TestExecution, TestRunner } from "../result/project.ts";
 
 /**
  * Whether an execution takes a class for a test by its path without extension (`com/acme/CartTest`); null where its
@@ -13,6 +13,14 @@ export function takes(path: string, { includes, excludes }: TestExecution, runne
 /** Whether a class of this path has a name that the runner takes for a test's where nothing is configured. */
 export function isUsualName(path: string, runner: TestRunner["name"]): boolean {
   return matchesAny(path, USUAL_INCLUDES[runner]) ?? false;
+}
+
+/** Whether a test class, by its binary name, is run by Failsafe and not by Surefire where both choose for themselves. */
+export function belongsToFailsafe(testClass: string, { surefire, failsafe }: Module): boolean {
+  const [outer = ""] = testClass.replaceAll(".", "/").split("$");
+  const isTaken = ({ name, executions }: TestRunner) =>
+    executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
+  return isTaken(failsafe) && !isTaken(surefire);
 }
 
 /** Surefire's and Failsafe's documentation of `includes`, 3.5. */

@@ -17,7 +17,7 @@ export interface TestClass extends Lines {
   readonly methods: readonly TestMethod[];
 }
 
-export interface TestMethod extends Lines {
+interface TestMethod extends Lines {
   readonly name: string;
   /** `@DisplayName`. */
   readonly displayName?: string;

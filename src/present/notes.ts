@@ -4,6 +4,7 @@ import { cleanLine } from "./clean.ts";
 import { firstLine, shorten } from "./message.ts";
 import type { NameOf } from "./names.ts";
 import { explain } from "./problem.ts";
+import { toolCall } from "./tool-call.ts";
 import { age, listNames } from "./words.ts";
 
 /** The closing sentences. */
@@ -15,6 +16,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...(result.change && result.change.since !== result.rerun?.of
       ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]
       : []),
+    ...proposeRerun(result),
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
@@ -23,6 +25,14 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
+}
+
+/** Where more ran than failed. */
+function proposeRerun({ operation, status, summary, failures = [] }: BuildResult): string[] {
+  const isOfTests = operation === "Test" || operation === "Verify";
+  if (!isOfTests || status !== "FAILURE" || !summary || failures.length === 0) return [];
+  const hasPassed = summary.testsRun > summary.testsFailed + summary.testsErrored;
+  return hasPassed ? [`Only these again: ${toolCall("maven_test", { rerunFailed: true })}`] : [];
 }
 
 const LONGEST_NOTE = 600;

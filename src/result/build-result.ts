@@ -94,7 +94,7 @@ export interface HangingTest {
   readonly frames: readonly Frame[];
 }
 
-export interface UnreachedClass {
+interface UnreachedClass {
   /** Binary name. */
   readonly testClass: string;
   /** Directory of the module, where it is not the project's own. */

@@ -4,7 +4,7 @@ import { CONCISE, DETAILED, failure, show, summary } from "./results.ts";
 
 describe("failing tests", () => {
   const tests = (list: NonNullable<BuildResult["failures"]>, more: Partial<BuildResult> = {}) =>
-    show({ summary: summary(list.length, 1), failures: list, ...more })
+    show({ summary: summary(list.length), failures: list, ...more })
       .split("\n")
       .slice(2)
       .join("\n");
