@@ -45,24 +45,20 @@ function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf
 
 const MOST_NAMES = 5;
 
-/** `Of 3 tests that failed in run 10, 2 pass now: CartTest#total, MoneyTest#rounds; not run: OldTest.` */
+/** `Since run 10, now passing: CartTest#total, MoneyTest#rounds; still failing: 1; not run: OldTest#x.` */
 export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, nameOf: NameOf): string {
-  const names = (some: readonly string[]) =>
-    listNames(
-      some.map((name) => nameTest(name, nameOf)),
-      MOST_RERUN,
-    );
   const failed = tests - passed.length - notRun.length;
+  const tell = (what: string, names: readonly string[]) => {
+    if (names.length === 0) return [];
+    const shown = names.map((name) => nameTest(name, nameOf));
+    return [`${what}: ${listNames(shown, MOST_RERUN)}`];
+  };
   const parts = [
-    ...(passed.length > 0 ? [`${passed.length === tests ? "all" : passed.length} pass now: ${names(passed)}`] : []),
-    ...(failed > 0
-      ? [
-          `${passed.length + notRun.length === 0 ? "none passes" : `${failed} still ${failed === 1 ? "fails" : "fail"}`}`,
-        ]
-      : []),
-    ...(notRun.length > 0 ? [`not run: ${names(notRun)}`] : []),
+    ...tell("now passing", passed),
+    ...(failed > 0 ? [`still failing: ${failed === tests ? "all" : failed}`] : []),
+    ...tell("not run", notRun),
   ];
-  return `Of the ${count(tests, "test")} that failed in run ${run}, ${parts.join("; ")}.`;
+  return `Since run ${run}, ${parts.join("; ")}.`;
 }
 
 const MOST_RERUN = 20;

@@ -49,7 +49,9 @@ export function assemble(left: Evidence): BuildResult {
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
-    ...(plan.rerun && evidence.ended !== null ? { rerun: describeRerun(plan.rerun, listTests(evidence)) } : {}),
+    ...(plan.rerun && evidence.ended !== null
+      ? { rerun: describeRerun(plan.rerun, listTests(evidence), problems) }
+      : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.

@@ -1,6 +1,7 @@
 import type { BuildResult, RerunOutcome, TestOutcome } from "./build-result.ts";
 import type { Rerun, RerunTest } from "./evidence.ts";
 import { joinName, splitName } from "./named-tests.ts";
+import type { Problem } from "./problem.ts";
 
 /** The tests of a run that failed, with classes whose JVM died, that hung, or that were not reached. A class stands for its methods. */
 export function listFailed({
@@ -33,18 +34,24 @@ export function listFailed({
   return [...new Map(kept.map((test) => [keyOf(test, test.testMethod), test])).values()];
 }
 
-/** How the tests that were run again came out. */
-export function describeRerun({ run, tests }: Rerun, outcomes: readonly TestOutcome[]): RerunOutcome {
+/** How the tests that were run again came out; those of a class whose JVM died have failed. */
+export function describeRerun(
+  { run, tests }: Rerun,
+  outcomes: readonly TestOutcome[],
+  problems: readonly Problem[],
+): RerunOutcome {
+  const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
   const own = tests.map((test) => ({
     name: joinName(test.testClass, test.testMethod),
+    hasDied: died.has(test.testClass),
     ran: outcomes.filter((it) => isOf(test, it)),
   }));
   const isPassed = ({ outcome }: TestOutcome) => outcome === "passed" || outcome === "skipped";
   return {
     of: run,
     tests: tests.length,
-    passed: own.flatMap(({ name, ran }) => (ran.length > 0 && ran.every(isPassed) ? name : [])),
-    notRun: own.flatMap(({ name, ran }) => (ran.length === 0 ? name : [])),
+    passed: own.flatMap(({ name, hasDied, ran }) => (!hasDied && ran.length > 0 && ran.every(isPassed) ? name : [])),
+    notRun: own.flatMap(({ name, hasDied, ran }) => (!hasDied && ran.length === 0 ? name : [])),
   };
 }
 
