@@ -91,7 +91,7 @@ describe("with the machine's own Maven", () => {
     async (...args) => {
       const sentence = await refusal(session, "maven_test", { module: "web", args });
       expect(sentence).toStartWith("maven_test: ");
-    expect(sentence).toContain("module");
+      expect(sentence).toContain("module");
       expect(sentence).toContain(args[0] === "--projects" ? "-pl" : (args[0] ?? ""));
     },
   );

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+import { mavenStarts, openMarket, run } from "./market.ts";
+import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
+import { plainMaven } from "./plain-maven.ts";
+import { openSession, type Session } from "./session.ts";
+
+const CHECKOUT_TESTS = ["CheckoutIT#meetsAServer", "CheckoutIT#paysTheTotal"];
+const REFUND_TESTS = ["RefundIT#paysNothingForNothing"];
+/** What the phases before and after the integration tests write. */
+const SERVER = "project/web/target/server.txt";
+
+test("plain Maven leaves integration tests out together with the unit tests", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  expect(await plainMaven(session, "verify", "-DskipTests")).toEqual({ exitCode: 0, tests: {} });
+
+  const { header, tests } = await run(session, "maven_test", { integration: true });
+  expect(header).toBe("Verify SUCCESS (#s) — 3 run, 0 failed");
+  expect(tests).toEqual({ web: [...CHECKOUT_TESTS, ...REFUND_TESTS] });
+  expect(await session.read(SERVER)).toBe("started, stopped");
+});
+
+test("plain Maven runs every unit test before it tells that -Dit.test is misspelt", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  const plain = await plainMaven(session, "verify", "-Dit.test=ChekoutIT");
+  expect(plain.exitCode).toBe(1);
+  expect(Object.keys(plain.tests).sort()).toEqual(["model", "services/api", "services/legacy", "web"]);
+
+  const misspelt = await unstarted(session, { integration: true, testFilter: "ChekoutIT" });
+  expect(misspelt).toStartWith("Verify FAILURE (0.0s) — no test matched ChekoutIT");
+  expect(misspelt).toContain("CheckoutIT");
+
+  const method = await run(session, "maven_test", { integration: true, testFilter: "CheckoutIT#paysTheTotal" });
+  expect(method.header).toBe("Verify SUCCESS (#s) — 1 run, 0 failed");
+  expect(method.tests).toEqual({ web: ["CheckoutIT#paysTheTotal"] });
+});
+
+test("an integration test fails: the phase after them still runs", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  await session.edit("web/src/test/java/com/acme/market/web/CheckoutIT.java", "new Money(1190)", "new Money(1191)");
+  const { header, text, tests } = await run(session, "maven_test", { integration: true, module: "web" });
+  expect(header).toBe("Verify FAILURE (#s) — 3 run, 1 failed");
+  expect(text).toContain("### FAILED: CheckoutIT#paysTheTotal (web)");
+  expect(tests).toEqual({ web: [...CHECKOUT_TESTS, ...REFUND_TESTS] });
+  expect(await session.read(SERVER)).toBe("started, stopped");
+});
+
+test("no Failsafe is bound: said before Maven starts", async () => {
+  await using single = await openSession("single");
+  expect(await unstarted(single, { integration: true })).toContain("Failsafe");
+  await using market = await openMarket();
+  expect(await unstarted(market, { integration: true, module: "model" })).toContain("Failsafe");
+});
+
+describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
+  test("a class of integration tests runs alone, without unit tests", async () => {
+    await using session = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
+    const { header, tests } = await run(session, "maven_test", { integration: true, testFilter: "CheckoutIT" });
+    expect(header).toBe("Verify SUCCESS (#s) — 2 run, 0 failed");
+    expect(tests).toEqual({ web: CHECKOUT_TESTS });
+    expect(await session.read(SERVER)).toBe("started, stopped");
+  });
+});
+
+/** The answer to a call for which Maven is not started. */
+async function unstarted(session: Session, input: Record<string, unknown>): Promise<string> {
+  const before = mavenStarts(session);
+  const { text } = await session.call("maven_test", input);
+  expect(mavenStarts(session)).toBe(before);
+  expect(text).not.toContain("SUCCESS");
+  return text;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import { openMarket, refusal, run } from "./market.ts";
+import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
+import type { Session } from "./session.ts";
+
+const API = "services/api/src/test/java/com/acme/market/api";
+const MONEY_TEST = "model/src/test/java/com/acme/market/model/MoneyTest.java";
+const VAT_CHECK = "services/legacy/src/test/java/com/acme/market/legacy/VatCheck.java";
+
+const rerun = (session: Session) => run(session, "maven_test", { rerunFailed: true });
+
+test("what failed in several modules runs again, and nothing else", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  expect(await refusal(session, "maven_test", { rerunFailed: true })).toStartWith("maven_test: ");
+  for (const other of [{ testFilter: "CartTest" }, { module: "web" }]) {
+    const [name = ""] = Object.keys(other);
+    expect(await refusal(session, "maven_test", { rerunFailed: true, ...other })).toMatch(`rerunFailed`);
+    expect(await refusal(session, "maven_test", { rerunFailed: true, ...other })).toContain(name);
+  }
+
+  await session.edit(`${API}/CartTest.java`, "new Money(750)", "new Money(751)");
+  await session.edit(
+    `${API}/StockTest.java`,
+    "stock = new Stock();",
+    "if (true) throw new Error(); stock = new Stock();",
+  );
+  await session.edit(VAT_CHECK, "7, 70}", "7, 71}");
+  const first = await run(session, "maven_test", { module: "services", args: ["-fae"] });
+  expect(first.header).toBe("Test FAILURE (#s) — 8 run, 3 failed");
+
+  await session.edit(`${API}/CartTest.java`, "new Money(751)", "new Money(750)");
+  const second = await rerun(session);
+  expect(second.header).toStartWith("Test FAILURE (#s) — ");
+  expect(Object.keys(second.tests).sort()).toEqual(["services/api", "services/legacy"]);
+  expect(second.tests["services/api"]).toContain("CartTest#total");
+  expect(second.tests["services/api"]).not.toContain("CartTest#empty");
+  expect(second.tests["services/api"]).not.toContain("SmokeTest#opensACart");
+  expect(second.tests["services/legacy"]).toEqual([
+    "VatCheck#takesThePercentage[1000, 19, 190](1)",
+    "VatCheck#takesThePercentage[1000, 7, 71](2)",
+  ]);
+  expect(second.text).toContain("CartTest#total");
+  expect(second.text).toContain("### ERROR: StockTest (class setup)");
+  expect(second.text).toContain("### FAILED: VatCheck#takesThePercentage[1000, 7, 71](2)");
+
+  await session.edit(`${API}/StockTest.java`, "if (true) throw new Error(); ", "");
+  await session.edit(VAT_CHECK, "7, 71}", "7, 70}");
+  const third = await rerun(session);
+  expect(third.header).toBe("Test SUCCESS (#s) — 4 run, 0 failed");
+  expect(third.tests).toEqual({
+    "services/api": ["StockTest#counts", "StockTest#hasNoneOfTheUnknown"],
+    "services/legacy": ["VatCheck#takesThePercentage[1000, 19, 190](1)", "VatCheck#takesThePercentage[1000, 7, 70](2)"],
+  });
+  expect(third.text).toContain("VatCheck#takesThePercentage");
+});
+
+test("the JVM of the tests died: what it did not reach runs again, too", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  await session.edit(`${API}/CartTest.java`, "void empty() {", "void empty() {\n        Runtime.getRuntime().halt(3);");
+  const inOrder = { module: "services/api", args: ["-Dsurefire.runOrder=alphabetical"] };
+  const first = await run(session, "maven_test", inOrder);
+  expect(first.header).toContain("the test JVM died (exit code 3) while running CartTest");
+  expect(first.tests).toEqual({ "services/api": ["SmokeTest#opensACart"] });
+
+  await session.edit(`${API}/CartTest.java`, "Runtime.getRuntime().halt(3);", "");
+  const second = await rerun(session);
+  expect(second.header).toBe("Test SUCCESS (#s) — 5 run, 0 failed");
+  expect(second.tests).toEqual({
+    "services/api": [
+      "CartTest#discount",
+      "CartTest#empty",
+      "CartTest#total",
+      "StockTest#counts",
+      "StockTest#hasNoneOfTheUnknown",
+    ],
+  });
+});
+
+describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
+  test("a row of a method and a nested class run again", async () => {
+    await using session = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
+    await session.edit(MONEY_TEST, "new Money(one + other)", "new Money(one == 10 ? 0 : one + other)");
+    await session.edit(MONEY_TEST, "assertEquals(7,", "assertEquals(8,");
+    const first = await run(session, "maven_test", { module: "model" });
+    expect(first.header).toBe("Test FAILURE (#s) — 15 run, 2 failed");
+
+    await session.edit(MONEY_TEST, "assertEquals(8,", "assertEquals(7,");
+    const second = await rerun(session);
+    expect(second.header).toBe("Test FAILURE (#s) — 4 run, 1 failed");
+    expect(second.tests).toEqual({
+      model: [
+        "MoneyTest#adds(int, int)[1]",
+        "MoneyTest#adds(int, int)[2]",
+        "MoneyTest#adds(int, int)[3]",
+        "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded",
+      ],
+    });
+    expect(second.text).toContain("MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded");
+  });
+});
