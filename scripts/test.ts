@@ -1,6 +1,6 @@
 // npm test          every check, in this order; stops at the first step that fails
 // npm run check     the quick ones
-// npm run test:long every way of ending a build, and the properties a hundred times as often; by hand
+// npm run test:long every way of ending a build and of naming tests, and the properties a hundred times as often; by hand
 import { join } from "node:path";
 
 type Step = {
@@ -46,6 +46,12 @@ const LONG: readonly Step[] = [
   {
     name: "every way of ending",
     command: [bun, "test", "test/e2e/ending", "--timeout=600000"],
+    env: { LONG: "1" },
+    countsTests: true,
+  },
+  {
+    name: "every form of a test filter",
+    command: [bun, "test", "test/e2e/test-selection", "--timeout=600000"],
     env: { LONG: "1" },
     countsTests: true,
   },

@@ -14,8 +14,9 @@ test("what failed in several modules runs again, and nothing else", async () => 
   expect(await refusal(session, "maven_test", { rerunFailed: true })).toStartWith("maven_test: ");
   for (const other of [{ testFilter: "CartTest" }, { module: "web" }]) {
     const [name = ""] = Object.keys(other);
-    expect(await refusal(session, "maven_test", { rerunFailed: true, ...other })).toMatch(`rerunFailed`);
-    expect(await refusal(session, "maven_test", { rerunFailed: true, ...other })).toContain(name);
+    const sentence = await refusal(session, "maven_test", { rerunFailed: true, ...other });
+    expect(sentence).toContain("rerunFailed");
+    expect(sentence).toContain(name);
   }
 
   await session.edit(`${API}/CartTest.java`, "new Money(750)", "new Money(751)");
@@ -59,7 +60,7 @@ test("the JVM of the tests died: what it did not reach runs again, too", async (
   await session.edit(`${API}/CartTest.java`, "void empty() {", "void empty() {\n        Runtime.getRuntime().halt(3);");
   const inOrder = { module: "services/api", args: ["-Dsurefire.runOrder=alphabetical"] };
   const first = await run(session, "maven_test", inOrder);
-  expect(first.header).toContain("the test JVM died (exit code 3) while running CartTest");
+  expect(first.header).toMatch(/the test JVM died .*\(exit code 3\) while running CartTest/);
   expect(first.tests).toEqual({ "services/api": ["SmokeTest#opensACart"] });
 
   await session.edit(`${API}/CartTest.java`, "Runtime.getRuntime().halt(3);", "");
