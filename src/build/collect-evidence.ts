@@ -84,8 +84,10 @@ function readFresh(path: string, before: ReportListing): string | null {
 /** Bytes; a tool that objects to more is better asked for less. */
 const LARGEST_REPORT = 20_000_000;
 
-/** As the log tells; where it names none (`-q`), those that were asked for. */
-function builtModules(project: Project, facts: LogFacts, { selected }: Plan): readonly Module[] {
+/** Those that were asked for by name; else as the log tells, and where it names none (`-q`), those of `-pl`. */
+function builtModules(project: Project, facts: LogFacts, { selected, run }: Plan): readonly Module[] {
+  const { testedIn } = run;
+  if (testedIn !== null) return project.modules.filter(({ path }) => testedIn.includes(path));
   const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
   if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
   return project.modules.filter(({ path, groupId, artifactId }) =>

@@ -1,5 +1,4 @@
-import { nestedIn } from "./find-methods.ts";
-import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
+import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A class by a name as users and reports write it, and a method where the name ends in one. */
 interface NamedClass {
@@ -44,16 +43,37 @@ function findInside(outer: FoundClass, segments: readonly string[]): NamedClass 
 
 /** The classes that run the tests of an abstract one, which has none of its own to run; itself where it is concrete. */
 export function concreteOf(found: FoundClass, sources: TestSources): readonly FoundClass[] {
-  const { declared } = found;
-  const ends = declared.name.slice(declared.name.lastIndexOf("$") + 1);
-  if (!declared.isAbstract) return [found];
-  const extending = sources.files
-    .filter((file) => hasWord(file.text(), ends))
-    .filter((file) => {
-      return new RegExp(`(?:extends|implements|:|with|,)\\s*(?:[\\w.]+\\.)?${RegExp.escape(ends)}\\b`).test(
-        file.text(),
-      );
-    });
-  const classes = sources.topLevel(extending).filter((one) => one.declared.hasSupertypes && !one.declared.isAbstract);
+  if (!found.declared.isAbstract) return [found];
+  const name = simpleName(found);
+  const extending = sources
+    .topLevel(sources.files.filter((file) => hasWord(file.text(), name)))
+    .filter(({ declared }) => declared.supertypes.includes(name) && declared !== found.declared);
+  const classes = extending.flatMap((one) => (one.declared.isAbstract ? concreteOf(one, sources) : [one]));
   return classes.length > 0 ? classes : [found];
+}
+
+/** The classes and interfaces that a class takes tests from, as far as they stand in the sources. */
+export function supertypesOf(
+  found: FoundClass,
+  sources: TestSources,
+  met: readonly string[] = [],
+): { readonly known: readonly FoundClass[]; readonly areAllKnown: boolean } {
+  const above = found.declared.supertypes
+    .filter((name) => !met.includes(name))
+    .map((name) => {
+      const classes = sources.findClasses(name);
+      const further = classes.map((one) => supertypesOf(one, sources, [...met, ...found.declared.supertypes]));
+      return {
+        known: [...classes, ...further.flatMap(({ known }) => known)],
+        areAllKnown: classes.length > 0 && further.every(({ areAllKnown }) => areAllKnown),
+      };
+    });
+  return {
+    known: above.flatMap(({ known }) => known),
+    areAllKnown: above.every(({ areAllKnown }) => areAllKnown),
+  };
+}
+
+function simpleName({ declared }: FoundClass): string {
+  return declared.name.slice(declared.name.lastIndexOf("$") + 1);
 }

@@ -1,7 +1,8 @@
 import { splitMethods } from "../maven/split-filter.ts";
 import { patternTest } from "../maven/test-patterns.ts";
 import type { TestClass } from "../parse/test-source.ts";
-import { type FoundClass, hasWord } from "./test-sources.ts";
+import { supertypesOf } from "./find-classes.ts";
+import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A class with those of its methods that are meant. */
 export interface ClassTests {
@@ -21,9 +22,9 @@ export function wholeClass(found: FoundClass): Chosen {
 }
 
 /** The methods that `total+empty`, `t*`, `adds(int, int)[3]` or a display name mean in a class and in those nested in it; null where its source shows none. */
-export function findInClass(found: FoundClass, methods: string): Chosen | null {
+export function findInClass(found: FoundClass, methods: string, sources: TestSources): Chosen | null {
   const names = hasMethod(found.declared, methods) ? [methods] : splitMethods(methods);
-  const chosen = names.map((name) => findMethod(found, name));
+  const chosen = names.map((name) => findMethod(found, name, sources));
   const known = chosen.filter((it) => it !== null);
   if (known.length === 0) return null;
   const missing = names.filter((_, index) => chosen[index] === null);
@@ -36,7 +37,8 @@ export function findInClass(found: FoundClass, methods: string): Chosen | null {
   };
 }
 
-function findMethod(found: FoundClass, name: string): Chosen | null {
+function findMethod(found: FoundClass, written: string, sources: TestSources): Chosen | null {
+  const name = written.replaceAll("`", "");
   const around = [found, ...nestedIn(found)];
   const having = (isMeant: (declared: TestClass) => readonly string[]) =>
     around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
@@ -52,8 +54,10 @@ function findMethod(found: FoundClass, name: string): Chosen | null {
   if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
-  if (/[*?]/.test(name)) return findMatching(found, name, having);
-  if (!found.declared.hasSupertypes && !hasWord(found.file.text(), base)) return null;
+  if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
+  const above = supertypesOf(found, sources);
+  const isMentioned = [found, ...above.known].some(({ file }) => hasWord(file.text(), base));
+  if (above.areAllKnown && !isMentioned) return null;
   if (/^[\p{L}\p{N}_$]+$/u.test(base)) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
   }
@@ -72,24 +76,20 @@ function findMatching(
   found: FoundClass,
   pattern: string,
   having: (isMeant: (declared: TestClass) => readonly string[]) => readonly ClassTests[],
+  sources: TestSources,
 ): Chosen | null {
   const test = patternTest(pattern.replaceAll(".", "?"));
-  const matching =
-    test === null ? [] : having(({ methods }) => (methods.some(({ name }) => test.test(name)) ? [pattern] : []));
-  if (matching.length > 0) return { tests: matching, notes: [] };
-  return found.declared.hasSupertypes ? { tests: [{ found, methods: [pattern] }], notes: [] } : null;
+  const has = ({ methods }: TestClass) => methods.some(({ name }) => test?.test(name));
+  const matching = having((declared) => (has(declared) ? [pattern] : []));
+  const above = supertypesOf(found, sources);
+  const mayInherit = !above.areAllKnown || above.known.some(({ declared }) => has(declared));
+  const own = mayInherit && !matching.some((one) => one.found === found) ? [{ found, methods: [pattern] }] : [];
+  const tests = [...own, ...matching];
+  return tests.length > 0 ? { tests, notes: [] } : null;
 }
 
 function hasMethod({ methods }: TestClass, wanted: string): boolean {
   return methods.some(({ name }) => name === wanted);
-}
-
-export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
-  const prefix = fullName.slice(0, fullName.length - declared.name.length);
-  return file
-    .source()
-    .classes.filter(({ name }) => name.startsWith(`${declared.name}$`))
-    .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
 }
 
 /** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */

@@ -1,7 +1,7 @@
 import { isAbsolute, join, normalize } from "node:path";
 import { isUsualName } from "../maven/test-patterns.ts";
-import { type Chosen, type ClassTests, findInClass, nestedIn, wholeClass } from "./find-methods.ts";
-import type { FoundClass, TestFile, TestSources } from "./test-sources.ts";
+import { type Chosen, type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
+import { type FoundClass, nestedIn, type TestFile, type TestSources } from "./test-sources.ts";
 
 /** A file of tests, and what of it is meant. */
 interface Place {
@@ -34,7 +34,7 @@ export function findFiles(path: string, files: readonly TestFile[], root: string
 export function testsAt(file: TestFile, { line, methods }: Omit<Place, "path">, sources: TestSources): Chosen | null {
   const classes = sources.topLevel([file]);
   if (line !== null) return testsAround(classes, line);
-  const chosen = classes.map((found) => (methods === null ? wholeClass(found) : findInClass(found, methods)));
+  const chosen = classes.map((found) => (methods === null ? wholeClass(found) : findInClass(found, methods, sources)));
   const known = chosen.filter((it) => it !== null);
   const tests = known.flatMap((it) => it.tests).filter(hasTests);
   return tests.length === 0 ? null : { tests, notes: known.flatMap(({ notes }) => notes) };
@@ -43,7 +43,9 @@ export function testsAt(file: TestFile, { line, methods }: Omit<Place, "path">, 
 /** Helpers beside a test class in its file have none. */
 function hasTests({ found, methods }: ClassTests): boolean {
   const all = [found, ...nestedIn(found)];
-  return methods !== null || found.declared.hasSupertypes || all.some(({ declared }) => declared.methods.length > 0);
+  return (
+    methods !== null || found.declared.supertypes.length > 0 || all.some(({ declared }) => declared.methods.length > 0)
+  );
 }
 
 /** The method around a line, else the class around it, else all of the file. */

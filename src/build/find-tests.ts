@@ -2,9 +2,9 @@ import { splitFilter } from "../maven/split-filter.ts";
 import { patternTest } from "../maven/test-patterns.ts";
 import type { Module } from "../result/project.ts";
 import { concreteOf, findClasses } from "./find-classes.ts";
-import { type Chosen, type ClassTests, findInClass, nestedIn, printTests, wholeClass } from "./find-methods.ts";
+import { type Chosen, type ClassTests, findInClass, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
-import type { FoundClass, TestSources } from "./test-sources.ts";
+import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** What a filter means in the sources. */
 export type FoundTests =
@@ -131,7 +131,7 @@ function findMatching(pattern: string, methods: string | null, { sources, isExac
   const hits = sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/")));
   if (methods !== null)
     return choose(
-      hits.map((found) => findInClass(found, methods)),
+      hits.map((found) => findInClass(found, methods, sources)),
       sources,
     );
   if (hits.length === 0) return null;
@@ -151,7 +151,7 @@ function findNamed(part: string, scope: FilterScope): Part | null {
     return choose(
       classes.map(({ found, method }) => {
         const wanted = methods ?? method;
-        return wanted === null ? wholeClass(found) : findInClass(found, wanted);
+        return wanted === null ? wholeClass(found) : findInClass(found, wanted, sources);
       }),
       sources,
     );
@@ -192,7 +192,7 @@ function findDisplayed(className: string, methods: string | null, sources: TestS
   const whole = classes.filter(isOf(text)).flatMap((found) => wholeClass(found).tests);
   if (whole.length > 0) return whole;
   if (methods !== null)
-    return classes.filter(isOf(className)).flatMap((found) => findInClass(found, methods)?.tests ?? []);
+    return classes.filter(isOf(className)).flatMap((found) => findInClass(found, methods, sources)?.tests ?? []);
   return classes.flatMap((found) => {
     const meant = found.declared.methods.flatMap(({ name, displayName }) => (displayName === text ? name : []));
     return meant.length > 0 ? [{ found, methods: meant }] : [];

@@ -1,4 +1,4 @@
-import { isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { hasOption, isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
 import { isQuiet, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
@@ -9,7 +9,7 @@ import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
 export interface Plan {
   readonly goals: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
-  /** Options that choose modules. */
+  /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
   /** The pattern of what each module leaves out of its tests by its artifactId, and the properties that name a file with it; null where none does. */
   readonly excludes: {
@@ -43,7 +43,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties: planProperties(request, selection, effective),
-    moduleOptions: planModules(request, selection),
+    moduleOptions: [...planModules(request, selection), ...planFailures(request, selection)],
     excludes: planExcludes(selection, facts.project, effective),
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
@@ -77,6 +77,13 @@ function planModules({ operation }: BuildRequest, { modules }: Selection): reado
   if (modules.length === 0) return [];
   // What others need is built, and is not to be deleted.
   return ["-pl", modules.join(","), ...(operation === "Clean" ? [] : ["-am"])];
+}
+
+/** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */
+function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
+  const options = readArguments(args);
+  const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
+  return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
 }
 
 /** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */

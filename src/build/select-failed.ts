@@ -25,7 +25,7 @@ export function selectFailed(rerun: Rerun, active: readonly Module[], project: P
     modules: isAll ? [] : modules.map(selectorOf),
     testedIn: modules.map(({ path }) => path),
     unitTests: choose(units),
-    integrationTests: choose(others),
+    integrationTests: others.length > 0 ? choose(others) : EVERYTHING.integrationTests,
     phases: others.length > 0 ? ["verify"] : null,
     rerun,
     notes: [...new Set(chosen.flatMap(({ notes }) => notes))],

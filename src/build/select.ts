@@ -37,7 +37,7 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
   if (request.integration && lacksFailsafe(candidates, project)) {
     return {
       kind: "refused",
-      reason: "integration needs the goal integration-test of maven-failsafe-plugin, which no POM here binds.",
+      reason: "integration runs the tests of Failsafe, but no POM here binds its goal integration-test.",
     };
   }
   if (request.rerunFailed) {

@@ -59,6 +59,15 @@ function searchIn(files: readonly TestFile[]): TestSources {
   };
 }
 
+/** The classes inside of a class, at whatever depth. */
+export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
+  const prefix = fullName.slice(0, fullName.length - declared.name.length);
+  return file
+    .source()
+    .classes.filter(({ name }) => name.startsWith(`${declared.name}$`))
+    .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
+}
+
 /** Whether it stands there as a word of its own. */
 export function hasWord(text: string, word: string): boolean {
   return (

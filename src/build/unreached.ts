@@ -6,16 +6,17 @@ import type { Selection } from "./selection.ts";
 import { openTestSources } from "./test-sources.ts";
 
 /**
- * The test classes of the modules whose tests had begun that no report of this run tells of: what a test JVM that died
- * had before it. None where the sources do not tell which classes were meant.
+ * The test classes that a test JVM had before it when it died or the time was up: of the modules where that befell, those
+ * that no report of this run tells of. None where the sources do not tell which classes were meant.
  */
 export function findUnreached(
   { modules }: Project,
-  { goals, tests }: Pick<LogFacts, "goals" | "tests">,
+  { goals, failedGoals, tests }: Pick<LogFacts, "goals" | "failedGoals" | "tests">,
   reports: readonly ModuleReport[],
   { unitTests, integrationTests }: Pick<Selection, "unitTests" | "integrationTests">,
 ): readonly UnreachedClass[] {
-  const begun = goals.flatMap(({ plugin, goal, module }) => {
+  const broken = tests.crash === null ? goals.slice(-1) : failedGoals;
+  const begun = broken.flatMap(({ plugin, goal, module }) => {
     const runner = RUNNERS.get(`${plugin}:${goal}`);
     const found = modules.find(({ artifactId }) => artifactId === module);
     return runner && found ? { runner, module: found } : [];
@@ -55,7 +56,8 @@ function listExpected(runner: TestRunner["name"], module: Module, selectors: rea
       return named ? named.has(fullName) : takes(fullName.replaceAll(".", "/"), execution, runner);
     })
     .filter(
-      ({ declared, file }) => declared.hasSupertypes || file.source().classes.some(({ methods }) => methods.length > 0),
+      ({ declared, file }) =>
+        declared.supertypes.length > 0 || file.source().classes.some(({ methods }) => methods.length > 0),
     )
     .map(({ fullName }) => fullName);
 }

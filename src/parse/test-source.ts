@@ -10,8 +10,8 @@ export interface TestClass extends Lines {
   /** Binary name without package: `CartTest$WhenEmpty`. */
   readonly name: string;
   readonly isAbstract: boolean;
-  /** Names another class or interface that may give it further tests. */
-  readonly hasSupertypes: boolean;
+  /** Simple names of the classes and interfaces that may give it further tests. */
+  readonly supertypes: readonly string[];
   /** `@DisplayName`. */
   readonly displayName?: string;
   readonly methods: readonly TestMethod[];
@@ -43,7 +43,7 @@ export function readTestSource(text: string): TestSource {
       from: lineAt(startOf(bare, found.declaredAt)),
       to: lineAt(found.end),
       isAbstract: found.isAbstract,
-      hasSupertypes: found.hasSupertypes,
+      supertypes: found.supertypes,
       ...displayNameIn(code, startOf(bare, found.declaredAt), found.declaredAt),
       methods: [...unique.values()].map(({ name, at, from, end }) => ({
         name,
@@ -152,7 +152,7 @@ interface FoundClass {
   readonly opened: number;
   readonly end: number;
   readonly isAbstract: boolean;
-  readonly hasSupertypes: boolean;
+  readonly supertypes: readonly string[];
   readonly all: readonly FoundClass[];
 }
 
@@ -167,7 +167,7 @@ function findClasses(bare: string): FoundClass[] {
       if (announced === null || !isMember) around.push(null);
       else {
         const outer = found[around.at(-1) ?? -1];
-        const head = bare.slice(announced.at, at).replace(PARAMETERS, "");
+        const head = bare.slice(announced.at, at);
         around.push(found.length);
         found.push({
           index: found.length,
@@ -176,7 +176,7 @@ function findClasses(bare: string): FoundClass[] {
           opened: at,
           end: bare.length - 1,
           isAbstract: announced.isAbstract,
-          hasSupertypes: SUPERTYPES.test(head),
+          supertypes: readSupertypes(head),
           all: found,
         });
       }
@@ -199,9 +199,19 @@ function findClasses(bare: string): FoundClass[] {
 // A class without a body is over where a function begins: fun total() {
 const CLASS_OR_BRACE =
   /(?<!\.)\b(?:(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|fun\s)|[{}]/gu;
-const PARAMETERS = /\([^()]*\)/g;
-// class CartTest extends Base, class CartTest : Base
-const SUPERTYPES = /\b(?:extends|implements|with)\s|:/;
+
+/** Of `class CartTest extends Base<Cart> implements a.Checks`, `class CartTest(val n: Int) : Base()`. */
+function readSupertypes(head: string): string[] {
+  let bare = head;
+  for (let before = ""; before !== bare; ) {
+    before = bare;
+    bare = bare.replace(/<[^<>]*>|\([^()]*\)/g, "");
+  }
+  const [, ...named] = bare.split(/\b(?:extends|implements|with)\b|[:,]/);
+  return named.flatMap(
+    (text) => /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\b(?:by|permits)\b.*)?$/su.exec(text.trim())?.[1] ?? [],
+  );
+}
 
 function isMarkedAbstract(bare: string, at: number): boolean {
   return /\b(?:abstract|sealed)\s+(?:\w+\s+)*$/.test(bare.slice(Math.max(0, at - 60), at));
