@@ -3,7 +3,7 @@ import type { Element } from "../parse/xml.ts";
 
 /**
  * What `pom` means below `parent`, before any `${…}` is replaced (Maven 3.8.7, DefaultInheritanceAssembler).
- * Modules and profiles' modules stay its own; profile ids and dependencies add up.
+ * Modules and profiles' modules stay its own; profile ids, dependencies and forks add up.
  */
 export function inherit(pom: Pom, parent: Pom): Pom {
   return {
@@ -17,6 +17,7 @@ export function inherit(pom: Pom, parent: Pom): Pom {
     sources: pom.sources.length > 0 ? pom.sources : parent.sources,
     plugins: mergePlugins(pom.plugins, parent.plugins.flatMap(inheritedPart)),
     managedPlugins: mergePlugins(pom.managedPlugins, parent.managedPlugins.flatMap(inheritedPart)),
+    forks: union(parent.forks, pom.forks),
   };
 }
 

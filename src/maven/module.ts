@@ -57,6 +57,7 @@ export function toModule(lineage: Lineage, place: ModulePlace, definitions: Defi
     surefire: readTestRunner("surefire", packaging, plugins, lookup),
     failsafe: readTestRunner("failsafe", packaging, plugins, lookup),
     hasPlainSurefire: hasPlainSurefire(plugins),
+    forks: pom.forks.map(fill),
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map(fill))],

@@ -21,4 +21,5 @@ export const SUPER_POM: Pom = {
   sources: [],
   plugins: [],
   managedPlugins: [],
+  forks: [],
 };

@@ -21,6 +21,8 @@ export interface Pom {
   readonly plugins: readonly PomPlugin[];
   /** `<pluginManagement>`. */
   readonly managedPlugins: readonly PomPlugin[];
+  /** Every `<forkCount>` and `<forkMode>`, wherever it stands: in the configuration of a plugin, in a profile, as a property. */
+  readonly forks: readonly string[];
 }
 
 /** Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the parent is not in the checkout. */
@@ -84,7 +86,12 @@ function toPom(project: Element): Pom {
     sources: listOf(build, "sources", "source").map(toSource),
     plugins: listOf(build, "plugins", "plugin").map(toPlugin),
     managedPlugins: listOf(build && child(build, "pluginManagement"), "plugins", "plugin").map(toPlugin),
+    forks: [...new Set(forksIn(project))],
   };
+}
+
+function forksIn({ name, text, children }: Element): readonly string[] {
+  return name === "forkCount" || name === "forkMode" ? [text.trim()] : children.flatMap(forksIn);
 }
 
 function toParent(parent: Element | undefined): ParentReference | undefined {

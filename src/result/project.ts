@@ -52,6 +52,8 @@ export interface Module {
    * something must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
+  /** Every `forkCount` and `forkMode` that its POMs name for tests, those of profiles too. */
+  readonly forks: readonly string[];
   /** As written (`17`, `1.8`), of `release`, else `target`, else `source`; null where no POM says it. */
   readonly javaLevel: string | null;
   /** `group:artifact` of the dependencies it names or inherits, without those of profiles. */

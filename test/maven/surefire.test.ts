@@ -115,3 +115,19 @@ describe("open properties of Surefire", () => {
     });
   });
 });
+
+test("how tests are forked is read wherever a POM says it, in profiles and in parents, too", () => {
+  const never = surefire(configured("<forkMode>never</forkMode>"));
+  const profile = `<profiles><profile><id>ci</id>${build(never)}</profile></profiles>`;
+  const property = "<properties><forkCount>0</forkCount><forks>2</forks></properties>";
+  expect(readModule(profile + property).forks).toEqual(["never", "0"]);
+  const failsafe = plugin("maven-failsafe-plugin", configured("<forkCount>${forks}</forkCount>"));
+  expect(readModule(property + managed(failsafe)).forks).toEqual(["0", "2"]);
+  expect(readModule(build(failsafe)).forks).toEqual(["${forks}"]);
+  const project = readFrom({
+    "/p/pom.xml": pom("g:top:1", modules("low"), build(surefire(configured("<forkCount>0</forkCount>")))),
+    "/p/low/pom.xml": pom("g:low:1", parent("g:top:1")),
+  });
+  expect(moduleOf(project, "low").forks).toEqual(["0"]);
+  expect(readModule("").forks).toEqual([]);
+});

@@ -25,6 +25,7 @@ export function module(dir: string, path: string): Module {
     surefire: { name: "surefire", executions: [{ includes: null, excludes: [], choosesOtherwise: false }] },
     failsafe: { name: "failsafe", executions: [] },
     hasPlainSurefire: true,
+    forks: [],
     surefireOpenProperties: [],
     javaLevel: null,
     dependencies: [],
