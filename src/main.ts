@@ -29,6 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
       const options = {
         projectDir: checked.dir,
         mavenOverride: line.maven,
+        engine: line.engine,
         timeoutMs: line.timeoutMs,
         stateDir: stateDirectory(process.env, line.stateDir),
         isForgetful: line.isForgetful,

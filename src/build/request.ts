@@ -1,3 +1,5 @@
+import type { Engine } from "../maven/engine.ts";
+import type { EngineName } from "../maven/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
 /** What a caller wants built, checked and in one form whatever door it came through. */
@@ -29,6 +31,8 @@ export interface BuildContext {
   readonly projectDir: string;
   /** `--maven`. */
   readonly mavenOverride: string | undefined;
+  /** `--engine`. */
+  readonly engine: EngineName;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Ends the build. */
   readonly signal: AbortSignal;
@@ -43,7 +47,13 @@ export type BuildEvent =
   /** It takes turns with builds of this process only; `reason` is the end of a sentence. */
   | { readonly kind: "unshared"; readonly run: number; readonly reason: string }
   | { readonly kind: "waiting"; readonly run: number; readonly waitsFor: OtherRun }
-  | { readonly kind: "started"; readonly run: number; readonly command: readonly string[]; readonly cwd: string }
+  | {
+      readonly kind: "started";
+      readonly run: number;
+      readonly command: readonly string[];
+      readonly cwd: string;
+      readonly engine: Engine;
+    }
   | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }
   | {
       readonly kind: "read";

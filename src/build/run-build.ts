@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
+import { chooseEngine, engineEnvironment } from "../maven/engine.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
@@ -66,6 +67,10 @@ export async function runBuild(
   using excludes = writeExcludes(plan.excludes, program.version);
   const properties = new Map([...plan.properties, ...excludes.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const pom = projectPom(projectDir, request.args, configured);
+  const args = [...configured, ...request.args];
+  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
+  const engine = chooseEngine(context.engine, launch, realDisk);
 
   const before = listReports(project);
   const log = startLog();
@@ -74,7 +79,7 @@ export async function runBuild(
   const current: Run = { run, plan, project, before, env, selection };
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
-  context.onEvent({ kind: "started", run, command, cwd: projectDir });
+  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
   onStart({
     peek: () => {
       const { place } = withLabel(log.progress(), project);
@@ -88,7 +93,7 @@ export async function runBuild(
   const outcome = await runGroup({
     command,
     cwd: projectDir,
-    env,
+    env: engineEnvironment(env, engine),
     timeoutMs: request.timeoutMs,
     signal,
     graceMs: context.graceMs,
@@ -123,7 +128,7 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    ...describeRequest(request, selection.modules, projectPom(projectDir, request.args, configured), configured),
+    ...describeRequest(request, selection.modules, pom, configured),
     fingerprint,
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,

@@ -1,9 +1,11 @@
+import { ENGINES, type EngineName } from "../maven/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { nearest } from "../result/nearest.ts";
 
 interface Options {
   readonly project: string | undefined;
   readonly maven: string | undefined;
+  readonly engine: EngineName;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
   /** No earlier runs and no logs are kept. */
@@ -59,6 +61,7 @@ export type CommandName = (typeof COMMANDS)[number];
 const WITH_VALUE = {
   "--project": "DIR",
   "--maven": "PATH",
+  "--engine": "NAME",
   "--timeout": "SECONDS",
   "--state-dir": "DIR",
   "--log-level": "LEVEL",
@@ -80,12 +83,16 @@ function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean):
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
+  const name = values.get("--engine") ?? "fast";
+  const engine = ENGINES.find((it) => it === name);
+  if (!engine) return `--engine is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
   const level = values.get("--log-level") ?? "INFO";
   const logLevel = LOG_LEVELS.find((it) => it === level.toUpperCase());
   if (!logLevel) return `--log-level is ${JSON.stringify(level)}; expected ${LOG_LEVELS.join(", ")}.`;
   return {
     project: values.get("--project"),
     maven: values.get("--maven"),
+    engine,
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
     isForgetful,
@@ -122,6 +129,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
+  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as it is set up)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     for earlier runs, logs and the lock of each project
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)

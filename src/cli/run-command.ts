@@ -1,4 +1,5 @@
 import { openBuilds } from "../build/builds.ts";
+import type { EngineName } from "../maven/engine-name.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
@@ -20,6 +21,7 @@ export interface CommandOptions {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
+  readonly engine: EngineName;
   readonly timeoutMs: number;
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */

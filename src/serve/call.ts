@@ -1,5 +1,6 @@
 import type { Builds } from "../build/builds.ts";
 import type { BuildEvent } from "../build/request.ts";
+import type { Engine } from "../maven/engine.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";
@@ -83,6 +84,7 @@ export function logEvent(event: BuildEvent, log: Log): void {
       break;
     case "started":
       log("INFO", "process", `${run}: ${event.command.map(quoteWord).join(" ")} in ${event.cwd}`);
+      log("INFO", "process", `${run}: ${describeEngine(event.engine)}`);
       break;
     case "ended":
       log("INFO", "process", `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms`);
@@ -95,6 +97,11 @@ export function logEvent(event: BuildEvent, log: Log): void {
     default:
       event satisfies never;
   }
+}
+
+function describeEngine(engine: Engine): string {
+  if (engine.kind === "fast") return `MAVEN_OPTS begins with ${engine.options.join(" ")} (--engine fast)`;
+  return `MAVEN_OPTS as it is${engine.because === null ? " (--engine plain)" : `: ${engine.because}`}`;
 }
 
 /** Quoted where it would not be seen to be one word: so is a secret seen whole, and masked. */

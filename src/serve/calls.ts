@@ -1,4 +1,5 @@
 import { openBuilds } from "../build/builds.ts";
+import type { EngineName } from "../maven/engine-name.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
 import type { Log } from "./log.ts";
@@ -9,6 +10,7 @@ export interface CallsOptions {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
+  readonly engine: EngineName;
   /** Of a build whose call names none. */
   readonly timeoutMs: number;
   /** Where earlier runs and the lock are kept. */

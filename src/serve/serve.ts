@@ -1,6 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import type { EngineName } from "../maven/engine-name.ts";
 import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
@@ -18,6 +19,7 @@ export interface ServeOptions {
   /** As found at the start; each call looks it up anew. */
   readonly maven: Extract<MavenProgram, { kind: "found" }>;
   readonly mavenOverride: string | undefined;
+  readonly engine: EngineName;
   readonly timeoutMs: number;
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */

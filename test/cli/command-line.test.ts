@@ -6,6 +6,7 @@ const SERVE = {
   kind: "serve",
   project: undefined,
   maven: undefined,
+  engine: "fast",
   timeoutMs: 1_800_000,
   stateDir: undefined,
   isForgetful: false,
@@ -20,6 +21,7 @@ describe("the command line", () => {
       ...SERVE,
       project: "/p x",
       maven: "/m/mvn",
+      engine: "plain",
       timeoutMs: 5000,
       stateDir: "/s",
       logLevel: "DEBUG",
@@ -29,6 +31,8 @@ describe("the command line", () => {
       "/p x",
       "--maven",
       "/m/mvn",
+      "--engine",
+      "plain",
       "--timeout",
       "5",
       "--state-dir",
@@ -37,7 +41,14 @@ describe("the command line", () => {
       "debug",
     ];
     expect(readCommandLine(words)).toEqual(all);
-    const attached = ["--project=/p x", "--maven=/m/mvn", "--timeout=5", "--state-dir=/s", "--log-level=DEBUG"];
+    const attached = [
+      "--project=/p x",
+      "--maven=/m/mvn",
+      "--engine=plain",
+      "--timeout=5",
+      "--state-dir=/s",
+      "--log-level=DEBUG",
+    ];
     expect(readCommandLine(["--project=/q", ...attached])).toEqual(all);
     expect(readCommandLine(["--project=a=b"])).toEqual({ ...SERVE, project: "a=b" });
     expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });
@@ -74,6 +85,7 @@ describe("the command line", () => {
     for (const option of [
       "--project",
       "--maven",
+      "--engine",
       "--timeout",
       "--state-dir",
       "--no-history",
@@ -102,6 +114,7 @@ describe("what is wrong is told in one sentence", () => {
     [["--timeout", "1.5"], '--timeout is "1.5"; expected seconds, 1 to 86400.'],
     [["--timeout", "86401"], '--timeout is "86401"; expected seconds, 1 to 86400.'],
     [["--timeout", "1e3"], '--timeout is "1e3"; expected seconds, 1 to 86400.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected fast, plain.'],
     [["--log-level", "LOUD"], '--log-level is "LOUD"; expected DEBUG, INFO, WARN, ERROR.'],
   ];
   for (const [argv, sentence] of cases) {

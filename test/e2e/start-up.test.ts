@@ -83,6 +83,7 @@ describe("one line on stderr and exit code 2", () => {
     [["--timeout", "soon"], '--timeout is "soon"; expected seconds, 1 to 86400.'],
     [["--timeout=-1"], '--timeout is "-1"; expected seconds, 1 to 86400.'],
     [["--timeout", "0"], '--timeout is "0"; expected seconds, 1 to 86400.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected fast, plain.'],
     [["--log-level", "loud"], '--log-level is "loud"; expected DEBUG, INFO, WARN, ERROR.'],
   ])("%j", (args, sentence) => expectRefusal(args, sentence));
 });
@@ -95,7 +96,14 @@ describe("an answer on stdout and exit code 0", () => {
   test("--help names every option", async () => {
     const { stdout, ...rest } = await start(["--help"]);
     expect(rest).toEqual({ exitCode: 0, stderr: "" });
-    for (const option of ["--project DIR", "--maven PATH", "--timeout SECONDS", "--log-level LEVEL", "--version"]) {
+    for (const option of [
+      "--project DIR",
+      "--maven PATH",
+      "--engine NAME",
+      "--timeout SECONDS",
+      "--log-level LEVEL",
+      "--version",
+    ]) {
       expect(stdout).toContain(option);
     }
   });
