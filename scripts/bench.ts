@@ -3,6 +3,7 @@
 // npm run bench -- --json            as JSON
 import { cpus } from "node:os";
 import { logReading } from "./bench/log-reading.ts";
+import { loop } from "./bench/loop.ts";
 import { memory } from "./bench/memory.ts";
 import { overhead } from "./bench/overhead.ts";
 import type { Figure, FiguresOfRows, Part, Row } from "./bench/part.ts";
@@ -11,7 +12,7 @@ import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
 import { tokens } from "./bench/tokens.ts";
 
-const PARTS: readonly Part[] = [startup, memory, logReading, reportReading, overhead, tokens, size];
+const PARTS: readonly Part[] = [startup, memory, logReading, reportReading, overhead, loop, tokens, size];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "--json");
