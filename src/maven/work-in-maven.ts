@@ -22,7 +22,7 @@ function isPhase(goal: string): boolean {
 
 // compiler:compile, surefire:test@default-test, org.codehaus.mojo:versions-maven-plugin:2.18.0:display-dependency-updates
 function prefixOf(goal: string): string {
-  const parts = (goal.split("@")[0] ?? "").split(":");
+  const parts = goal.split(":");
   return prefixOfPlugin((parts.length > 2 ? parts[1] : parts[0]) ?? "");
 }
 
