@@ -17,6 +17,10 @@ export function findFilterHints(sources: TestSources, filter: string): FilterHin
     );
     return { methods: [], nearest: near, ...meant(method === "" ? near : []) };
   }
+  const nested = file.source().classes.flatMap(({ name }) => (name.startsWith(`${outer}$`) ? name : []));
+  if (method === "" && simple !== outer && !nested.includes(simple)) {
+    return { methods: [], nearest: likelyFirst(nested, nearest(simple, nested), MOST_METHODS) };
+  }
   if (method === "") return { className: outer, methods: [], nearest: [] };
   return { ...describeMethods(sources.topLevel([file]), file.source().classes, simple, outer, method), nearest: [] };
 }

@@ -181,6 +181,7 @@ function nearestTests(problem: Extract<TestProblem, { code: "no-test-matched" }>
   if (className !== undefined && stoppedIn !== undefined) {
     return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
   }
+  if (className !== undefined && problem.exitCode === null) return `${className} shows no such test.`;
   if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
   return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }

@@ -124,9 +124,16 @@ describe("with the machine's own Maven", () => {
   });
 
   test("only Maven can know, and ran nothing: no success", async () => {
-    const { header, tests } = await filtered("ValueContract#equalsItsTwin");
+    const { header, tests } = await filtered("CartTest#add");
     expect(tests).toEqual({});
-    expect(header).toBe("Test FAILURE (#s) — no test matched ValueContract#equalsItsTwin");
+    expect(header).toBe("Test FAILURE (#s) — no test matched CartTest#add");
+  });
+
+  test("an abstract class: those that inherit its tests", async () => {
+    const { header, tests, text } = await filtered("ValueContract#equalsItsTwin");
+    expect(header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
+    expect(tests).toEqual({ model: ["MoneyTest#equalsItsTwin"] });
+    expect(notesOf(text)).toContain("ValueContract is abstract");
   });
 
   test("-Dtest in args names tests as well", async () => {
