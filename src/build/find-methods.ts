@@ -57,8 +57,10 @@ function findMethod(found: FoundClass, written: string, sources: TestSources): C
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
   const isMentioned = [found, ...above.known].some(({ file }) => hasWord(file.text(), base));
-  if (above.areAllKnown && !isMentioned) return null;
-  if (/^[\p{L}\p{N}_$]+$/u.test(base)) {
+  const areSeen = [...around, ...above.known].some(({ declared }) => declared.methods.length > 0);
+  if (areSeen && above.areAllKnown && !isMentioned) return null;
+  // What runs a class without test methods of its own, a suite or features, calls its tests as it likes.
+  if (areSeen && /^[\p{L}\p{N}_$]+$/u.test(base)) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
   }
   return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} ran.`] };

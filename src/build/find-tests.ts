@@ -4,6 +4,7 @@ import type { Module } from "../result/project.ts";
 import { concreteOf, findClasses } from "./find-classes.ts";
 import { type Chosen, type ClassTests, findInClass, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
+import type { HiddenTests } from "./hidden-tests.ts";
 import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** What a filter means in the sources. */
@@ -27,8 +28,7 @@ export interface FilterScope {
   readonly sources: TestSources;
   /** Absolute directory that paths are relative to. */
   readonly root: string;
-  /** Whether there may be a class of this simple name that no source shows. */
-  readonly mayHide: (simpleName: string) => boolean;
+  readonly hidden: HiddenTests;
   /** Whether patterns are told class by class, since they match in other modules, too. */
   readonly isExact: boolean;
 }
@@ -125,16 +125,18 @@ function asRun(test: ClassTests, sources: TestSources): readonly ClassTests[] {
 }
 
 /** `*CartTest`, `com.acme.*`, `Cart*#total*`. */
-function findMatching(pattern: string, methods: string | null, { sources, isExact }: FilterScope): Part | null {
+function findMatching(pattern: string, methods: string | null, { sources, hidden, isExact }: FilterScope): Part | null {
   const test = patternTest(pattern);
-  if (test === null) return leave([methods === null ? pattern : `${pattern}#${methods}`], null);
+  const written = methods === null ? pattern : `${pattern}#${methods}`;
+  if (test === null) return leave([written], null);
   const hits = sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/")));
-  if (methods !== null)
+  if (hits.length === 0) return hidden.mayExist() ? leave([written], null) : null;
+  if (methods !== null) {
     return choose(
       hits.map((found) => findInClass(found, methods, sources)),
       sources,
     );
-  if (hits.length === 0) return null;
+  }
   if (isExact) return choose(hits.map(wholeClass), sources);
   // Before Surefire 3 a class does not stand for those nested in it.
   const nested = hits.some((found) => nestedIn(found).length > 0) ? [`${pattern}$*`] : [];
@@ -169,7 +171,7 @@ function findNamed(part: string, scope: FilterScope): Part | null {
   ];
   if (told.length > 0) return choose([{ tests: told, notes: [] }], sources);
   const simple = /[^./$]*$/.exec(className)?.[0] ?? "";
-  return scope.mayHide(simple) ? leave([name], null) : null;
+  return scope.hidden.mayInclude(simple) ? leave([name], null) : null;
 }
 
 /** `MoneyTest#rounds (core)`, `BeforeAllTest (class setup)` and `CustomerTest (all 9)`, as answers tell them. */

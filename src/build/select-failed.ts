@@ -4,6 +4,7 @@ import type { Rerun, RerunTest } from "../result/evidence.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Module, Project } from "../result/project.ts";
 import { findTest } from "./find-tests.ts";
+import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
 import { openTestSources } from "./test-sources.ts";
 
@@ -42,7 +43,7 @@ function name({ testClass, testMethod }: RerunTest, module: Module | undefined, 
   const found = findTest(joinName(testClass, testMethod), {
     sources,
     root,
-    mayHide: () => false,
+    hidden: NO_HIDDEN_TESTS,
     isExact: true,
   });
   if (found.kind === "found") return { selectors: found.selectors, modules: found.modules ?? [], notes: found.notes };

@@ -4,10 +4,10 @@ import { selectModules, selectorOf } from "../maven/select-modules.ts";
 import { belongsToFailsafe } from "../maven/test-patterns.ts";
 import type { FilterHints, Rerun } from "../result/evidence.ts";
 import type { Module, Project } from "../result/project.ts";
-import { listFilesBelow } from "./files.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { findTests } from "./find-tests.ts";
+import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import type { BuildRequest } from "./request.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
@@ -106,7 +106,7 @@ function selectByFilter(
   const found = findTests(filter, {
     sources,
     root: project.root,
-    mayHide: (simpleName) => mayHide(simpleName, candidates, sources),
+    hidden: findHiddenTests(candidates, project, sources),
     isExact: request.modules.length > 0,
   });
   if (found.kind === "none") return notFound(filter, sources, candidates, project);
@@ -149,23 +149,6 @@ function describeNarrowing(modules: readonly Module[]): string[] {
 
 const MOST_NAMED = 10;
 
-/** Compiled, written in a way that is not understood, taken from a dependency, or generated while Maven runs. */
-function mayHide(simpleName: string, modules: readonly Module[], sources: TestSources): boolean {
-  const declaration = new RegExp(
-    `\\b(?:class|interface|record|object|trait|enum)\\s+\`?${RegExp.escape(simpleName)}\\b`,
-  );
-  return (
-    modules.some(({ surefire, failsafe }) =>
-      [surefire, failsafe].some(({ executions }) => executions.some((it) => it.choosesOtherwise)),
-    ) ||
-    modules.some(({ plugins }) => plugins.some(({ goals }) => goals.some((goal) => /generate-?tests?$/i.test(goal)))) ||
-    sources.files.some((file) => declaration.test(file.text())) ||
-    modules.some((module) =>
-      listFilesBelow(module.testOutputDirectory).some((path) => `/${path}`.endsWith(`/${simpleName}.class`)),
-    )
-  );
-}
-
 function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
   const others = project.modules.filter((module) => !candidates.includes(module));
   const elsewhere = others.length === 0 ? null : findElsewhere(filter, others, project);
@@ -179,7 +162,7 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
 
 /** In a module that was left out by name, or that only a profile adds. */
 function findElsewhere(filter: string, others: readonly Module[], { root }: Project): string[] | null {
-  const found = findTests(filter, { sources: openTestSources(others), root, mayHide: () => false, isExact: false });
+  const found = findTests(filter, { sources: openTestSources(others), root, hidden: NO_HIDDEN_TESTS, isExact: false });
   if (found.kind === "none" || !found.modules) return null;
   return found.modules.map(({ path, inProfileOnly }) =>
     inProfileOnly ? `It is in ${path}, which only a profile adds to the build.` : `It is in ${path}.`,
