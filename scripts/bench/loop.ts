@@ -48,14 +48,13 @@ interface Job {
 
 const COMPILE = { tool: "maven_compile", input: {}, answer: "Compile SUCCESS", typed: ["compile"] };
 
-/** One test class, whose module is known. */
+/** One test class: ours finds its module, whoever types has to know it. */
 function oneTest(module: string, testFilter: string) {
-  const selection = ["-pl", module, "-am"];
   return {
     tool: "maven_test",
-    input: { testFilter, args: selection },
+    input: { testFilter },
     answer: "Test SUCCESS",
-    typed: [...selection, ...oneTestAnywhere(testFilter)],
+    typed: ["-pl", module, "-am", ...oneTestAnywhere(testFilter)],
   };
 }
 
