@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 
-/** What reading a project needs of the disk. Neither throws: what cannot be read is not there. */
+/** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
   /** Text of a file; null for a directory or nothing. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
+  /** Whether there is a file or a directory. */
+  readonly exists: (path: string) => boolean;
   /** Names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
@@ -18,6 +20,7 @@ export const realDisk: Disk = {
     }
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
+  exists: (path) => statPath(path) !== null,
   listDirectories: (path) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });

@@ -1,17 +1,17 @@
-import type { Pom, PomExecution, PomPlugin } from "../parse/pom.ts";
+import type { Pom, PomDependency, PomExecution, PomPlugin } from "../parse/pom.ts";
 import type { Element } from "../parse/xml.ts";
 
 /**
  * What `pom` means below `parent`, before any `${…}` is replaced (Maven 3.8.7, DefaultInheritanceAssembler).
- * Modules and profiles' modules stay its own; profile ids and dependencies add up.
+ * Modules and profiles stay its own; dependencies add up.
  */
 export function inherit(pom: Pom, parent: Pom): Pom {
   return {
     ...pom,
     values: new Map([...inheritedValues(pom, parent), ...pom.values]),
     properties: new Map([...parent.properties, ...pom.properties]),
-    profiles: union(parent.profiles, pom.profiles),
-    dependencies: union(parent.dependencies, pom.dependencies),
+    dependencies: mergeDependencies(pom.dependencies, parent.dependencies),
+    managedDependencies: mergeDependencies(pom.managedDependencies, parent.managedDependencies),
     resources: pom.resources.length > 0 ? pom.resources : parent.resources,
     testResources: pom.testResources.length > 0 ? pom.testResources : parent.testResources,
     sources: pom.sources.length > 0 ? pom.sources : parent.sources,
@@ -61,12 +61,26 @@ function inheritedPart(plugin: PomPlugin): readonly PomPlugin[] {
   return executions.length > 0 ? [{ ...plugin, configuration: undefined, executions }] : [];
 }
 
-function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlugin[]): readonly PomPlugin[] {
+export function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlugin[]): readonly PomPlugin[] {
   return mergeBy(keyOf, strong, weak, (one, other) => ({
     ...one,
+    version: one.version ?? other.version,
     configuration: mergeConfiguration(one.configuration, other.configuration),
     executions: mergeBy((execution) => execution.id, one.executions, other.executions, mergeExecution),
   }));
+}
+
+/** Of two with the same group, artifact, type and classifier the stronger takes the place of the other. */
+export function mergeDependencies(
+  strong: readonly PomDependency[],
+  weak: readonly PomDependency[],
+): readonly PomDependency[] {
+  return mergeBy(dependencyKey, strong, weak, (one) => one);
+}
+
+/** `group:artifact:type:classifier`. */
+export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
+  return `${groupId}:${artifactId}:${type}:${classifier}`;
 }
 
 function keyOf(plugin: PomPlugin): string {
@@ -115,6 +129,6 @@ function mergeElements(strong: Element, weak: Element): Element {
   return { ...strong, text, children: [...merged, ...added] };
 }
 
-function union(one: readonly string[], other: readonly string[]): readonly string[] {
+export function union(one: readonly string[], other: readonly string[]): readonly string[] {
   return [...new Set([...one, ...other])];
 }

@@ -6,6 +6,8 @@ import type { Lookup } from "./interpolate.ts";
 export interface Definitions {
   /** `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
+  /** Those of profiles in the user's settings. */
+  readonly settingsProperties?: ReadonlyMap<string, string>;
   /** Those of the JVM and of Maven, as far as they are known without them. */
   readonly systemProperties: ReadonlyMap<string, string>;
   readonly environment: ReadonlyMap<string, string>;
@@ -20,7 +22,7 @@ export function lookupIn(
   pom: Pom,
   pomPath: string,
   parentPom: string | undefined,
-  { userProperties, systemProperties, environment }: Definitions,
+  { userProperties, settingsProperties, systemProperties, environment }: Definitions,
 ): Lookup {
   function valueAt(path: string): string | undefined {
     if (path === "basedir") return dirname(pomPath);
@@ -38,6 +40,7 @@ export function lookupIn(
       (path === undefined ? undefined : valueAt(path)) ??
       (name === "basedir" ? dirname(pomPath) : undefined) ??
       userProperties.get(name) ??
+      settingsProperties?.get(name) ??
       pom.properties.get(name) ??
       systemProperties.get(name) ??
       environment.get(name.replace(/^env\./, "")) ??

@@ -1,14 +1,16 @@
 import { dirname, relative, resolve } from "node:path";
-import type { PomPlugin } from "../parse/pom.ts";
+import type { Pom, PomPlugin } from "../parse/pom.ts";
 import { textOf } from "../parse/xml.ts";
-import type { Module } from "../result/project.ts";
+import type { Module, ProfileState } from "../result/project.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
 import { lifecyclePlugins } from "./lifecycle.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
+import type { VersionOf } from "./managed-versions.ts";
 import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
+import { listTestFrameworks } from "./test-frameworks.ts";
 
 export interface ModulePlace {
   /** Absolute directory that the module's path is relative to. */
@@ -18,14 +20,20 @@ export interface ModulePlace {
 }
 
 /** A POM with all it inherits → the module that Maven builds from it. */
-export function toModule(lineage: Lineage, place: ModulePlace, definitions: Definitions): Module {
-  const { pom, parentPoms } = lineage;
+export function toModule(
+  lineage: Lineage,
+  place: ModulePlace,
+  definitions: Definitions,
+  versions: (pom: Pom, lookup: Lookup) => VersionOf,
+): Module {
+  const { pom, parentPoms, profiles } = lineage;
   const { root, pomPath, inProfileOnly } = place;
   const lookup = lookupIn(pom, pomPath, parentPoms[0], definitions);
   const dir = dirname(pomPath);
   const fill = (text: string) => interpolate(text, lookup);
   const valueAt = (path: string) => fill(`\${project.${path}}`);
   const locate = (text: string) => resolve(dir, fill(text));
+  const withState = (wanted: ProfileState) => [...profiles].flatMap(([id, state]) => (state === wanted ? id : []));
   const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
 
   const packaging = valueAt("packaging");
@@ -52,12 +60,19 @@ export function toModule(lineage: Lineage, place: ModulePlace, definitions: Defi
     resourceRoots: locateAll(listResourceRoots(pom, "main")),
     testResourceRoots: locateAll(listResourceRoots(pom, "test")),
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
-    plugins: plugins.map((plugin) => ({ artifactId: plugin.artifactId, goals: goalsOf(plugin) })),
+    plugins: plugins.map((plugin) => ({
+      artifactId: plugin.artifactId,
+      version: fill(plugin.version ?? "") || null,
+      goals: goalsOf(plugin),
+    })),
     hasPlainSurefire: hasPlainSurefire(plugins),
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
-    dependencies: [...new Set(pom.dependencies.map(fill))],
-    profiles: pom.profiles,
+    dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
+    testFrameworks: listTestFrameworks(pom.dependencies, versions(pom, lookup)),
+    profiles: [...profiles.keys()],
+    activeProfiles: withState("active"),
+    undecidedProfiles: withState("unknown"),
     inProfileOnly,
   };
 }

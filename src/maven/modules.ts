@@ -13,7 +13,7 @@ export interface ModuleTree {
 }
 
 /** Which `<modules>` are followed. */
-export type Follow = "profiles too" | "without profiles";
+export type Follow = "all profiles" | "active profiles";
 
 export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Follow): ModuleTree {
   const all = [...visit(pomPath, poms, disk, follow, (named) => named)];
@@ -25,7 +25,7 @@ export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Fol
 export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
   const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
   const nearFirst = (named: readonly string[]) => named.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
-  for (const path of visit(pomPath, poms, disk, "profiles too", nearFirst)) {
+  for (const path of visit(pomPath, poms, disk, "all profiles", nearFirst)) {
     if (dirname(path) === dir) return true;
   }
   return false;
@@ -46,17 +46,18 @@ function* visit(
     if (met.has(path)) continue;
     met.add(path);
     yield path;
-    const result = poms.read(path);
-    if (result?.kind !== "pom") continue;
+    const pom = poms.readActive(path);
+    if (pom === null) continue;
     const dir = dirname(path);
-    const named = modulesOf(result.pom, dir, poms, disk, follow).map((name) => resolve(dir, name));
+    const named = modulesOf(pom, dir, poms, disk, follow).map((name) => resolve(dir, name));
     pending.push(...order(named).toReversed());
   }
 }
 
 /** Maven 4.1 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
 function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
-  const named = follow === "profiles too" ? [...pom.modules, ...pom.profileModules] : pom.modules;
+  const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((profile) => profile.modules) : [];
+  const named = [...pom.modules, ...inProfiles];
   const known = (name: string) => pom.properties.get(name);
   if (named.length > 0) return named.map((name) => interpolate(name, known).replaceAll("\\", "/"));
   const version = pom.values.get("modelVersion") ?? "4.0.0";

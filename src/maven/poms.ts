@@ -1,8 +1,12 @@
 import { dirname, join, resolve } from "node:path";
 import { type ParentReference, type Pom, type PomResult, readPom } from "../parse/pom.ts";
+import type { ProfileState } from "../result/project.ts";
+import { circumstancesOf } from "./circumstances.ts";
 import type { Disk } from "./disk.ts";
 import { inherit } from "./inherit.ts";
+import { injectProfiles } from "./inject-profiles.ts";
 import { interpolate } from "./interpolate.ts";
+import { decideProfiles, type Platform, type ProfileSwitches } from "./profile-states.ts";
 import { SUPER_POM } from "./super-pom.ts";
 
 /** What Maven gets from elsewhere than the POMs. */
@@ -12,26 +16,44 @@ export interface Surroundings {
   readonly environment: ReadonlyMap<string, string>;
   /** `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
+  /** Those of profiles in the user's settings. */
+  readonly settingsProperties?: ReadonlyMap<string, string>;
+  /** Profiles switched on and off by name. */
+  readonly switches?: ProfileSwitches;
+  /** Of the JDK that will run Maven; null where it is not known. */
+  readonly jdkVersion?: () => string | null;
+  /** This machine's, where it is left out. */
+  readonly platform?: Platform;
 }
 
 /** The POMs of one disk by absolute path. Each is read once. */
 export interface Poms {
   readonly read: (path: string) => PomResult | null;
+  /** With its own active profiles; null where it cannot be read. */
+  readonly readActive: (path: string) => Pom | null;
   readonly withParents: (path: string) => Lineage | null;
 }
 
-/** A POM with all it inherits, before any `${…}` is replaced. */
+/** A POM with its active profiles and all it inherits, before any `${…}` is replaced. */
 export interface Lineage {
   readonly pom: Pom;
+  /** States of its profiles and of those of its parents, by id. Those of one name in several POMs count as one. */
+  readonly profiles: ReadonlyMap<string, ProfileState>;
   /** Nearest first. */
   readonly parentPoms: readonly string[];
   /** The parent where reading ended too early: `group:artifact:version`. */
   readonly unreadParent: string | undefined;
 }
 
-export function createPoms(disk: Disk, { localRepository, userProperties }: Surroundings): Poms {
+export function createPoms(
+  disk: Disk,
+  surroundings: Surroundings,
+  systemProperties: ReadonlyMap<string, string> = new Map(),
+): Poms {
+  const { localRepository, userProperties } = surroundings;
+  const circumstances = circumstancesOf(disk, surroundings, systemProperties);
   const results = new Map<string, PomResult | null>();
-  const lineages = new Map<string, Lineage | null>();
+  const lineages = new Map<string, Inherited | null>();
 
   function read(path: string): PomResult | null {
     const known = results.get(path);
@@ -42,27 +64,55 @@ export function createPoms(disk: Disk, { localRepository, userProperties }: Surr
     return result;
   }
 
-  function withParents(path: string, below: readonly string[] = []): Lineage | null {
-    const known = lineages.get(path);
+  function withParents(path: string): Lineage | null {
+    return inheritedBy(path, dirname(path), []);
+  }
+
+  /** A parent is the same for all of its children, unless its profiles look for files: they do so below the child. */
+  function inheritedBy(path: string, base: string, below: readonly string[]): Inherited | null {
+    const keyOfBase = `${base}\n${path}`;
+    const known = lineages.get(path) ?? lineages.get(keyOfBase);
     if (known !== undefined) return known;
     const result = read(path);
-    const lineage = result?.kind === "pom" ? withParent(result.pom, path, [...below, path]) : null;
-    lineages.set(path, lineage);
+    const lineage = result?.kind === "pom" ? withParent(result.pom, path, base, [...below, path]) : null;
+    lineages.set(lineage?.isOfBase ? keyOfBase : path, lineage);
     return lineage;
   }
 
-  function withParent(pom: Pom, path: string, below: readonly string[]): Lineage {
-    if (!pom.parent) return { pom: inherit(pom, SUPER_POM), parentPoms: [], unreadParent: undefined };
+  function withParent(pom: Pom, path: string, base: string, below: readonly string[]): Inherited {
+    const { pom: own, states, isOfBase } = activate(pom, base);
+    const alone = { pom: inherit(own, SUPER_POM), profiles: states, parentPoms: [], unreadParent: undefined, isOfBase };
+    if (!pom.parent) return alone;
     const parentPath = locateParent(pom, pom.parent, path);
-    const parent = parentPath === null || below.includes(parentPath) ? null : withParents(parentPath, below);
+    const parent = parentPath === null || below.includes(parentPath) ? null : inheritedBy(parentPath, base, below);
     if (parentPath === null || parent === null) {
       const { groupId = "?", artifactId = "?", version = "?" } = pom.parent;
-      return { pom: inherit(pom, SUPER_POM), parentPoms: [], unreadParent: `${groupId}:${artifactId}:${version}` };
+      return { ...alone, unreadParent: `${groupId}:${artifactId}:${version}` };
     }
     return {
-      pom: inherit(pom, parent.pom),
+      pom: inherit(own, parent.pom),
+      profiles: joinStates(parent.profiles, states),
       parentPoms: [parentPath, ...parent.parentPoms],
       unreadParent: parent.unreadParent,
+      isOfBase: isOfBase || parent.isOfBase,
+    };
+  }
+
+  function readActive(path: string): Pom | null {
+    const result = read(path);
+    return result?.kind === "pom" ? activate(result.pom, dirname(path)).pom : null;
+  }
+
+  function activate(pom: Pom, base: string) {
+    const decided = decideProfiles(pom.profiles, base, pom.properties, circumstances);
+    const states = pom.profiles.map(({ id }, index) => new Map([[id, decided[index] ?? "unknown"]]));
+    return {
+      pom: injectProfiles(
+        pom,
+        pom.profiles.filter((_, index) => decided[index] === "active"),
+      ),
+      states: states.reduce(joinStates, new Map()),
+      isOfBase: pom.profiles.some(({ activation }) => activation?.file),
     };
   }
 
@@ -91,7 +141,23 @@ export function createPoms(disk: Disk, { localRepository, userProperties }: Surr
     });
   }
 
-  return { read, withParents };
+  return { read, readActive, withParents };
+}
+
+interface Inherited extends Lineage {
+  /** It differs with the directory of the module that is built. */
+  readonly isOfBase: boolean;
+}
+
+type States = ReadonlyMap<string, ProfileState>;
+
+function joinStates(some: States, more: States): States {
+  const joined = new Map(some);
+  for (const [id, state] of more) {
+    const both = [state, joined.get(id)];
+    joined.set(id, both.includes("active") ? "active" : both.includes("unknown") ? "unknown" : "inactive");
+  }
+  return joined;
 }
 
 /** `<module>` and `<relativePath>` name a POM file or the directory of a `pom.xml`. Null where neither is there. */

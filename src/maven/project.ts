@@ -3,6 +3,7 @@ import type { XmlFault } from "../parse/xml.ts";
 import type { Project } from "../result/project.ts";
 import { findBase } from "./base-directory.ts";
 import type { Disk } from "./disk.ts";
+import { createVersions } from "./managed-versions.ts";
 import { toModule } from "./module.ts";
 import { listModules } from "./modules.ts";
 import { createPoms, type Surroundings } from "./poms.ts";
@@ -13,18 +14,20 @@ export type ProjectResult =
 
 /**
  * What the POM at `pomPath` (absolute) and all it leads to say, without running Maven and without the network.
- * Profiles are not applied, but the modules they list are there. What cannot be read below the first POM is listed
- * and left out. Each POM is read once.
+ * Profiles count where they are known to be active; the modules that others list are there, too, marked. What cannot
+ * be read below the first POM is listed and left out. Each POM is read once.
  */
 export function readProject(pomPath: string, disk: Disk, surroundings: Surroundings): ProjectResult {
-  const poms = createPoms(disk, surroundings);
+  const root = dirname(pomPath);
+  const systemProperties = systemPropertiesOf(root, disk, surroundings);
+  const poms = createPoms(disk, surroundings, systemProperties);
   const first = poms.read(pomPath);
   if (first?.kind !== "pom") return { kind: "unreadable", pom: pomPath, reason: first?.reason ?? "not there" };
 
-  const root = dirname(pomPath);
-  const definitions = { ...surroundings, systemProperties: systemPropertiesOf(root, disk, surroundings) };
-  const always = new Set(listModules(pomPath, poms, disk, "without profiles").poms);
-  const tree = listModules(pomPath, poms, disk, "profiles too");
+  const definitions = { ...surroundings, systemProperties };
+  const always = new Set(listModules(pomPath, poms, disk, "active profiles").poms);
+  const tree = listModules(pomPath, poms, disk, "all profiles");
+  const versions = createVersions(poms, definitions, surroundings.localRepository);
   const found = tree.poms.flatMap((path) => {
     const lineage = poms.withParents(path);
     return lineage ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path) } } : [];
@@ -33,7 +36,7 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
     kind: "project",
     project: {
       root,
-      modules: found.map(({ lineage, place }) => toModule(lineage, place, definitions)),
+      modules: found.map(({ lineage, place }) => toModule(lineage, place, definitions, versions)),
       unreadModules: tree.missing,
       unreadParents: [...new Set(found.flatMap(({ lineage }) => lineage.unreadParent ?? []))],
     },

@@ -1,26 +1,45 @@
-import { child, children, type Element, readXml, textOf, type XmlFault } from "./xml.ts";
+import { type Activation, toActivation } from "./activation.ts";
+import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFault } from "./xml.ts";
 
-/** What one POM says itself: nothing inherited, no default filled in, no `${…}` replaced. */
-export interface Pom {
+/** What one POM says itself: nothing inherited, no profile applied, no default filled in, no `${…}` replaced. */
+export interface Pom extends PomParts {
   readonly parent: ParentReference | undefined;
+  /** Maven 4's `<sources>`. */
+  readonly sources: readonly PomSource[];
+  readonly profiles: readonly PomProfile[];
+}
+
+/** What a POM says at its top, and in the same form within a profile. */
+interface PomParts {
   /** Single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. Trimmed, never empty. */
   readonly values: ReadonlyMap<string, string>;
   readonly properties: ReadonlyMap<string, string>;
   /** `<modules>`, and Maven 4's `<subprojects>`. */
   readonly modules: readonly string[];
-  /** Those that stand in a profile. */
-  readonly profileModules: readonly string[];
-  /** Ids of its profiles. */
-  readonly profiles: readonly string[];
-  /** `group:artifact` of `<dependencies>`, without those of profiles. */
-  readonly dependencies: readonly string[];
+  readonly dependencies: readonly PomDependency[];
+  /** `<dependencyManagement>`. */
+  readonly managedDependencies: readonly PomDependency[];
   readonly resources: readonly string[];
   readonly testResources: readonly string[];
-  /** Maven 4's `<sources>`. */
-  readonly sources: readonly PomSource[];
   readonly plugins: readonly PomPlugin[];
   /** `<pluginManagement>`. */
   readonly managedPlugins: readonly PomPlugin[];
+}
+
+export interface PomProfile extends PomParts {
+  /** `default` where it is left out. */
+  readonly id: string;
+  readonly activation: Activation | undefined;
+}
+
+export interface PomDependency {
+  /** Empty where it is left out, as the artifactId. */
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string | undefined;
+  readonly type: string;
+  readonly classifier: string | undefined;
+  readonly scope: string | undefined;
 }
 
 /** Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the parent is not in the checkout. */
@@ -35,6 +54,7 @@ export interface PomPlugin {
   /** `org.apache.maven.plugins` where it is left out. */
   readonly groupId: string;
   readonly artifactId: string;
+  readonly version: string | undefined;
   /** Whether the POMs below get its configuration. */
   readonly isInherited: boolean;
   readonly configuration: Element | undefined;
@@ -67,23 +87,46 @@ export function readPom(text: string): PomResult {
 }
 
 function toPom(project: Element): Pom {
-  const profiles = listOf(project, "profiles", "profile");
-  const build = child(project, "build");
   return {
+    ...partsOf(project),
     parent: toParent(child(project, "parent")),
-    values: new Map(singleValues(project)),
-    properties: new Map(child(project, "properties")?.children.map(({ name, text }) => [name, text.trim()])),
-    modules: modulesOf(project),
-    profileModules: profiles.flatMap(modulesOf),
-    profiles: profiles.map((profile) => trimmedText(profile, "id") ?? "default"),
-    dependencies: listOf(project, "dependencies", "dependency").map(
-      (dependency) => `${trimmedText(dependency, "groupId")}:${trimmedText(dependency, "artifactId")}`,
-    ),
+    sources: listOf(child(project, "build"), "sources", "source").map(toSource),
+    profiles: readProfiles(project),
+  };
+}
+
+/** Those of a POM, or of a settings file, which has them in the same form. */
+export function readProfiles(root: Element): readonly PomProfile[] {
+  return listOf(root, "profiles", "profile").map((profile) => ({
+    ...partsOf(profile),
+    id: trimmedText(profile, "id") ?? "default",
+    activation: toActivation(child(profile, "activation")),
+  }));
+}
+
+function partsOf(element: Element): PomParts {
+  const build = child(element, "build");
+  return {
+    values: new Map(singleValues(element)),
+    properties: new Map(child(element, "properties")?.children.map(({ name, text }) => [name, text.trim()])),
+    modules: modulesOf(element),
+    dependencies: listOf(element, "dependencies", "dependency").map(toDependency),
+    managedDependencies: listOf(child(element, "dependencyManagement"), "dependencies", "dependency").map(toDependency),
     resources: listOf(build, "resources", "resource").flatMap((resource) => trimmedText(resource, "directory") ?? []),
     testResources: listOf(build, "testResources", "testResource").flatMap((it) => trimmedText(it, "directory") ?? []),
-    sources: listOf(build, "sources", "source").map(toSource),
     plugins: listOf(build, "plugins", "plugin").map(toPlugin),
     managedPlugins: listOf(build && child(build, "pluginManagement"), "plugins", "plugin").map(toPlugin),
+  };
+}
+
+function toDependency(dependency: Element): PomDependency {
+  return {
+    groupId: trimmedText(dependency, "groupId") ?? "",
+    artifactId: trimmedText(dependency, "artifactId") ?? "",
+    version: trimmedText(dependency, "version"),
+    type: trimmedText(dependency, "type") ?? "jar",
+    classifier: trimmedText(dependency, "classifier"),
+    scope: trimmedText(dependency, "scope"),
   };
 }
 
@@ -131,6 +174,7 @@ function toPlugin(plugin: Element): PomPlugin {
   return {
     groupId: trimmedText(plugin, "groupId") ?? "org.apache.maven.plugins",
     artifactId: trimmedText(plugin, "artifactId") ?? "",
+    version: trimmedText(plugin, "version"),
     isInherited,
     configuration: child(plugin, "configuration"),
     executions: listOf(plugin, "executions", "execution").map((execution) => toExecution(execution, isInherited)),
@@ -146,14 +190,4 @@ function toExecution(execution: Element, isPluginInherited: boolean): PomExecuti
     isInherited: inherited === undefined ? isPluginInherited : inherited !== "false",
     configuration: child(execution, "configuration"),
   };
-}
-
-function listOf(parent: Element | undefined, list: string, item: string): readonly Element[] {
-  const found = parent && child(parent, list);
-  return found ? children(found, item) : [];
-}
-
-function trimmedText(parent: Element, name: string): string | undefined {
-  const value = textOf(parent, name)?.trim();
-  return value === "" ? undefined : value;
 }

@@ -46,6 +46,18 @@ export function textOf(parent: Element, name: string): string | undefined {
   return child(parent, name)?.text;
 }
 
+/** The trimmed text of the first child of that name; undefined where there is none, or nothing in it. */
+export function trimmedText(parent: Element, name: string): string | undefined {
+  const value = textOf(parent, name)?.trim();
+  return value === "" ? undefined : value;
+}
+
+/** `<plugins><plugin/>…</plugins>` → each plugin. */
+export function listOf(parent: Element | undefined, list: string, item: string): readonly Element[] {
+  const found = parent && child(parent, list);
+  return found ? children(found, item) : [];
+}
+
 /**
  * txml takes input that ends in the middle of something for whole, and searches forever for the end of a `<script>`
  * that has none. So an element is put behind the text: only if everything before it is closed, it is found beside

@@ -42,7 +42,7 @@ export interface Module {
    * Plugins that the POMs list (inherited ones too), and those of the lifecycle that `<pluginManagement>` configures,
    * with the goals that executions in the POMs bind; not those that the lifecycle binds.
    */
-  readonly plugins: readonly { readonly artifactId: string; readonly goals: readonly string[] }[];
+  readonly plugins: readonly ModulePlugin[];
   /** Surefire runs once, as `default-test`: no POM gives it another execution or switches this one off. */
   readonly hasPlainSurefire: boolean;
   /**
@@ -52,10 +52,32 @@ export interface Module {
   readonly surefireOpenProperties: readonly string[];
   /** As written (`17`, `1.8`), of `release`, else `target`, else `source`; null where no POM says it. */
   readonly javaLevel: string | null;
-  /** `group:artifact` of the dependencies it names or inherits, without those of profiles. */
+  /** `group:artifact` of the dependencies it names or inherits. */
   readonly dependencies: readonly string[];
+  /** Frameworks among them that run tests. */
+  readonly testFrameworks: readonly TestFramework[];
   /** Ids of its profiles and of those of its parents. */
   readonly profiles: readonly string[];
-  /** Listed only in the `<modules>` of a profile, which may be off. */
+  /** Those that are applied here, and those of which only Maven knows whether they would be. */
+  readonly activeProfiles: readonly string[];
+  readonly undecidedProfiles: readonly string[];
+  /** Listed only in the `<modules>` of profiles that are not active. */
   readonly inProfileOnly: boolean;
 }
+
+export interface ModulePlugin {
+  readonly artifactId: string;
+  /** Null where no POM says it, and so Maven's own default counts. */
+  readonly version: string | null;
+  readonly goals: readonly string[];
+}
+
+export interface TestFramework {
+  /** `JUnit Jupiter`. */
+  readonly name: string;
+  /** Null where no POM that could be read says it. */
+  readonly version: string | null;
+}
+
+/** "unknown": what activates it is known to Maven only. */
+export type ProfileState = "active" | "inactive" | "unknown";

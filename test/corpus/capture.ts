@@ -170,6 +170,7 @@ function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof capt
       }
       return null;
     },
+    exists: (path) => places(path).some(existsSync),
     isDirectory: (path) => places(path).some((place) => existsSync(place) && statSync(place).isDirectory()),
     listDirectories: (path) => [
       ...new Set(

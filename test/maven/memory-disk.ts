@@ -12,6 +12,7 @@ export function memoryDisk(files: Readonly<Record<string, string>>): Disk & { re
       reads.push(path);
       return Object.hasOwn(files, path) ? (files[path] ?? null) : null;
     },
+    exists: (path) => Object.keys(files).some((file) => file === path || file.startsWith(join(path, "/"))),
     isDirectory: (path) => Object.keys(files).some((file) => file.startsWith(join(path, "/"))),
     listDirectories: (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(join(path, "/")) && dirname(file) !== path);

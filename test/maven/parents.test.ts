@@ -176,8 +176,8 @@ describe("inheritance", () => {
       ),
     });
     expect(moduleOf(project, "a").plugins).toEqual([
-      { artifactId: "mixed", goals: ["yes"] },
-      { artifactId: "all", goals: ["one", "two"] },
+      { artifactId: "mixed", version: null, goals: ["yes"] },
+      { artifactId: "all", version: null, goals: ["one", "two"] },
     ]);
   });
 
@@ -190,8 +190,8 @@ describe("inheritance", () => {
         <plugins><plugin><artifactId>maven-source-plugin</artifactId></plugin></plugins>`),
     );
     expect(module.plugins).toEqual([
-      { artifactId: "maven-jar-plugin", goals: ["maven-jar-plugin"] },
-      { artifactId: "maven-source-plugin", goals: ["maven-source-plugin"] },
+      { artifactId: "maven-jar-plugin", version: null, goals: ["maven-jar-plugin"] },
+      { artifactId: "maven-source-plugin", version: null, goals: ["maven-source-plugin"] },
     ]);
   });
 });

@@ -31,19 +31,42 @@ test("modules and subprojects are listed, those of profiles apart", () => {
       <profile><id>it</id><modules><module>it</module></modules></profile>
       <profile><subprojects><subproject>more</subproject></subprojects></profile>
     </profiles>`);
-  expect([pom.modules, pom.profileModules, pom.profiles]).toEqual([
-    ["core", "web", "api"],
-    ["it", "more"],
-    ["it", "default"],
+  expect(pom.modules).toEqual(["core", "web", "api"]);
+  expect(pom.profiles.map(({ id, modules }) => [id, modules])).toEqual([
+    ["it", ["it"]],
+    ["default", ["more"]],
   ]);
 });
 
-test("dependencies count, managed ones and those of plugins do not", () => {
+test("a profile says what activates it", () => {
+  const [whole, plain, empty] = read(`<profiles>
+    <profile><activation>
+      <activeByDefault>true</activeByDefault><jdk> [17,) </jdk><os><family>!windows</family><arch>amd64</arch></os>
+      <property><name>ci</name><value>1</value></property><file><missing>x</missing></file><packaging>jar</packaging>
+    </activation></profile>
+    <profile/><profile><activation><property/></activation></profile>
+  </profiles>`).profiles;
+  expect(whole?.activation).toEqual({
+    byDefault: true,
+    jdk: "[17,)",
+    os: { name: undefined, family: "!windows", arch: "amd64", version: undefined },
+    property: { name: "ci", value: "1" },
+    file: { exists: undefined, missing: "x" },
+    hasMore: true,
+  });
+  expect(plain?.activation).toBeUndefined();
+  expect(empty?.activation).toMatchObject({ byDefault: false, property: { name: "" }, hasMore: false });
+});
+
+test("dependencies are those of the project, not of plugins; managed ones stand apart", () => {
   const dependency = (id: string) =>
     `<dependencies><dependency><groupId>g</groupId><artifactId>${id}</artifactId></dependency></dependencies>`;
   const pom = read(`${dependency("a")}<dependencyManagement>${dependency("b")}</dependencyManagement>
     <build><plugins><plugin>${dependency("c")}</plugin></plugins></build>`);
-  expect(pom.dependencies).toEqual(["g:a"]);
+  expect(pom.dependencies).toEqual([
+    { groupId: "g", artifactId: "a", version: undefined, type: "jar", classifier: undefined, scope: undefined },
+  ]);
+  expect(pom.managedDependencies.map(({ artifactId }) => artifactId)).toEqual(["b"]);
 });
 
 test("a plugin has Maven's own group and is inherited unless it says otherwise; an execution says so for itself", () => {

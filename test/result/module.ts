@@ -26,7 +26,10 @@ export function module(dir: string, path: string): Module {
     surefireOpenProperties: [],
     javaLevel: null,
     dependencies: [],
+    testFrameworks: [],
     profiles: [],
+    activeProfiles: [],
+    undecidedProfiles: [],
     inProfileOnly: false,
   };
 }

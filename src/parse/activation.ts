@@ -1,0 +1,35 @@
+import { child, type Element, trimmedText } from "./xml.ts";
+
+/** `<activation>` of a profile, as written. All that it asks for must hold. */
+export interface Activation {
+  readonly byDefault: boolean;
+  /** `17`, `!17`, `[17,21)`. */
+  readonly jdk: string | undefined;
+  /** Each may begin with `!`. */
+  readonly os: Readonly<Record<"name" | "family" | "arch" | "version", string | undefined>> | undefined;
+  readonly property: { readonly name: string; readonly value: string | undefined } | undefined;
+  /** Of both, Maven looks at `exists` alone. */
+  readonly file: { readonly exists: string | undefined; readonly missing: string | undefined } | undefined;
+  /** It asks for what only Maven 4 knows: `<packaging>`, `<condition>`. */
+  readonly hasMore: boolean;
+}
+
+export function toActivation(activation: Element | undefined): Activation | undefined {
+  if (!activation) return undefined;
+  const os = child(activation, "os");
+  const property = child(activation, "property");
+  const file = child(activation, "file");
+  return {
+    byDefault: trimmedText(activation, "activeByDefault") === "true",
+    jdk: trimmedText(activation, "jdk"),
+    os: os && {
+      name: trimmedText(os, "name"),
+      family: trimmedText(os, "family"),
+      arch: trimmedText(os, "arch"),
+      version: trimmedText(os, "version"),
+    },
+    property: property && { name: trimmedText(property, "name") ?? "", value: trimmedText(property, "value") },
+    file: file && { exists: trimmedText(file, "exists"), missing: trimmedText(file, "missing") },
+    hasMore: child(activation, "packaging") !== undefined || child(activation, "condition") !== undefined,
+  };
+}
