@@ -23,6 +23,8 @@ export interface BuildContext {
   readonly projectDir: string;
   /** `--maven`. */
   readonly mavenOverride: string | undefined;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Ends the build. */
   readonly signal: AbortSignal;

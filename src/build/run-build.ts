@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { readArguments, userProperties } from "../maven/arguments.ts";
+import { resolve } from "node:path";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
+import { locateJdk } from "../maven/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
-import { readProject } from "../maven/project.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
@@ -20,6 +18,7 @@ import type { BuildAnswer } from "./build-answer.ts";
 import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { fingerprintSources } from "./fingerprint.ts";
+import { openProject } from "./open-project.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
 import { whyRefused } from "./refused-program.ts";
@@ -55,12 +54,19 @@ export async function runBuild(
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
   const { projectDir, signal } = context;
   if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
-  const env = mavenEnvironment(context.env);
+  const env = mavenEnvironment(context.env, context.javaHome);
   const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
 
   const configured = readConfigured(projectDir, env);
-  const project = openProject(request, projectDir, configured, env);
+  const jdk = locateJdk(env, context.javaHome);
+  const project = openProject({
+    cwd: projectDir,
+    args: request.args,
+    configured,
+    env,
+    jdkVersion: () => jdk?.version ?? null,
+  });
   const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
   const command = mavenCommand(program, request.args, plan.goals, plan.properties);
 
@@ -68,7 +74,7 @@ export async function runBuild(
   const log = startLog();
   const startedAt = Date.now();
   const startTick = performance.now();
-  const current: Run = { run, plan, project, before, env };
+  const current: Run = { run, plan, project, before, env, jdk };
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
   context.onEvent({ kind: "started", run, command, cwd: projectDir });
@@ -142,23 +148,4 @@ function readLogFile(path: string, since: number): Uint8Array {
   } catch {
     return new Uint8Array();
   }
-}
-
-/** The project that Maven will build. One whose POM cannot be read has no modules. */
-function openProject(
-  request: BuildRequest,
-  projectDir: string,
-  configured: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Project {
-  const pom = projectPom(projectDir, request.args, configured);
-  const properties = userProperties(readArguments([...configured, ...request.args]));
-  const read = readProject(pom, realDisk, {
-    localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
-    environment: new Map(Object.entries(env)),
-    userProperties: properties,
-  });
-  return read.kind === "project"
-    ? read.project
-    : { root: dirname(pom), modules: [], unreadModules: [], unreadParents: [] };
 }

@@ -4,6 +4,7 @@ import { nearest } from "../result/nearest.ts";
 interface Options {
   readonly project: string | undefined;
   readonly maven: string | undefined;
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
   /** No earlier runs and no logs are kept. */
@@ -59,6 +60,7 @@ export type CommandName = (typeof COMMANDS)[number];
 const WITH_VALUE = {
   "--project": "DIR",
   "--maven": "PATH",
+  "--java-home": "DIR",
   "--timeout": "SECONDS",
   "--state-dir": "DIR",
   "--log-level": "LEVEL",
@@ -86,6 +88,7 @@ function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean):
   return {
     project: values.get("--project"),
     maven: values.get("--maven"),
+    javaHome: values.get("--java-home"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
     isForgetful,
@@ -122,6 +125,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
+  --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     for earlier runs, logs and the lock of each project
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)

@@ -20,6 +20,8 @@ export interface CommandOptions {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */

@@ -9,6 +9,8 @@ export interface CallsOptions {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   /** Of a build whose call names none. */
   readonly timeoutMs: number;
   /** Where earlier runs and the lock are kept. */

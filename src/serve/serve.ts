@@ -18,6 +18,8 @@ export interface ServeOptions {
   /** As found at the start; each call looks it up anew. */
   readonly maven: Extract<MavenProgram, { kind: "found" }>;
   readonly mavenOverride: string | undefined;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */

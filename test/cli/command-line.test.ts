@@ -6,6 +6,7 @@ const SERVE = {
   kind: "serve",
   project: undefined,
   maven: undefined,
+  javaHome: undefined,
   timeoutMs: 1_800_000,
   stateDir: undefined,
   isForgetful: false,
@@ -20,6 +21,7 @@ describe("the command line", () => {
       ...SERVE,
       project: "/p x",
       maven: "/m/mvn",
+      javaHome: "/jdk",
       timeoutMs: 5000,
       stateDir: "/s",
       logLevel: "DEBUG",
@@ -29,6 +31,8 @@ describe("the command line", () => {
       "/p x",
       "--maven",
       "/m/mvn",
+      "--java-home",
+      "/jdk",
       "--timeout",
       "5",
       "--state-dir",
@@ -37,7 +41,14 @@ describe("the command line", () => {
       "debug",
     ];
     expect(readCommandLine(words)).toEqual(all);
-    const attached = ["--project=/p x", "--maven=/m/mvn", "--timeout=5", "--state-dir=/s", "--log-level=DEBUG"];
+    const attached = [
+      "--project=/p x",
+      "--maven=/m/mvn",
+      "--java-home=/jdk",
+      "--timeout=5",
+      "--state-dir=/s",
+      "--log-level=DEBUG",
+    ];
     expect(readCommandLine(["--project=/q", ...attached])).toEqual(all);
     expect(readCommandLine(["--project=a=b"])).toEqual({ ...SERVE, project: "a=b" });
     expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });

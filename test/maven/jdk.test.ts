@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { symlinkSync } from "node:fs";
+import { realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { locateJdk } from "../../src/maven/jdk.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
@@ -15,14 +15,17 @@ function jdk(version: string): string {
 
 describe("the JDK that Maven takes", () => {
   test("is that of JAVA_HOME, whatever is on the PATH", () => {
-    const env = { JAVA_HOME: jdk("17.0.15"), PATH: join(jdk("21.0.1"), "bin") };
-    expect(locateJdk(env)).toEqual({ version: "17.0.15", from: "JAVA_HOME" });
+    const home = jdk("17.0.15");
+    const env = { JAVA_HOME: home, PATH: join(jdk("21.0.1"), "bin") };
+    expect(locateJdk(env)).toEqual({ version: "17.0.15", home, from: "JAVA_HOME" });
+    expect(locateJdk(env, home)).toEqual({ version: "17.0.15", home, from: "--java-home" });
   });
 
   test("is that of the java on the PATH otherwise, through links", () => {
     const bin = temporaryDirectory();
-    symlinkSync(join(jdk("21.0.1"), "bin/java"), join(bin, "java"));
-    const expected = { version: "21.0.1", from: "PATH" } as const;
+    const home = realpathSync(jdk("21.0.1"));
+    symlinkSync(join(home, "bin/java"), join(bin, "java"));
+    const expected = { version: "21.0.1", home, from: "PATH" } as const;
     expect(locateJdk({ PATH: `/nowhere:${bin}` })).toEqual(expected);
     expect(locateJdk({ PATH: bin, JAVA_HOME: "" })).toEqual(expected);
   });
