@@ -54,7 +54,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean", "result"] as const;
+const COMMANDS = ["compile", "test", "package", "clean", "result", "project"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
@@ -119,6 +119,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
+  maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
 
   --json, --detailed  of a command: its answer as JSON, and with all there is to know
   -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o

@@ -2,6 +2,7 @@ import { openBuilds } from "../build/builds.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
+import { presentProject } from "../present/project/overview.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -87,6 +88,8 @@ async function print(answer: ToolAnswer, show: Presentation, signalled: number |
       return write(answer.text, 1);
     case "look-back":
       return write(presentLookBack(answer.lookBack, show), 0);
+    case "project":
+      return write(presentProject(answer.overview, show), 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;

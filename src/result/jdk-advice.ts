@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
-import { type InstalledJdk, isInRanges, javaOf } from "./jdk.ts";
+import { type InstalledJdk, isInRanges, type Jdk, javaOf } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
 
@@ -14,18 +14,26 @@ export function adviseJdk(evidence: Evidence, errors: readonly Finding[], proble
   const need = needs.find((it) => it !== null);
   if (!need) return [];
   if (need.isOfMaven && jdk && need.fits(jdk.version)) return [];
-  // The smallest that fits is the nearest to what the project is built with elsewhere.
-  const fitting = evidence.listJdks().find(({ version }) => need.fits(version));
-  const remedy = fitting ? suggest(fitting, need) : need.otherwise;
+  const remedy = findRemedy(need, evidence.listJdks());
   if (remedy === null) return [];
   const current = need.isOfMaven && jdk ? `This build runs on JDK ${jdk.version} (${jdk.from}). ` : "";
   return [`${current}${need.reason === "" ? "" : `${need.reason}: `}${remedy}`];
+}
+
+/** The same for a project that has not been built: a sentence where its POMs ask for a newer Java than Maven's JDK knows. */
+export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly InstalledJdk[]): string | null {
+  const level = highestLevel(project);
+  if (level === null || jdk === null || javaOf(jdk.version) >= level) return null;
+  const need = atLeast(level, `The project asks for Java ${level}, and Maven runs on JDK ${jdk.version} (${jdk.from})`);
+  return `${need.reason}: ${findRemedy(need, jdks)}`;
 }
 
 interface JdkNeed {
   /** `The project asks for 21`; empty where the first line says enough. */
   readonly reason: string;
   readonly fits: (version: string) => boolean;
+  /** Of several that fit, the smallest is the nearest to what the project is built with elsewhere, unless it is about old things. */
+  readonly prefersNewest?: true;
   /** What to do where none on this machine fits; null where another note says it. */
   readonly otherwise: string | null;
   /** The JDK that runs Maven has the wrong version. */
@@ -34,7 +42,13 @@ interface JdkNeed {
   readonly file?: string;
 }
 
-function suggest({ version, home }: InstalledJdk, { file }: JdkNeed): string {
+function findRemedy({ fits, otherwise, prefersNewest, file }: JdkNeed, jdks: readonly InstalledJdk[]): string | null {
+  const fitting = jdks.filter(({ version }) => fits(version));
+  const jdk = prefersNewest ? fitting.at(-1) : fitting[0];
+  return jdk ? suggest(jdk, file) : otherwise;
+}
+
+function suggest({ version, home }: InstalledJdk, file: string | undefined): string {
   const jdk = `JDK ${version} in ${home} would do`;
   if (file !== undefined) return `${jdk}: name it in ${file}.`;
   return `${jdk}: start with --java-home ${/\s/.test(home) ? `"${home}"` : home}, or set JAVA_HOME.`;
@@ -49,6 +63,7 @@ function needOfError(message: string, project: Project): JdkNeed | null {
     return {
       reason: `The project asks for ${dropped}`,
       fits: (version) => javaOf(version) <= last,
+      prefersNewest: true,
       otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
       isOfMaven: true,
     };

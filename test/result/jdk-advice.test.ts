@@ -34,8 +34,8 @@ describe("a compiler's message", () => {
   });
 
   test.each([
-    ["Source option 7 is no longer supported. Use 8 or later.", 7, "1.8.0_402"],
-    ["error: Target option 1.6 is no longer supported. Use 7 or later.", 6, "1.8.0_402"],
+    ["Source option 7 is no longer supported. Use 8 or later.", 7, "17.0.15"],
+    ["error: Target option 1.6 is no longer supported. Use 7 or later.", 6, "11.0.20"],
   ])("%s asks for an older one", (message, java, fitting) => {
     expect(advise({ version: "25.0.3" }, message)).toEqual([
       `This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for ${java}: JDK ${fitting} in /jvm/${fitting} would do: start with --java-home /jvm/${fitting}, or set JAVA_HOME.`,
