@@ -2,7 +2,7 @@ import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 import { type InstalledJdk, isInRanges, type Jdk, javaOf } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
-import type { Project } from "./project.ts";
+import type { ModulePlugin, Project } from "./project.ts";
 
 /** For a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
@@ -23,7 +23,8 @@ export function adviseJdk(evidence: Evidence, errors: readonly Finding[], proble
 /** The same for a project that has not been built: a sentence where its POMs ask for a newer Java than Maven's JDK knows. */
 export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly InstalledJdk[]): string | null {
   const level = highestLevel(project);
-  if (level === null || jdk === null || javaOf(jdk.version) >= level) return null;
+  const hasToolchains = project.modules.some((module) => module.plugins.some(isToolchains));
+  if (level === null || jdk === null || javaOf(jdk.version) >= level || hasToolchains) return null;
   const need = atLeast(level, `The project asks for Java ${level}, and Maven runs on JDK ${jdk.version} (${jdk.from})`);
   return `${need.reason}: ${findRemedy(need, jdks)}`;
 }
@@ -40,6 +41,11 @@ interface JdkNeed {
   readonly isOfMaven?: true;
   /** Where Maven is told of the JDK, if not by JAVA_HOME. */
   readonly file?: string;
+}
+
+/** It has other programs run on a JDK of their own. */
+function isToolchains({ artifactId }: ModulePlugin): boolean {
+  return artifactId === "maven-toolchains-plugin";
 }
 
 function findRemedy({ fits, otherwise, prefersNewest, file }: JdkNeed, jdks: readonly InstalledJdk[]): string | null {

@@ -31,7 +31,7 @@ function headline({ groupId, artifactId, version, maven, jdk, modules }: Project
   const [only] = shown;
   const parts = [
     ...(modules.length === 1 && only ? [only.packaging, classCounts(only)] : [count(shown.length, "module")]),
-    ...[javaTrait, languageTrait, testTrait].map((trait) => listNames(valuesOf(trait, modules), 3)),
+    ...[javaTrait, languageTrait, testTrait].map((trait) => listNames(valuesOf(trait, modules).filter(Boolean), 3)),
     maven === null ? "" : `${[maven.name, maven.version].filter(Boolean).join(" ")} (${maven.from})`,
     jdk === null ? "" : `JDK ${jdk.version} (${jdk.from})`,
   ];
@@ -53,8 +53,7 @@ function telling(modules: readonly ModuleOverview[]): readonly ModuleOverview[] 
 function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: number): readonly string[] {
   if (modules.length === 1 && forms[0] !== detailedRows) return [];
   const shown = telling(modules);
-  const render = (form: Form, some = shown) => form(some).map((row) => row.split("\n").map(toLine).join("\n"));
-  const whole = forms.map((form) => render(form)).find((rows) => lengthOf(rows) <= room);
+  const whole = forms.map((form) => form(shown).map(toLine)).find((rows) => lengthOf(rows) <= room);
   if (whole) return whole;
   const classes = classCounts({
     mainClasses: shown.reduce((sum, { mainClasses }) => sum + mainClasses, 0),

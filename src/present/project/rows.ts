@@ -2,7 +2,7 @@ import type { ModulePlugin } from "../../result/project.ts";
 import type { ModuleOverview } from "../../result/project-overview.ts";
 import { listNames } from "../words.ts";
 import { foldPaths } from "./names.ts";
-import { classCounts, javaTrait, languageTrait, testTrait, valuesOf } from "./traits.ts";
+import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
 /** Modules in lines. */
 export type Form = (modules: readonly ModuleOverview[]) => readonly string[];
@@ -25,27 +25,32 @@ export const foldedRows: Form = (modules) => {
   return [...kinds].map(([kind, some]) => `- ${kind}: ${foldPaths(some.map(({ path }) => path)).join(", ")}`);
 };
 
-/** All that is known of each, on several lines; plugins that all of them have stand in front. */
+/** All that is known of each, on several lines; what they share stands in front. */
 export const detailedRows: Form = (modules) => {
   const ownTraits = differing(modules);
   const [first, ...others] = modules.map(({ plugins }) => plugins.map(describePlugin));
   const shared = first?.filter((plugin) => others.every((plugins) => plugins.includes(plugin))) ?? [];
+  const [usualRoots = ""] = valuesOf(rootsTrait, modules).filter(Boolean);
   return [
+    ...listed("Sources", usualRoots === "" ? [] : [usualRoots]),
     ...listed("Plugins", shared),
-    ...modules.map((module) => {
-      const { packaging, groupId, artifactId, sourceRoots, testSourceRoots } = module;
+    ...modules.flatMap((module) => {
+      const roots = rootsTrait(module);
       const own = module.plugins.map(describePlugin).filter((plugin) => !shared.includes(plugin));
       return [
-        row({ ...module, packaging: `${packaging} ${groupId}:${artifactId}` }, [
+        row({ ...module, packaging: `${module.packaging} ${module.groupId}:${module.artifactId}` }, [
           ...[classCounts(module), ...ownTraits(module)],
           needsOf(module),
         ]),
-        ...listed("  sources", [...sourceRoots, ...testSourceRoots]),
+        ...listed("  sources", roots === usualRoots || roots === "" ? [] : [roots]),
         ...listed("  plugins", own),
-      ].join("\n");
+      ];
     }),
   ];
 };
+
+/** `src/main/java, src/test/java` */
+const rootsTrait: Trait = ({ sourceRoots, testSourceRoots }) => [...sourceRoots, ...testSourceRoots].join(", ");
 
 /** `maven-surefire-plugin 3.5.6`; without a version where only Maven's own default counts. */
 function describePlugin({ artifactId, version }: ModulePlugin): string {

@@ -24,9 +24,9 @@ export const languageTrait: Trait = ({ languages }) => languages.filter((it) => 
 export const testTrait: Trait = ({ testFrameworks }) =>
   testFrameworks.map(({ name, version }) => (version === null ? name : `${name} ${version}`)).join(", ");
 
-/** The values of a trait, the commonest first; without modules that have none. */
+/** The values of a trait, the commonest first; empty for modules that have none. */
 export function valuesOf(trait: Trait, modules: readonly ModuleOverview[]): readonly string[] {
   const numbers = new Map<string, number>();
-  for (const value of modules.map(trait).filter((it) => it !== "")) numbers.set(value, (numbers.get(value) ?? 0) + 1);
+  for (const value of modules.map(trait)) numbers.set(value, (numbers.get(value) ?? 0) + 1);
   return [...numbers].sort((a, b) => b[1] - a[1]).map(([value]) => value);
 }
