@@ -171,8 +171,10 @@ function hasLevelOf(project: Project): (version: string) => boolean {
   return (version) => javaOf(version) >= level;
 }
 
+/** Of the modules that are built without further profiles. */
 function highestLevel({ modules }: Project): number | null {
-  const levels = modules.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
+  const built = modules.filter(({ inProfileOnly }) => !inProfileOnly);
+  const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
   const known = levels.filter((level) => !Number.isNaN(level));
   return known.length === 0 ? null : Math.max(...known);
 }

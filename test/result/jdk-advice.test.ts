@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Evidence } from "../../src/result/evidence.ts";
-import { adviseJdk } from "../../src/result/jdk-advice.ts";
+import { adviseJdk, adviseProject } from "../../src/result/jdk-advice.ts";
 import type { Problem } from "../../src/result/problem.ts";
 import { evidenceOf } from "./evidence.ts";
 import { module } from "./module.ts";
@@ -127,6 +127,21 @@ describe("a problem", () => {
   });
 
   test("of another kind names none", () => expect(told({ code: "disk-full" })).toEqual([]));
+});
+
+test("a project asks for the Java of those modules that are built without further profiles", () => {
+  const [first] = evidence({ level: "17" }).project.modules;
+  if (!first) throw new Error("no module");
+  const project = (inProfileOnly: boolean) => ({
+    ...{ root: "/p", unreadModules: [], unreadParents: [] },
+    modules: [first, { ...first, javaLevel: "21", inProfileOnly }],
+  });
+  const jdk = { version: "17.0.15", home: "/jvm/17", from: "PATH" } as const;
+  expect(adviseProject(project(true), jdk, [])).toBeNull();
+  expect(adviseProject(project(false), jdk, [])).toBe(
+    "The project asks for Java 21, and Maven runs on JDK 17.0.15 (PATH): set JAVA_HOME to a JDK 21 or later.",
+  );
+  expect(adviseProject(project(false), null, [])).toBeNull();
 });
 
 test("JDKs are looked for only where one is needed", () => {

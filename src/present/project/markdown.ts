@@ -4,22 +4,26 @@ import { cleanLine } from "../clean.ts";
 import { shorten } from "../message.ts";
 import { count, listNames } from "../words.ts";
 import { overviewNotes } from "./notes.ts";
-import { detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
-import { classCounts, javaTrait, languageTrait, testTrait, valuesOf } from "./traits.ts";
+import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
+import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
 /** The project in a line, its modules in a line each or folded where they are many, then notes. */
 export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const isDetailed = level === "detailed";
-  const room = isDetailed ? BUDGET.detailed : CONCISE;
+  const further = Math.max(0, overview.modules.length - 50) * FOR_ONE;
+  const room = isDetailed ? BUDGET.detailed : Math.min(CONCISE + further, MOST_CONCISE);
   const head = [headline(overview), ...(isDetailed ? otherJdks(overview) : [])].map(toLine);
   const notes = overviewNotes(overview, isDetailed ? 100 : 10).map((note) => toLine(`> ${note}`));
-  const forms = [...(isDetailed ? [detailedRows] : []), fullRows, shortRows];
+  const forms = [...(isDetailed ? [detailedRows] : []), fullRows, countedRows, shortRows];
   const rows = fitRows(overview, forms, room - lengthOf([...head, ...notes]));
   return [...head, ...rows, ...notes].join("\n");
 }
 
-/** Characters; some 350 tokens. */
+/** Characters; some 350 tokens, which 50 modules can do with. */
 const CONCISE = 1400;
+/** For each module beyond these. */
+const FOR_ONE = 25;
+const MOST_CONCISE = 4000;
 const LONGEST_LINE = 1500;
 
 function toLine(text: string): string {
@@ -31,11 +35,31 @@ function headline({ groupId, artifactId, version, maven, jdk, modules }: Project
   const [only] = shown;
   const parts = [
     ...(modules.length === 1 && only ? [only.packaging, classCounts(only)] : [count(shown.length, "module")]),
-    ...[javaTrait, languageTrait, testTrait].map((trait) => listNames(valuesOf(trait, modules).filter(Boolean), 3)),
+    ...[javaWords(modules), itemsOf(languageTrait, modules), itemsOf(testTrait, modules)],
     maven === null ? "" : `${[maven.name, maven.version].filter(Boolean).join(" ")} (${maven.from})`,
     jdk === null ? "" : `JDK ${jdk.version} (${jdk.from})`,
   ];
   return `Project ${groupId}:${artifactId} ${version} — ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+/** `Java 17`, `Java 17, 21`: the commonest first. */
+function javaWords(modules: readonly ModuleOverview[]): string {
+  const levels = valuesOf(javaTrait, modules).filter(Boolean);
+  return levels.length === 0
+    ? ""
+    : `Java ${listNames(
+        levels.map((level) => level.replace("Java ", "")),
+        5,
+      )}`;
+}
+
+/** What any module has of a trait, the commonest first; without those that others have with a version. */
+function itemsOf(trait: Trait, modules: readonly ModuleOverview[]): string {
+  const items = [...new Set(valuesOf(trait, modules).flatMap((value) => (value === "" ? [] : value.split(", "))))];
+  return listNames(
+    items.filter((item) => !items.some((other) => other.startsWith(`${item} `))),
+    5,
+  );
 }
 
 function otherJdks({ jdks, jdk }: ProjectOverview): readonly string[] {

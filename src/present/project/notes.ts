@@ -12,10 +12,25 @@ export function overviewNotes(overview: ProjectOverview, most: number): readonly
   return [
     ...(advice === null ? [] : [advice]),
     ...(maven === null ? ["There is no mvnw in this project and no mvn on the PATH."] : []),
-    ...(profiles.length > 0 ? [`Profiles: ${listNames(profiles.map(describeProfile), most)}.`] : []),
-    ...(failsafe.length > 0 ? [`Integration tests (Failsafe): ${listNames(failsafe, most)}.`] : []),
+    ...(profiles.length > 0 ? [`Profiles: ${describeProfiles(profiles, most)}.`] : []),
+    ...(failsafe.length > 0 ? [`Failsafe runs integration tests${describeFailsafe(failsafe, most)}.`] : []),
     ...(unread.length > 0 ? [`Not read: ${unread.join("; ")}.`] : []),
   ];
+}
+
+function describeFailsafe(paths: readonly string[], most: number): string {
+  const [only] = paths;
+  return paths.length === 1 && only === "." ? "" : ` in ${listNames(paths, most)}`;
+}
+
+/** Active ones first. */
+function describeProfiles(profiles: ProjectOverview["profiles"], most: number): string {
+  const sorted = (["active", "unknown", "inactive"] as const).flatMap((state) =>
+    profiles.filter((it) => it.state === state),
+  );
+  const shown = sorted.filter(({ state }, index) => state === "active" || index < most);
+  const more = sorted.length - shown.length;
+  return `${shown.map(describeProfile).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function describeProfile({ id, state }: ProjectOverview["profiles"][number]): string {

@@ -13,6 +13,12 @@ export const fullRows: Form = (modules) => {
   return modules.map((module) => row(module, [classCounts(module), ...ownTraits(module), needsOf(module)]));
 };
 
+/** `- web war — 3 main, 2 test classes, Kotlin` */
+export const countedRows: Form = (modules) => {
+  const ownTraits = differing(modules);
+  return modules.map((module) => row(module, [classCounts(module), ...ownTraits(module)]));
+};
+
 /** `- web war — Kotlin` */
 export const shortRows: Form = (modules) => {
   const ownTraits = differing(modules);

@@ -90,14 +90,14 @@ describe("a project in Markdown", () => {
       { id: "odd", state: "unknown" },
     ] as const;
     expect(show(overviewOf(modules, { profiles, unreadParents: ["com.acme:parent:4"], unreadModules: ["gone"] }))).toBe(
-      `Project com.acme:shop 1.0.0-SNAPSHOT — 5 modules, Java 17, Java 21, Java 8, Kotlin, JUnit Jupiter 5.11.4, TestNG, Maven 3.9.16 (mvnw), JDK 17.0.15 (JAVA_HOME)
+      `Project com.acme:shop 1.0.0-SNAPSHOT — 5 modules, Java 17, 21, 8, Kotlin, JUnit Jupiter 5.11.4, TestNG, Maven 3.9.16 (mvnw), JDK 17.0.15 (JAVA_HOME)
 - core jar — 12 main, 9 test classes
 - web war — 12 main classes, Java 21, Kotlin, needs core
 - legacy jar — 1 main, 1 test class, Java 8, TestNG
 - it jar, only in a profile — 2 test classes, needs core, web
 - bom pom
-> Profiles: ci (active), it, odd (only Maven knows whether it is active).
-> Integration tests (Failsafe): it.
+> Profiles: ci (active), odd (only Maven knows whether it is active), it.
+> Failsafe runs integration tests in it.
 > Not read: parent com.acme:parent:4 (not on disk); gone (named as module, but no readable POM).`,
     );
   });
@@ -150,6 +150,26 @@ Plugins: maven-surefire-plugin 3.5.6
   });
 });
 
+test("many profiles are cut, but for the active ones", () => {
+  const profiles = Array.from(
+    { length: 30 },
+    (_, i) => ({ id: `p${i}`, state: i < 28 ? "inactive" : "active" }) as const,
+  );
+  expect(show(overviewOf([moduleAt(".", { hasFailsafe: true })], { profiles }))).toEndWith(
+    `\n> Profiles: p28 (active), p29 (active), p0, p1, p2, p3, p4, p5, p6, p7 and 20 more.\n> Failsafe runs integration tests.`,
+  );
+});
+
+test("frameworks of the first line stand there once, with the version where any module knows it", () => {
+  const jupiter = { name: "JUnit Jupiter", version: null };
+  const modules = [
+    moduleAt("a", { testFrameworks: [jupiter] }),
+    moduleAt("b", { testFrameworks: [JUPITER, { name: "TestNG", version: null }] }),
+    moduleAt("c", { testFrameworks: [JUPITER] }),
+  ];
+  expect(show(overviewOf(modules))).toContain(", Java 17, JUnit Jupiter 5.11.4, TestNG, Maven ");
+});
+
 describe("a project of many modules", () => {
   const many = (number: number, parts: Partial<ModuleOverview> = {}) =>
     overviewOf([
@@ -161,6 +181,7 @@ describe("a project of many modules", () => {
 
   test("has shorter lines where whole ones do not fit, then folded ones", () => {
     expect(show(many(15))).toContain("- services/order/order-part-0 jar — 12 main, 9 test classes\n");
+    expect(show(many(20, { needs: ["services/order/order-part-0"] }))).toContain(" jar — 12 main, 9 test classes\n");
     expect(show(many(25))).toContain("- services/order/order-part-0 jar\n");
     const folded = show(many(48));
     expect(folded).toContain(
@@ -179,7 +200,7 @@ describe("a project of many modules", () => {
 
   test("is cut where nothing else helps, and what was cut is counted", () => {
     const text = show(many(500));
-    expect(countTokens(text)).toBeLessThanOrEqual(500);
+    expect(countTokens(text)).toBeLessThanOrEqual(1200);
     const cut = Number(/^- (\d+) further modules$/m.exec(text)?.[1]);
     expect(text.match(/-part-\d+/g)).toHaveLength(500 - cut);
   });
