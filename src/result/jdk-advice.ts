@@ -6,9 +6,9 @@ import type { ModulePlugin, Project } from "./project.ts";
 
 /** For a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
-  const { jdk, project } = evidence;
+  const { jdk } = evidence;
   const needs = [
-    ...errors.map(({ message }) => needOfError(message, project)),
+    ...errors.map(({ message }) => needOfError(message, evidence)),
     ...problems.map((problem) => needOfProblem(problem, evidence)),
   ];
   const need = needs.find((it) => it !== null);
@@ -60,7 +60,7 @@ function suggest({ version, home }: InstalledJdk, file: string | undefined): str
   return `${jdk}: start with --java-home ${/\s/.test(home) ? `"${home}"` : home}, or set JAVA_HOME.`;
 }
 
-function needOfError(message: string, project: Project): JdkNeed | null {
+function needOfError(message: string, { project, jdk }: Evidence): JdkNeed | null {
   const wanted = WANTED.exec(message)?.groups?.["release"];
   if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
   const dropped = DROPPED.exec(message)?.groups?.["release"];
@@ -71,6 +71,14 @@ function needOfError(message: string, project: Project): JdkNeed | null {
       fits: (version) => javaOf(version) <= last,
       prefersNewest: true,
       otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
+      isOfMaven: true,
+    };
+  }
+  if (PROCESSOR_TOO_OLD.test(message) && jdk) {
+    return {
+      reason: "An annotation processor such as Lombok is too old for it",
+      fits: between(highestLevel(project), javaOf(jdk.version)),
+      otherwise: "use a newer version of it.",
       isOfMaven: true,
     };
   }
@@ -87,6 +95,8 @@ function needOfError(message: string, project: Project): JdkNeed | null {
 const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)/;
 // Source option 7 is no longer supported. Use 8 or later.
 const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
+// Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
+const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
 // No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
 // No such compiler 'javac'. Unable to provision, see the following errors:
 const NO_COMPILER = /^No (?:compiler is provided in this environment|such compiler 'javac')/;
@@ -108,7 +118,7 @@ function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | 
       if (level === null || level >= problem.java || !isOfJdk) return null;
       return {
         reason: `The project asks for ${level} only`,
-        fits: (version) => javaOf(version) >= level && javaOf(version) < problem.java,
+        fits: between(level, problem.java),
         otherwise: null,
         isOfMaven: true,
       };
@@ -120,6 +130,8 @@ function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | 
     }
     case "missing-toolchain":
       return needOfToolchain(problem.toolchains);
+    case "jvm-not-started":
+      return needOfOption(problem.reason);
     case "bad-java-home":
     case "no-java":
       return { reason: "", fits: hasLevelOf(project), otherwise: null };
@@ -131,6 +143,32 @@ function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | 
 // Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).
 // Detected JDK Version: 17.0.15 is not in the allowed range [21,).
 const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;
+
+/** Options of the JVM that came, or went, with a certain JDK. */
+function needOfOption(reason: string): JdkNeed | null {
+  const option = UNKNOWN_OPTION.exec(reason)?.groups?.["option"] ?? "";
+  const first = SINCE.get(option);
+  if (first !== undefined) return atLeast(first, `That option needs ${first}`);
+  if (!/^(?:Max)?PermSize$/.test(option)) return null;
+  return {
+    reason: "That option is gone since 17",
+    fits: (version) => javaOf(version) < 17,
+    prefersNewest: true,
+    otherwise: null,
+    isOfMaven: true,
+  };
+}
+
+// Unrecognized option: --sun-misc-unsafe-memory-access=allow
+// Unrecognized VM option 'MaxPermSize=256m'
+const UNKNOWN_OPTION = /^Unrecognized (?:VM )?option:? '?(?<option>[\w-]+)/;
+
+const SINCE: ReadonlyMap<string, number> = new Map([
+  ["--add-exports", 9],
+  ["--add-opens", 9],
+  ["--enable-native-access", 17],
+  ["--sun-misc-unsafe-memory-access", 23],
+]);
 
 function atLeast(java: number, reason: string): JdkNeed {
   return {
@@ -165,6 +203,11 @@ function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
 
 // jdk [ version='21' ]
 const TOOLCHAIN = /^jdk \[ version='(?<version>[^']+)' \]$/;
+
+/** From a level on, and below another; nothing where the first is not known. */
+function between(least: number | null, most: number): (version: string) => boolean {
+  return (version) => least !== null && javaOf(version) >= least && javaOf(version) < most;
+}
 
 function hasLevelOf(project: Project): (version: string) => boolean {
   const level = highestLevel(project) ?? 0;

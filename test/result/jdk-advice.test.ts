@@ -55,6 +55,17 @@ describe("a compiler's message", () => {
     ]);
   });
 
+  test("of an annotation processor that knows no JDK so new asks for an older one, of the project's level", () => {
+    const message = "ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN";
+    const told =
+      "This build runs on JDK 25.0.3 (JAVA_HOME). An annotation processor such as Lombok is too old for it: ";
+    expect(advise({ version: "25.0.3", level: "17" }, message)).toEqual([
+      `${told}JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.`,
+    ]);
+    expect(advise({ version: "25.0.3" }, message)).toEqual([`${told}use a newer version of it.`]);
+    expect(advise({ jdk: null }, message)).toEqual([]);
+  });
+
   test("of another kind asks for none", () => expect(advise({}, "cannot find symbol: variable release")).toEqual([]));
 });
 
@@ -124,6 +135,23 @@ describe("a problem", () => {
       ]);
       expect(told({ code }, { others: [] })).toEqual([]);
     }
+  });
+
+  test.each([
+    ["Unrecognized option: --sun-misc-unsafe-memory-access=allow", "17.0.15", "That option needs 23: JDK 25.0.3 in "],
+    ["Unrecognized option: --add-opens", "1.8.0_402", "That option needs 9: JDK 11.0.20 in "],
+    ["Unrecognized VM option 'MaxPermSize=256m'", "17.0.15", "That option is gone since 17: JDK 11.0.20 in "],
+  ])("of a JVM with an option of another JDK: %s", (reason, version, words) => {
+    expect(told({ code: "jvm-not-started", reason }, { version })[0]).toStartWith(
+      `This build runs on JDK ${version} (JAVA_HOME). ${words}`,
+    );
+  });
+
+  test("of a JVM with an option that no JDK knows names none", () => {
+    const reasons = ["Unrecognized VM option 'NoSuchFlag'", "Invalid maximum heap size: -Xmx4x"];
+    expect(reasons.flatMap((reason) => told({ code: "jvm-not-started", reason }))).toEqual([]);
+    const reason = "Unrecognized VM option 'MaxPermSize=256m'";
+    expect(told({ code: "jvm-not-started", reason }, { others: ["17"] })).toEqual([]);
   });
 
   test("of another kind names none", () => expect(told({ code: "disk-full" })).toEqual([]));
