@@ -26,7 +26,7 @@ export function createVersions(
     const namesakes = pom.managedDependencies.filter(
       (it) => it.artifactId === artifactId || it.artifactId.includes("$"),
     );
-    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key && !isImport(it));
+    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key);
     if (managed?.version !== undefined) return fill(managed.version);
     // Of two imports the first counts.
     for (const bom of pom.managedDependencies.filter(isImport)) {

@@ -73,7 +73,7 @@ export function needOfProblem(problem: Problem, { project, jdk }: Evidence): Jdk
     case "class-files-too-new": {
       const level = highestLevel(project);
       const isOfJdk = jdk !== null && javaOf(jdk.version) === problem.java;
-      if (level === null || level >= problem.java || !isOfJdk) return null;
+      if (level === null || !isOfJdk) return null;
       return {
         reason: `The project asks for ${level} only`,
         fits: between(level, problem.java),

@@ -9,6 +9,10 @@ const PARENT = "<parent><groupId>g</groupId><artifactId>root</artifactId><versio
 const FAILSAFE = `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId>
   <executions><execution><goals><goal>integration-test</goal></goals></execution></executions></plugin></plugins></build>`;
 
+const GENERATED = `<build><plugins><plugin><artifactId>build-helper-maven-plugin</artifactId>
+  <executions><execution><goals><goal>add-source</goal></goals><configuration><sources>
+  <source>\${project.build.directory}/generated-sources</source></sources></configuration></execution></executions></plugin></plugins></build>`;
+
 describe("a project", () => {
   const { overview } = describeFiles({
     "pom.xml": `<project><groupId>g</groupId><artifactId>root</artifactId><version>1</version><packaging>pom</packaging>
@@ -16,7 +20,7 @@ describe("a project", () => {
       <properties><maven.compiler.release>21</maven.compiler.release></properties>
       <profiles><profile><id>ci</id><activation><property><name>env.CI_SERVER</name></property></activation></profile>
         <profile><id>off</id></profile><profile><id>odd</id><activation><condition>x</condition></activation></profile></profiles></project>`,
-    "core/pom.xml": `<project>${PARENT}<artifactId>core</artifactId></project>`,
+    "core/pom.xml": `<project>${PARENT}<artifactId>core</artifactId>${GENERATED}</project>`,
     "core/src/main/java/a/A.java": "",
     "core/src/main/java/a/package-info.java": "",
     "core/src/main/java/module-info.java": "",

@@ -24,6 +24,7 @@ describe("test frameworks", () => {
     ).toEqual([]);
     const parts = ["org.junit.jupiter:junit-jupiter-api", "org.junit.jupiter:junit-jupiter-engine:5.11.4"];
     expect(frameworksOf(dependencies(...parts, "junit:junit"))).toEqual(["JUnit Jupiter 5.11.4", "JUnit"]);
+    expect(frameworksOf(dependencies(...parts.toReversed()))).toEqual(["JUnit Jupiter 5.11.4"]);
   });
 
   test("brought by Spring Boot and others are known where their version is managed", () => {
@@ -44,6 +45,9 @@ describe("the version of a dependency", () => {
     expect(frameworksOf(dependencies(`${JUNIT}:5.9.0`) + managed)).toEqual(["JUnit Jupiter 5.9.0"]);
     expect(frameworksOf(dependencies(JUNIT) + managed)).toEqual(["JUnit Jupiter 5.10.0"]);
     expect(frameworksOf(dependencies(`${JUNIT}:\${gone}`))).toEqual(["JUnit Jupiter"]);
+    const named =
+      managing(dependency(`org.junit.jupiter:\${name}:5.10.0`)) + "<properties><name>junit-jupiter</name></properties>";
+    expect(frameworksOf(dependencies(JUNIT) + named)).toEqual(["JUnit Jupiter 5.10.0"]);
     const project = readFrom({
       "/p/pom.xml": pom("g:root:1", modules("a"), managed),
       "/p/a/pom.xml": pom("a", parent("g:root:1"), dependencies(JUNIT)),
