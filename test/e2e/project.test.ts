@@ -56,6 +56,18 @@ test("a POM that cannot be read is told with the reason", async () => {
   });
 });
 
+test("what a profile of the call changes is seen in the answer", async () => {
+  await using session = await openSession("single", FORGETFUL);
+  const profile =
+    "<profile><id>ci</id><build><directory>out</directory><finalName>app-ci</finalName></build></profile>";
+  await session.edit("pom.xml", "</project>", `<profiles>${profile}</profiles></project>`);
+  const packaged = await session.call("maven_package", { args: ["-Pci"] });
+  expect(packaged.text).toContain(" — out/app-ci.jar (");
+  const tested = JSON.parse((await session.call("maven_test", { args: ["-Pci"], responseFormat: "json" })).text);
+  expect(tested).toMatchObject({ status: "SUCCESS", summary: { testsFailed: 0 } });
+  expect(tested.summary.testsRun).toBeGreaterThan(0);
+});
+
 async function makeReactor(workspace: Workspace, size: number): Promise<void> {
   const areas = ["order", "cart", "payment", "customer", "billing", "catalog", "search", "shipping", "audit"];
   const paths = Array.from({ length: size }, (_, i) => {

@@ -45,8 +45,7 @@ describe("the version of a dependency", () => {
     expect(frameworksOf(dependencies(`${JUNIT}:5.9.0`) + managed)).toEqual(["JUnit Jupiter 5.9.0"]);
     expect(frameworksOf(dependencies(JUNIT) + managed)).toEqual(["JUnit Jupiter 5.10.0"]);
     expect(frameworksOf(dependencies(`${JUNIT}:\${gone}`))).toEqual(["JUnit Jupiter"]);
-    const named =
-      managing(dependency(`org.junit.jupiter:\${name}:5.10.0`)) + "<properties><name>junit-jupiter</name></properties>";
+    const named = `${managing(dependency(`org.junit.jupiter:\${name}:5.10.0`))}<properties><name>junit-jupiter</name></properties>`;
     expect(frameworksOf(dependencies(JUNIT) + named)).toEqual(["JUnit Jupiter 5.10.0"]);
     const project = readFrom({
       "/p/pom.xml": pom("g:root:1", modules("a"), managed),
