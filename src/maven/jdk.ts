@@ -5,14 +5,40 @@ import type { Jdk } from "../result/jdk.ts";
 /**
  * The JDK that Maven will take, from its `release` file: that of JAVA_HOME, else that of the `java` on the PATH.
  * @param javaHome what `--java-home` put into JAVA_HOME
+ * @param systemFiles shell scripts that `mvn` runs before it looks at JAVA_HOME
  */
-export function locateJdk(env: Readonly<Record<string, string>>, javaHome?: string): Jdk | null {
+export function locateJdk(
+  env: Readonly<Record<string, string>>,
+  javaHome?: string,
+  systemFiles: readonly string[] = ["/usr/local/etc/mavenrc", "/etc/mavenrc"],
+): Jdk | null {
+  const set = env["MAVEN_SKIP_RC"] ? undefined : homeInFiles([...systemFiles, join(env["HOME"] ?? "/", ".mavenrc")]);
+  if (set !== undefined) {
+    const found = set.includes("$") || set.includes("`") ? null : readRelease(set);
+    return found === null ? null : { version: found, home: set, from: "mavenrc" };
+  }
   const given = env["JAVA_HOME"];
   const home = given || javaOnPath(env);
   const version = home === null ? null : readRelease(home);
   if (home === null || version === null) return null;
   return { version, home, from: !given ? "PATH" : given === javaHome ? "--java-home" : "JAVA_HOME" };
 }
+
+/** The last JAVA_HOME that is set, as written. */
+function homeInFiles(files: readonly string[]): string | undefined {
+  const homes = files.flatMap((file) => {
+    try {
+      return [...readFileSync(file, "utf8").matchAll(SET_HOME)].map(({ groups }) => groups?.["home"] ?? "");
+    } catch {
+      return [];
+    }
+  });
+  return homes.at(-1);
+}
+
+// export JAVA_HOME=/usr/lib/jvm/temurin-21
+// JAVA_HOME="$(/usr/libexec/java_home -v 17)"
+const SET_HOME = /^\s*(?:export\s+)?JAVA_HOME=["']?(?<home>[^"'\n]*?)["']?\s*$/gm;
 
 /** The home of the `java` on the PATH, links followed. */
 export function javaOnPath(env: Readonly<Record<string, string>>): string | null {

@@ -15,7 +15,7 @@ export function adviseJdk(evidence: Evidence, errors: readonly Finding[], proble
   const need = needs.find((it) => it !== null);
   if (!need) return [];
   if (need.isOfMaven && jdk && need.fits(jdk.version)) return [];
-  const remedy = findRemedy(need, evidence.listJdks());
+  const remedy = findRemedy(need, jdk, evidence.listJdks());
   if (remedy === null) return [];
   const current = need.isOfMaven && jdk ? `This build runs on JDK ${jdk.version} (${jdk.from}). ` : "";
   return [`${current}${need.reason === "" ? "" : `${need.reason}: `}${remedy}`];
@@ -27,7 +27,7 @@ export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly 
   const hasToolchains = project.modules.some((module) => module.plugins.some(isToolchains));
   if (level === null || jdk === null || javaOf(jdk.version) >= level || hasToolchains) return null;
   const need = atLeast(level, `The project asks for Java ${level}, and Maven runs on JDK ${jdk.version} (${jdk.from})`);
-  return `${need.reason}: ${findRemedy(need, jdks)}`;
+  return `${need.reason}: ${findRemedy(need, jdk, jdks)}`;
 }
 
 /** It has other programs run on a JDK of their own. */
@@ -35,10 +35,12 @@ function isToolchains({ artifactId }: ModulePlugin): boolean {
   return artifactId === "maven-toolchains-plugin";
 }
 
-function findRemedy({ fits, otherwise, prefersNewest, file }: JdkNeed, jdks: readonly InstalledJdk[]): string | null {
-  const fitting = jdks.filter(({ version }) => fits(version));
-  const jdk = prefersNewest ? fitting.at(-1) : fitting[0];
-  return jdk ? suggest(jdk, file) : otherwise;
+function findRemedy(need: JdkNeed, current: Jdk | null, jdks: readonly InstalledJdk[]): string | null {
+  const fitting = jdks.filter(({ version }) => need.fits(version));
+  const jdk = need.prefersNewest ? fitting.at(-1) : fitting[0];
+  // Neither an option nor a variable gets past that file.
+  const file = need.file ?? (current?.from === "mavenrc" ? "the mavenrc that sets JAVA_HOME" : undefined);
+  return jdk ? suggest(jdk, file) : need.otherwise;
 }
 
 function suggest({ version, home }: InstalledJdk, file: string | undefined): string {

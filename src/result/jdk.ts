@@ -8,8 +8,8 @@ export interface InstalledJdk {
 
 /** The one that runs Maven. */
 export interface Jdk extends InstalledJdk {
-  /** What chose it. */
-  readonly from: "--java-home" | "JAVA_HOME" | "PATH";
+  /** What chose it. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
+  readonly from: "--java-home" | "JAVA_HOME" | "PATH" | "mavenrc";
 }
 
 /** `17` of `17.0.15`, `8` of `1.8.0_402`. */

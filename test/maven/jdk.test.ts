@@ -30,6 +30,21 @@ describe("the JDK that Maven takes", () => {
     expect(locateJdk({ PATH: bin, JAVA_HOME: "" })).toEqual(expected);
   });
 
+  test("is that of a mavenrc before all others, unless Maven is told to pass it over", () => {
+    const [own, systems] = [jdk("21.0.1"), jdk("25.0.1")];
+    const home = temporaryDirectory({ ".mavenrc": `# JDK\nexport JAVA_HOME="${own}"\n` });
+    const given = jdk("17.0.15");
+    const env = { HOME: home, JAVA_HOME: given };
+    const system = [join(temporaryDirectory({ mavenrc: `JAVA_HOME=${systems}\nMAVEN_OPTS=-Xmx1g` }), "mavenrc")];
+    expect(locateJdk(env, given)).toEqual({ version: "21.0.1", home: own, from: "mavenrc" });
+    expect(locateJdk(env, given, system)).toMatchObject({ home: own });
+    expect(locateJdk({ JAVA_HOME: given }, undefined, system)).toMatchObject({ home: systems });
+    expect(locateJdk({ ...env, MAVEN_SKIP_RC: "1" }, given, system)).toMatchObject({ from: "--java-home" });
+    const script = temporaryDirectory({ ".mavenrc": "JAVA_HOME=$(/usr/libexec/java_home -v 17)\n" });
+    expect(locateJdk({ HOME: script, JAVA_HOME: given })).toBeNull();
+    expect(locateJdk({ HOME: temporaryDirectory({ ".mavenrc": "JAVA_HOME=/nowhere" }), JAVA_HOME: given })).toBeNull();
+  });
+
   test("is not guessed", () => {
     expect(locateJdk({ JAVA_HOME: "/nowhere", PATH: join(jdk("21"), "bin") })).toBeNull();
     expect(locateJdk({ JAVA_HOME: temporaryDirectory({ release: "nothing" }) })).toBeNull();

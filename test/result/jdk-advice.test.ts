@@ -28,6 +28,13 @@ describe("a compiler's message", () => {
     ]);
   });
 
+  test("names it in the mavenrc where one sets JAVA_HOME", () => {
+    const given = { ...evidence({}), jdk: { version: "17.0.15", home: "/jvm/17", from: "mavenrc" } as const };
+    expect(adviseJdk(given, [{ message: "release version 21 not supported", severity: "error" }], [])).toEqual([
+      "This build runs on JDK 17.0.15 (mavenrc). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: name it in the mavenrc that sets JAVA_HOME.",
+    ]);
+  });
+
   test("says nothing where Maven's JDK is not the one that failed", () => {
     expect(advise({ version: "25.0.3" }, "release version 21 not supported")).toEqual([]);
     expect(advise({ version: "17.0.15" }, "Source option 7 is no longer supported. Use 8 or later.")).toEqual([]);
