@@ -7,12 +7,23 @@ import { loop } from "./bench/loop.ts";
 import { memory } from "./bench/memory.ts";
 import { overhead } from "./bench/overhead.ts";
 import type { Figure, FiguresOfRows, Part, Row } from "./bench/part.ts";
+import { projectReading } from "./bench/project-reading.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
 import { tokens } from "./bench/tokens.ts";
 
-const PARTS: readonly Part[] = [startup, memory, logReading, reportReading, overhead, loop, tokens, size];
+const PARTS: readonly Part[] = [
+  startup,
+  memory,
+  logReading,
+  reportReading,
+  projectReading,
+  overhead,
+  loop,
+  tokens,
+  size,
+];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "--json");

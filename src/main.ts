@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
 import { HELP, readCommandLine } from "./cli/command-line.ts";
+import { checkJavaHome } from "./maven/check-java-home.ts";
 import { checkProject } from "./maven/check-project.ts";
 import { stateDirectory } from "./state/state-directory.ts";
 
@@ -26,10 +28,14 @@ async function main(argv: readonly string[]): Promise<number> {
       const project = line.project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
       const checked = checkProject(project, line.maven, process.env["PATH"]);
       if (typeof checked === "string") return refuse(checked);
+      const javaHome = line.javaHome === undefined ? undefined : resolve(line.javaHome);
+      const fault = javaHome === undefined ? null : checkJavaHome(javaHome);
+      if (fault !== null) return refuse(fault);
       const options = {
         projectDir: checked.dir,
         mavenOverride: line.maven,
         engine: line.engine,
+        javaHome,
         timeoutMs: line.timeoutMs,
         stateDir: stateDirectory(process.env, line.stateDir),
         isForgetful: line.isForgetful,

@@ -5,6 +5,7 @@ import { reactorRoot } from "../maven/reactor-root.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { identifyProject } from "./circumstances.ts";
+import { describeProject, type ProjectDescription } from "./describe-project.ts";
 import { canonicalPath } from "./files.ts";
 import { type PastRuns, pastRuns } from "./past-runs.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
@@ -17,6 +18,8 @@ export interface Builds {
   /** One that waits or runs, or one of the last that are over. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
+  /** The project as it is now, without building it. */
+  readonly describeProject: () => ProjectDescription;
   /** Resolves when all are over that were accepted until now. */
   readonly settled: () => Promise<unknown>;
   /** Gives up what is kept of the projects. No build may start after it. */
@@ -56,6 +59,7 @@ export function openBuilds(
     },
     find: (run) => builds.findLast((build) => build.run === run),
     past,
+    describeProject: () => describeProject(context),
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { locateJdk } from "../maven/jdk.ts";
+import { findJdks } from "../maven/find-jdks.ts";
 import { explainFailure } from "../parse/problems/explain.ts";
 import { readThreadDump } from "../parse/thread-dump.ts";
 import { readTrace } from "../parse/trace.ts";
 import type { Evidence } from "../result/evidence.ts";
+import type { Jdk } from "../result/jdk.ts";
 import type { LogFacts } from "../result/log-facts.ts";
 import { findModule } from "../result/modules.ts";
 import type { Module, Project } from "../result/project.ts";
@@ -27,6 +28,7 @@ export interface Run {
   readonly before: ReportListing;
   readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
+  readonly jdk: Jdk | null;
 }
 
 interface Outcome {
@@ -39,7 +41,7 @@ interface Outcome {
 
 /** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
 export function collectEvidence(
-  { run, plan, project, before, env, selection = EVERYTHING }: Run,
+  { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -69,7 +71,8 @@ export function collectEvidence(
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
     threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),
-    jdk: locateJdk(env),
+    jdk,
+    listJdks: () => findJdks(env),
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
     hasFile: existsSync,

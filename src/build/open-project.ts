@@ -1,26 +1,19 @@
-import { homedir } from "node:os";
-import { dirname, join } from "node:path";
-import { readArguments, userProperties } from "../maven/arguments.ts";
+import { dirname } from "node:path";
 import { realDisk } from "../maven/disk.ts";
-import { readProject } from "../maven/project.ts";
+import { type ProjectResult, readProject } from "../maven/project.ts";
+import { type MavenCall, surroundingsOf } from "../maven/surroundings.ts";
 import type { Project } from "../result/project.ts";
 import { projectPom } from "./project-pom.ts";
 
 /** The project that Maven will build. One whose POM cannot be read has no modules. */
-export function openProject(
-  args: readonly string[],
-  projectDir: string,
-  configured: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Project {
-  const pom = projectPom(projectDir, args, configured);
-  const properties = userProperties(readArguments([...configured, ...args]));
-  const read = readProject(pom, realDisk, {
-    localRepository: properties.get("maven.repo.local") ?? join(homedir(), ".m2", "repository"),
-    environment: new Map(Object.entries(env)),
-    userProperties: properties,
-  });
+export function openProject(call: MavenCall): Project {
+  const read = tryProject(call);
   return read.kind === "project"
     ? read.project
-    : { root: dirname(pom), modules: [], unreadModules: [], unreadParents: [] };
+    : { root: dirname(read.pom), modules: [], unreadModules: [], unreadParents: [] };
+}
+
+/** The same, or why it cannot be read. */
+export function tryProject(call: MavenCall): ProjectResult {
+  return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
 }

@@ -1,8 +1,7 @@
-import { mavenEnvironment } from "../maven/command.ts";
 import type { Rerun } from "../result/evidence.ts";
 import type { BuildAnswer } from "./build-answer.ts";
 import { openProject } from "./open-project.ts";
-import { readConfigured } from "./project-pom.ts";
+import { readCall } from "./read-call.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { isSelective, select } from "./select.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
@@ -15,13 +14,12 @@ export type Prepared =
 /** Finds what a build is about before it takes its place in line, from the POMs and sources as they are now. */
 export function prepare(
   request: BuildRequest,
-  { projectDir, env }: Pick<BuildContext, "projectDir" | "env">,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
   run: number,
   failed: () => Rerun | null,
 ): Prepared {
   if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING };
-  const own = mavenEnvironment(env);
-  const project = openProject(request.args, projectDir, readConfigured(projectDir, own), own);
+  const project = openProject(readCall(context, request.args));
   const selected = select(request, project, failed);
   switch (selected.kind) {
     case "selected":

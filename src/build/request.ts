@@ -33,6 +33,8 @@ export interface BuildContext {
   readonly mavenOverride: string | undefined;
   /** `--engine`. */
   readonly engine: EngineName;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Ends the build. */
   readonly signal: AbortSignal;

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
+import { mavenCommand } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine.ts";
+import { locateJdk } from "../maven/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { reactorRoot } from "../maven/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
@@ -20,7 +21,8 @@ import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { fingerprintSources } from "./fingerprint.ts";
 import { openProject } from "./open-project.ts";
 import { planBuild } from "./plan.ts";
-import { projectPom, readConfigured } from "./project-pom.ts";
+import { projectPom } from "./project-pom.ts";
+import { readCall } from "./read-call.ts";
 import { whyRefused } from "./refused-program.ts";
 import { remember } from "./remember.ts";
 import { listReports } from "./report-listing.ts";
@@ -57,12 +59,14 @@ export async function runBuild(
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
   const { projectDir, signal } = context;
   if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
-  const env = mavenEnvironment(context.env);
+  const call = readCall(context, request.args);
+  const { env } = call;
   const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
 
-  const configured = readConfigured(projectDir, env);
-  const project = openProject(request.args, projectDir, configured, env);
+  const { configured } = call;
+  const jdk = locateJdk(env, context.javaHome);
+  const project = openProject(call);
   const plan = planBuild(request, { project, configured, selection, isStale: () => project.modules.some(isStale) });
   using excludes = writeExcludes(plan.excludes, program.version);
   const properties = new Map([...plan.properties, ...excludes.properties]);
@@ -76,7 +80,7 @@ export async function runBuild(
   const log = startLog();
   const startedAt = Date.now();
   const startTick = performance.now();
-  const current: Run = { run, plan, project, before, env, selection };
+  const current: Run = { run, plan, project, before, env, jdk, selection };
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });

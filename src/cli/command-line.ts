@@ -6,6 +6,7 @@ interface Options {
   readonly project: string | undefined;
   readonly maven: string | undefined;
   readonly engine: EngineName;
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
   /** No earlier runs and no logs are kept. */
@@ -55,13 +56,14 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean", "result"] as const;
+const COMMANDS = ["compile", "test", "package", "clean", "result", "project"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
   "--project": "DIR",
   "--maven": "PATH",
   "--engine": "NAME",
+  "--java-home": "DIR",
   "--timeout": "SECONDS",
   "--state-dir": "DIR",
   "--log-level": "LEVEL",
@@ -93,6 +95,7 @@ function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean):
     project: values.get("--project"),
     maven: values.get("--maven"),
     engine,
+    javaHome: values.get("--java-home"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
     isForgetful,
@@ -123,6 +126,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
+  maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
 
   --json, --detailed  of a command: its answer as JSON, and with all there is to know
   -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
@@ -130,6 +134,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
   --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as it is set up)
+  --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     for earlier runs, logs and the lock of each project
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)

@@ -3,6 +3,7 @@ import type { EngineName } from "../maven/engine-name.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
+import { presentProject } from "../present/project/overview.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -22,6 +23,8 @@ export interface CommandOptions {
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
   readonly engine: EngineName;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */
@@ -94,6 +97,8 @@ async function print(
       return write(answer.text, 1);
     case "look-back":
       return write(presentLookBack(answer.lookBack, show), 0);
+    case "project":
+      return write(presentProject(answer.overview, show), 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;

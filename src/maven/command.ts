@@ -30,12 +30,17 @@ function escapeInQuotes(word: string): string {
 /**
  * The environment of Maven's process. Where no variable asks for UTF-8, one does here: on Linux Maven 3.9 and later die
  * before their first line in a directory with a non-ASCII name otherwise.
+ * @param javaHome the JDK to run on; `mvn` and `mvnw` look at the PATH only where JAVA_HOME is not set
  */
-export function mavenEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const own = Object.fromEntries(
+export function mavenEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  javaHome?: string,
+): Record<string, string> {
+  const given: Record<string, string> = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const locale = own["LC_ALL"] || own["LC_CTYPE"] || own["LANG"] || "";
+  const own = javaHome === undefined ? given : { ...given, JAVA_HOME: javaHome };
+  const locale = given["LC_ALL"] || given["LC_CTYPE"] || given["LANG"] || "";
   const isUtf8 = process.platform !== "linux" || /utf-?8/i.test(locale);
   return isUtf8 ? own : { ...own, LC_ALL: "C.UTF-8" };
 }

@@ -57,8 +57,8 @@ function whyNotHere(launch: Launch, disk: Disk): string | null {
     const word = (OF_COMPILERS.exec(text) ?? (place.endsWith("mavenrc") ? JVM.exec(text) : null))?.groups?.["word"];
     if (word !== undefined) return `${place} has ${word}`;
   }
-  const java = locateJavaHome(launch.env);
-  if (java !== null && knowsOptions(java.home, ["TieredStopAtLevel", "ReservedCodeCacheSize"])) return null;
+  const home = locateJavaHome(launch.env);
+  if (home !== null && knowsOptions(home, ["TieredStopAtLevel", "ReservedCodeCacheSize"])) return null;
   return "the JVM is no HotSpot, or cannot be found by JAVA_HOME or the PATH";
 }
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { statPath } from "./disk.ts";
-import { mavenVersion, wrapperVersion } from "./version.ts";
+import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
 /** The Maven that a project uses. */
 export type MavenProgram =
@@ -12,6 +12,8 @@ export type MavenProgram =
       readonly origin: "mvnw" | "mvn" | "--maven";
       /** `3.9.16`; null where nothing on disk tells. */
       readonly version: string | null;
+      /** Version of the Maven daemon, where the wrapper brings that. */
+      readonly daemon?: string;
     }
   | { readonly kind: "missing"; readonly reason: string };
 
@@ -31,11 +33,13 @@ export function locateMaven(
     .map((dir) => join(dir, "mvnw"))
     .find(isFile);
   if (wrapper !== undefined) {
+    const daemon = wrappedDaemon(dirname(wrapper));
     return {
       kind: "found",
       command: isExecutable(wrapper) ? [wrapper] : ["/bin/sh", wrapper],
       origin: "mvnw",
       version: wrapperVersion(dirname(wrapper)),
+      ...(daemon !== null && { daemon }),
     };
   }
   const mvn = (path ?? "")

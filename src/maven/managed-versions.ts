@@ -21,7 +21,12 @@ export function createVersions(
 
   function find(key: string, pom: Pom, lookup: Lookup, below: readonly string[]): string | null {
     const fill = (text: string) => interpolate(text, lookup);
-    const managed = pom.managedDependencies.find((it) => !isImport(it) && fill(dependencyKey(it)) === key);
+    // Projects manage hundreds: most are told apart by their names alone.
+    const [, artifactId] = key.split(":");
+    const namesakes = pom.managedDependencies.filter(
+      (it) => it.artifactId === artifactId || it.artifactId.includes("$"),
+    );
+    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key);
     if (managed?.version !== undefined) return fill(managed.version);
     // Of two imports the first counts.
     for (const bom of pom.managedDependencies.filter(isImport)) {

@@ -10,8 +10,8 @@ import type { VersionOf } from "./managed-versions.ts";
 import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
-import { readTestRunner } from "./test-runner.ts";
 import { listTestFrameworks } from "./test-frameworks.ts";
+import { readTestRunner } from "./test-runner.ts";
 
 export interface ModulePlace {
   /** Absolute directory that the module's path is relative to. */

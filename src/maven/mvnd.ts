@@ -1,18 +1,13 @@
-import { readFileSync, realpathSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { realpathSync } from "node:fs";
+import { basename } from "node:path";
 import type { MavenProgram } from "./locate.ts";
 
 /** Whether this program is the client of a Maven daemon, or a wrapper that brings one: the work is then done elsewhere. */
-export function isMvnd({ command, origin }: Extract<MavenProgram, { kind: "found" }>): boolean {
-  const program = command.at(-1) ?? "";
+export function isMvnd({ command, daemon }: Extract<MavenProgram, { kind: "found" }>): boolean {
+  if (daemon !== undefined) return true;
   try {
-    if (origin !== "mvnw") return basename(realpathSync(program)).startsWith("mvnd");
-    const properties = join(dirname(program), ".mvn", "wrapper", "maven-wrapper.properties");
-    return DISTRIBUTION.test(readFileSync(properties, "utf8"));
+    return basename(realpathSync(command.at(-1) ?? "")).startsWith("mvnd");
   } catch {
     return false;
   }
 }
-
-// distributionUrl=https://repo.example/maven/mvnd/1.0.2/maven-mvnd-1.0.2-bin.zip
-const DISTRIBUTION = /^distributionUrl\s*[=:].*\/maven-mvnd-[^/]*$/m;

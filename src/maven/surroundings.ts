@@ -1,3 +1,4 @@
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { readSettings, type Settings } from "../parse/settings.ts";
 import { type MavenArguments, optionValue, optionValues, readArguments, userProperties } from "./arguments.ts";
@@ -24,7 +25,7 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));
   const options = readArguments([...args, ...configured]);
-  const home = env["HOME"] ?? "/";
+  const home = env["HOME"] ?? homedir();
   const file = optionValue(options, "s");
   const settings = readSettings(disk.readText(file === null ? join(home, ".m2", "settings.xml") : resolve(cwd, file)));
   const known = (name: string) => (name === "user.home" ? home : env[name.replace(/^env\./, "")]);

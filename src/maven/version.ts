@@ -22,16 +22,27 @@ const VERSIONED_CORE = /^maven3?-core-(?<version>\d+\.\d+.*)\.jar$/;
 
 /** Version that the wrapper in this directory will run; null when its properties do not name one. */
 export function wrapperVersion(dir: string): string | null {
+  return DISTRIBUTION.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
+}
+
+/** Version of the Maven daemon that the wrapper in this directory brings instead; null where it brings none. */
+export function wrappedDaemon(dir: string): string | null {
+  return DAEMON.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
+}
+
+function wrapperProperties(dir: string): string {
   try {
-    const properties = readFileSync(join(dir, ".mvn", "wrapper", "maven-wrapper.properties"), "utf8");
-    return DISTRIBUTION.exec(properties)?.groups?.["version"] ?? null;
+    return readFileSync(join(dir, ".mvn", "wrapper", "maven-wrapper.properties"), "utf8");
   } catch {
-    return null;
+    return "";
   }
 }
 
 // distributionUrl=https://repo.example/org/apache/maven/apache-maven/3.9.16/apache-maven-3.9.16-bin.zip
 const DISTRIBUTION = /^distributionUrl\s*[=:].*\/apache-maven-(?<version>\d[\w.-]*?)-bin\./m;
+
+// distributionUrl=https://repo.example/org/apache/maven/mvnd/1.0.2/maven-mvnd-1.0.2-linux-amd64.zip
+const DAEMON = /^distributionUrl\s*[=:].*\/maven-mvnd-(?<version>\d[\w.-]*?)-(?:linux|darwin|windows|bin)\b/m;
 
 /** Whether this Maven knows `--no-transfer-progress`, which came with 3.6.1. An unknown version is taken as too old. */
 export function knowsNoTransferProgress(version: string | null): boolean {

@@ -46,6 +46,7 @@ export function describeProblem(problem: Problem): ProblemWords {
     case "closed-package":
     case "class-files-too-new":
     case "jdk-too-old":
+    case "missing-toolchain":
       return environmentWords(problem);
     case "checkstyle":
     case "pmd":

@@ -32,7 +32,10 @@ export function assemble(left: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
-  const notes = [...collectNotes(evidence, summary, errors), ...describeRestored(evidence, summary, restored)];
+  const notes = [
+    ...collectNotes(evidence, summary, errors, problems),
+    ...describeRestored(evidence, summary, restored),
+  ];
   const isCompile = plan.operation === "Compile";
   const reachedTests = plan.operation === "Test" || plan.operation === "Verify" || summary.testsRun > 0;
   return {

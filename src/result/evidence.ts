@@ -1,5 +1,6 @@
 import type { Artifact, Operation } from "./build-result.ts";
 import type { Finding } from "./finding.ts";
+import type { InstalledJdk, Jdk } from "./jdk.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
@@ -34,6 +35,8 @@ export interface Evidence {
   readonly threads: readonly (readonly Frame[])[];
   /** The JDK that ran Maven, where the disk tells. */
   readonly jdk: Jdk | null;
+  /** All that are on this machine, by version; looked for only where a failure asks for it. */
+  readonly listJdks: () => readonly InstalledJdk[];
   readonly readTrace: (trace: string) => Throwable;
   /** What the closing words of one failed goal mean, or of a build that ended without one; null where nobody knows. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
@@ -133,10 +136,4 @@ export interface FilterHints {
   readonly nearest: readonly string[];
   /** The filter that was meant, where only one is like what was asked for. */
   readonly meant?: string;
-}
-
-export interface Jdk {
-  /** `17.0.15`. */
-  readonly version: string;
-  readonly from: "JAVA_HOME" | "PATH";
 }

@@ -3,12 +3,19 @@ import type { TestSummary } from "./build-result.ts";
 import type { Evidence, PlannedRun } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
+import { adviseJdk } from "./jdk-advice.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
+import type { Problem } from "./problem.ts";
 import { loggedFailures } from "./tests.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
-export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
+export function collectNotes(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  problems: readonly Problem[],
+): string[] {
   return [
     ...evidence.plan.notes,
     ...stoppedAt(evidence),
@@ -24,8 +31,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...compilerLimit(errors),
     ...hiddenWarnings(evidence, errors),
     ...droppedMessages(evidence),
-    ...olderJdk(evidence, errors),
-    ...missingCompiler(errors),
+    ...adviseJdk(evidence, errors, problems),
   ];
 }
 
@@ -198,24 +204,3 @@ function droppedMessages({ log }: Evidence): string[] {
   const { diagnosticsDropped = 0 } = log;
   return diagnosticsDropped > 0 ? [`${diagnosticsDropped} further compiler messages were not kept.`] : [];
 }
-
-function olderJdk({ jdk }: Evidence, errors: readonly Finding[]): string[] {
-  const wanted = errors.map(({ message }) => WANTED.exec(message)?.groups?.["release"]).find((it) => it !== undefined);
-  if (!jdk || wanted === undefined || Number(wanted) <= Number.parseInt(jdk.version, 10)) return [];
-  return [
-    `This build runs on JDK ${jdk.version} (${jdk.from}). The project asks for ${wanted}: set JAVA_HOME to a JDK ${wanted} or later.`,
-  ];
-}
-
-function missingCompiler(errors: readonly Finding[]): string[] {
-  const isJre = errors.some(({ message }) => NO_COMPILER.test(message));
-  return isJre ? ["This build runs on a Java runtime without a compiler: set JAVA_HOME to a JDK."] : [];
-}
-
-// No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
-// No such compiler 'javac'. Unable to provision, see the following errors:
-const NO_COMPILER = /^No (?:compiler is provided in this environment|such compiler 'javac')/;
-
-// release version 21 not supported
-// invalid target release: 21
-const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)/;

@@ -186,14 +186,16 @@ export type EnvironmentProblem =
   | { readonly code: "class-files-too-new"; readonly goal: string; readonly java: number }
   | {
       readonly code: "jdk-too-old";
-      /** The class that a newer JDK compiled. */
+      /** The class that a newer JDK compiled, or the program that checks it. */
       readonly className: string;
       /** Java levels: 21, 17. */
       readonly required: number;
       readonly current: number;
       /** The goal that needed it: `checkstyle:check`. */
       readonly goal?: string;
-    };
+    }
+  /** As printed: `jdk [ version='21' ]`. */
+  | { readonly code: "missing-toolchain"; readonly toolchains: readonly string[] };
 
 export type GateProblem =
   /** Places in files that a tool objects to. */

@@ -4,6 +4,7 @@ import type { Engine } from "../maven/engine.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";
+import { presentProject } from "../present/project/overview.ts";
 import { nearest } from "../result/nearest.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
@@ -51,6 +52,8 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
       return { text: presentLookBack(answer.lookBack, request.show), isError: false };
     case "refused":
       return { text: `${name}: ${answer.reason}`, isError: true };
+    case "project":
+      return { text: presentProject(answer.overview, request.show), isError: false };
     case "unable":
       return { text: `${answer.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
     case "result": {

@@ -11,6 +11,8 @@ export interface CallsOptions {
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
   readonly engine: EngineName;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   /** Of a build whose call names none. */
   readonly timeoutMs: number;
   /** Where earlier runs and the lock are kept. */

@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly maven: Extract<MavenProgram, { kind: "found" }>;
   readonly mavenOverride: string | undefined;
   readonly engine: EngineName;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */

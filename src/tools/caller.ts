@@ -1,6 +1,7 @@
 import type { BuildAnswer } from "../build/build-answer.ts";
 import type { Build } from "../build/start-build.ts";
 import type { LookBack } from "../result/look-back.ts";
+import type { ProjectOverview } from "../result/project-overview.ts";
 
 /** Who asks, and how long that one waits. */
 export interface Caller {
@@ -15,4 +16,5 @@ export interface Caller {
 export type ToolAnswer =
   | BuildAnswer
   | { readonly kind: "look-back"; readonly lookBack: LookBack }
+  | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "said"; readonly text: string };

@@ -1,6 +1,7 @@
 import type { Builds } from "../build/builds.ts";
 import type { Caller, ToolAnswer } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
+import { tellOfProject } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
@@ -23,6 +24,8 @@ export async function carryOut(
     }
     case "result":
       return lookUp(request.result, request.waitMs ?? 0, builds, caller);
+    case "project":
+      return tellOfProject(builds);
     default:
       return request satisfies never;
   }

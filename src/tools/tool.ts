@@ -29,6 +29,7 @@ interface ToolAnnotations {
 export type ToolRequest =
   | ({ readonly kind: "build"; readonly build: BuildRequest } & Answering)
   | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
+  | ({ readonly kind: "project" } & Answering)
   | { readonly kind: "refused"; readonly sentence: string };
 
 interface Answering {

@@ -22,6 +22,7 @@ test("the binary sends the contract that is written down", async () => {
       "maven_package",
       "maven_clean",
       "maven_result",
+      "maven_project",
     ]);
     for (const tool of tools) expect(tool).toEqual(await Bun.file(join(contract, `${tool.name}.json`)).json());
     expect(`${client.getInstructions()}\n`).toBe(await Bun.file(join(contract, "instructions.txt")).text());

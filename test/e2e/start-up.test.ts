@@ -48,6 +48,13 @@ describe("one line on stderr and exit code 2", () => {
       `the project ${inside("empty")} is not a Maven project: it holds no pom.xml.`,
     ));
 
+  test("--java-home names nothing that could run Maven", async () => {
+    const given = (path: string) => ["--project", workspace.project, "--java-home", inside(path)];
+    await expectRefusal(given("nowhere"), `--java-home ${inside("nowhere")} does not exist.`);
+    await expectRefusal(given("bin/mvn"), `--java-home ${inside("bin/mvn")} is not a directory.`);
+    await expectRefusal(given("empty"), `--java-home ${inside("empty")} is no JDK: it holds no program bin/java.`);
+  });
+
   test("there is no Maven on the PATH", () =>
     expectRefusal(
       ["--project", workspace.project],

@@ -55,6 +55,11 @@ describe.if(process.platform === "linux")("the environment", () => {
     }
   });
 
+  test("has JAVA_HOME as --java-home names it", () => {
+    const env = { LANG: "C.UTF-8", JAVA_HOME: "/jdk/17" };
+    expect(mavenEnvironment(env, "/jdk/21")).toEqual({ ...env, JAVA_HOME: "/jdk/21" });
+  });
+
   test("drops what has no value", () => {
     expect(mavenEnvironment({ LANG: "C.UTF-8", GONE: undefined })).toEqual({ LANG: "C.UTF-8" });
   });

@@ -100,9 +100,7 @@ test("a JVM that may not know the options does not get them", () => {
 });
 
 test("mvnd does not get them: its daemon does the work", () => {
-  const properties = "distributionUrl=https://repo.example/maven/mvnd/1.0.2/maven-mvnd-1.0.2-bin.zip\n";
-  const dir = temporaryDirectory({ mvnw: "", ".mvn/wrapper/maven-wrapper.properties": properties });
-  const program = { kind: "found", command: [`${dir}/mvnw`], origin: "mvnw", version: null } as const;
+  const program = { kind: "found", command: ["/p/mvnw"], origin: "mvnw", version: null, daemon: "1.0.2" } as const;
   expect(choose({ program })).toEqual(plain("its Maven is mvnd"));
 });
 

@@ -46,8 +46,12 @@ export interface Given {
 }
 
 /** The project at `/p/pom.xml`, with `/repo` as the local repository. */
-export function readFrom(files: Readonly<Record<string, string>>, given: Given = {}): Project {
-  const result = readProject("/p/pom.xml", memoryDisk(files), {
+export function readFrom(
+  files: Readonly<Record<string, string>>,
+  given: Given = {},
+  disk: Disk = memoryDisk(files),
+): Project {
+  const result = readProject("/p/pom.xml", disk, {
     localRepository: "/repo",
     userProperties: new Map(Object.entries(given.userProperties ?? {})),
     environment: new Map(Object.entries(given.environment ?? {})),

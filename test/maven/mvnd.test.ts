@@ -5,13 +5,9 @@ import { isMvnd } from "../../src/maven/mvnd.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 test("a wrapper is told by what it brings", () => {
-  const brings = (url: string) => {
-    const properties = `wrapperVersion=3.3.2\ndistributionUrl=${url}\n`;
-    const dir = temporaryDirectory({ mvnw: "", ".mvn/wrapper/maven-wrapper.properties": properties });
-    return isMvnd({ kind: "found", command: ["/bin/sh", join(dir, "mvnw")], origin: "mvnw", version: null });
-  };
-  expect(brings("https://repo.example/maven/mvnd/1.0.2/maven-mvnd-1.0.2-bin.zip")).toBe(true);
-  expect(brings("https://repo.example/mvnd/apache-maven-3.9.16-bin.zip")).toBe(false);
+  const wrapper = { kind: "found", command: ["/p/mvnw"], origin: "mvnw", version: null } as const;
+  expect(isMvnd({ ...wrapper, daemon: "1.0.2" })).toBe(true);
+  expect(isMvnd(wrapper)).toBe(false);
 });
 
 test("a program is told by its own name, whatever links to it", () => {

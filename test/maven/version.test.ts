@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { knowsNoTransferProgress, mavenVersion, wrapperVersion } from "../../src/maven/version.ts";
+import { knowsNoTransferProgress, mavenVersion, wrappedDaemon, wrapperVersion } from "../../src/maven/version.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 describe("the version of a Maven on disk", () => {
@@ -53,6 +53,16 @@ describe("the version that a wrapper runs", () => {
     expect(versionFor("")).toBeNull();
     expect(wrapperVersion("/nowhere")).toBeNull();
   });
+});
+
+test("a wrapper that brings the Maven daemon names its version", () => {
+  const daemonFor = (url: string) =>
+    wrappedDaemon(temporaryDirectory({ ".mvn/wrapper/maven-wrapper.properties": `distributionUrl=${url}\n` }));
+  const url = "https://repo.example/org/apache/maven/mvnd";
+  expect(daemonFor(`${url}/1.0.2/maven-mvnd-1.0.2-linux-amd64.zip`)).toBe("1.0.2");
+  expect(daemonFor(`${url}/2.0.0-rc-3/maven-mvnd-2.0.0-rc-3-darwin-aarch64.tar.gz`)).toBe("2.0.0-rc-3");
+  expect(daemonFor("https://repo.example/apache-maven-3.9.16-bin.zip")).toBeNull();
+  expect(wrappedDaemon("/nowhere")).toBeNull();
 });
 
 test("--no-transfer-progress came with 3.6.1", () => {

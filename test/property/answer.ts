@@ -51,7 +51,8 @@ function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {
     exitCode,
     project: { root: ROOT, modules: [moduleAt("."), moduleAt("core")], unreadModules: [], unreadParents: [] },
     log,
-    jdk: { version: "17.0.15", from: "JAVA_HOME" },
+    jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
+    listJdks: () => [],
     readTrace: (trace) => readTrace(trace, (className) => className.startsWith("com.acme.")),
     explain: explainFailure,
   });

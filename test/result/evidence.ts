@@ -34,6 +34,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     artifacts: [],
     threads: [],
     jdk: null,
+    listJdks: () => [],
     readTrace: (trace) => readTrace(trace, () => false),
     explain: () => null,
     hasFile: () => false,

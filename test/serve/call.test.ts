@@ -23,6 +23,7 @@ test("an answer in JSON stays JSON, and shows neither passwords nor tokens", asy
       projectDir: dir,
       mavenOverride: join(dir, "mvn"),
       engine: "fast",
+      javaHome: undefined,
       env: process.env,
       signal,
       graceMs: () => 1000,

@@ -11,7 +11,7 @@ const ORDINARY = { cleanFirst: false, args: [], testFilter: null, testOnly: fals
 /** What a call asks for: the build and its presentation, or the refusal. */
 function read(tool: Tool, input: unknown): object | string {
   const request = tool.read(input, 1800);
-  if (request.kind === "result") throw new Error(`${tool.name} does not build`);
+  if (request.kind === "result" || request.kind === "project") throw new Error(`${tool.name} does not build`);
   return request.kind === "refused" ? request.sentence : { ...request.build, show: request.show };
 }
 

@@ -58,6 +58,7 @@ const result = assemble({
   artifacts: [],
   threads: [],
   jdk: null,
+  listJdks: () => [],
   readTrace: (trace) => readTrace(trace, isOwn),
   explain: explainFailure,
   hasFile: existsSync,

@@ -46,6 +46,16 @@ const AT_LAUNCH: readonly Form[] = [
   // The java/javac command does not exist in PATH nor is JAVA_HOME set, so mvnw cannot run.
   [/^The java\S* command does not exist in PATH nor is JAVA_HOME set/, () => ({ code: "no-java" })],
   [
+    // Error: Apache Maven 4.x requires Java 17 or newer to run.
+    /^Error: (?<program>Apache Maven \S+) requires Java (?<required>\d+) or newer to run\.$/,
+    ({ program = "", required }, words) => {
+      // openjdk version "11.0.2" 2019-01-15
+      const current = words.map((line) => /^\S+ version "(?:1\.)?(\d+)/.exec(line)?.[1]).find((it) => it !== undefined);
+      if (current === undefined) return null;
+      return { code: "jdk-too-old", className: program, required: Number(required), current: Number(current) };
+    },
+  ],
+  [
     // Invalid maximum heap size: -Xmx4x
     // Unrecognized VM option 'NoSuchFlag'
     // Error: Could not create the Java Virtual Machine.
@@ -118,6 +128,14 @@ const AT_LAUNCH: readonly Form[] = [
 
 const ANYWHERE: readonly Form[] = [
   [
+    // … on project a: Cannot find matching toolchain definitions for the following toolchain types:
+    /Cannot find matching toolchain definitions for the following toolchain types:/,
+    (_, words) => {
+      const toolchains = words.flatMap((line) => TOOLCHAIN.exec(line)?.groups?.["toolchain"] ?? []);
+      return toolchains.length === 0 ? null : { code: "missing-toolchain", toolchains };
+    },
+  ],
+  [
     // java.lang.UnsupportedClassVersionError: com/puppycrawl/tools/checkstyle/api/CheckstyleException has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to 61.0
     /(?<![\w/.$])(?<className>[\w/.$]+) has been compiled by a more recent version of the Java Runtime \(class file version (?<required>\d+)\.\d+\), this version of the Java Runtime only recognizes class file versions up to (?<current>\d+)\./,
     ({ className = "", required, current }, _, goal) => ({
@@ -158,6 +176,9 @@ const ANYWHERE: readonly Form[] = [
   // java.io.IOException: No space left on device
   [/No space left on device/, () => ({ code: "disk-full" })],
 ];
+
+// jdk [ vendor='x' version='21' ]
+const TOOLCHAIN = /(?<toolchain>(?<![\w.])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
 
 /** Class files of Java 1.1 are of version 45. */
 const FIRST_CLASS_VERSION = 44;

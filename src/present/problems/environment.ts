@@ -59,7 +59,11 @@ export function environmentWords(problem: EnvironmentProblem): ProblemWords {
     case "jdk-too-old":
       return {
         headline: `${problem.goal ?? problem.className} needs Java ${problem.required}, and Maven runs on Java ${problem.current}`,
-        notes: [`Set JAVA_HOME to a JDK ${problem.required} or later.`],
+      };
+    case "missing-toolchain":
+      return {
+        headline: `no toolchain is defined for ${problem.toolchains.join(", ")}`,
+        notes: ["Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names."],
       };
   }
 }

@@ -65,6 +65,29 @@ test("a class of a newer JDK tells which Java is needed, and by which goal", () 
   });
 });
 
+test("a Java too old for Maven itself tells which it needs", () => {
+  const words = [
+    "Error: Apache Maven 4.x requires Java 17 or newer to run.",
+    'openjdk version "11.0.2" 2019-01-15',
+    "OpenJDK Runtime Environment 18.9 (build 11.0.2+9)",
+  ];
+  const told = { code: "jdk-too-old", className: "Apache Maven 4.x", required: 17 } as const;
+  expect(readEnvironment(words, undefined)).toEqual({ ...told, current: 11 });
+  expect(readEnvironment([words[0] ?? "", 'java version "1.8.0_402"'], undefined)).toEqual({ ...told, current: 8 });
+  expect(readEnvironment(words.slice(0, 1), undefined)).toBeNull();
+});
+
+test("toolchains that are not defined are told as Maven asks for them", () => {
+  const opening =
+    "Failed to execute goal org.apache.maven.plugins:maven-toolchains-plugin:3.2.0:toolchain (default) on project tool: Cannot find matching toolchain definitions for the following toolchain types:";
+  const told = failed("toolchains", "toolchain", [opening]);
+  expect(readEnvironment([opening, "jdk [ vendor='x' version='21' ]", "protobuf [ version='3' ]"], told)).toEqual({
+    code: "missing-toolchain",
+    toolchains: ["jdk [ vendor='x' version='21' ]", "protobuf [ version='3' ]"],
+  });
+  expect(readEnvironment([opening], told)).toBeNull();
+});
+
 test("memory that Maven lacks is not what the JVM of the tests lacks", () => {
   const words = ["An exception occurred while executing the Java class. Java heap space"];
   expect(readEnvironment(words, failed("exec", "java", words))).toEqual({

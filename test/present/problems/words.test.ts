@@ -10,6 +10,11 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
     "Set JAVA_HOME to the directory of a JDK, the one that holds bin/java.",
   ],
   [{ code: "disk-full" }, "no space left on the disk"],
+  [
+    { code: "missing-toolchain", toolchains: ["jdk [ version='21' ]"] },
+    "no toolchain is defined for jdk [ version='21' ]",
+    "Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names.",
+  ],
   [{ code: "invalid-settings", of: "toolchains", complaints: ["no type", "no id"] }, "toolchains: 2 errors"],
   [{ code: "invalid-settings", of: "settings", complaints: ["no id"] }, "settings: no id"],
   [{ code: "coverage", limits: ["lines 0.4"] }, "jacoco: lines 0.4"],

@@ -1,0 +1,16 @@
+// Describes the project it is given as the first maven_project of a server does, then reads its POMs once more, and prints the times.
+import { describeProject } from "../../../src/build/describe-project.ts";
+import { openProject } from "../../../src/build/open-project.ts";
+import { presentProject } from "../../../src/present/project/overview.ts";
+
+const [root = ""] = process.argv.slice(2);
+const started = performance.now();
+const description = describeProject({ projectDir: root, mavenOverride: undefined, javaHome: undefined, env: {} });
+if (description.kind === "unreadable") throw new Error(`${root} holds no project`);
+presentProject(description.overview, { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 0 });
+const wholeMs = performance.now() - started;
+
+const again = performance.now();
+const call = { cwd: root, args: [], configured: [], env: {}, jdkVersion: () => null };
+const modules = openProject(call).modules.length;
+console.log(JSON.stringify({ wholeMs, pomsMs: performance.now() - again, modules }));

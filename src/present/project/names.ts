@@ -1,0 +1,8 @@
+/** Paths with what they begin with in common once: `core, services/{api, web}`. */
+export function foldPaths(paths: readonly string[]): readonly string[] {
+  const groups = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf("/") + 1));
+  return [...groups].flatMap(([above, inside]) => {
+    const names = inside.map((path) => path.slice(above.length));
+    return above === "" || names.length === 1 ? inside : [`${above}{${names.join(", ")}}`];
+  });
+}

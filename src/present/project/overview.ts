@@ -1,0 +1,11 @@
+import type { Presentation } from "../../result/presentation.ts";
+import type { ProjectOverview } from "../../result/project-overview.ts";
+import { overviewJson } from "./json.ts";
+import { overviewMarkdown } from "./markdown.ts";
+
+/** A project in the form that the caller asked for, always shorter than the level's budget. */
+export function presentProject(overview: ProjectOverview, presentation: Presentation): string {
+  return presentation.responseFormat === "json"
+    ? overviewJson(overview, presentation.detailLevel)
+    : overviewMarkdown(overview, presentation.detailLevel);
+}

@@ -1,0 +1,32 @@
+import { javaOf } from "../../result/jdk.ts";
+import type { ModuleOverview } from "../../result/project-overview.ts";
+
+/** `12 main, 9 test classes`, `12 main classes`; empty where there are none. */
+export function classCounts({ mainClasses, testClasses }: Pick<ModuleOverview, "mainClasses" | "testClasses">): string {
+  const kinds = [mainClasses > 0 ? `${mainClasses} main` : "", testClasses > 0 ? `${testClasses} test` : ""];
+  const last = testClasses > 0 ? testClasses : mainClasses;
+  return last === 0 ? "" : `${kinds.filter((kind) => kind !== "").join(", ")} ${last === 1 ? "class" : "classes"}`;
+}
+
+/** What is mostly the same in all modules of a project, in words. */
+export type Trait = (module: ModuleOverview) => string;
+
+/** `Java 17`, whether it is written so or as 1.17. */
+export const javaTrait: Trait = ({ javaLevel }) => {
+  const java = javaOf(javaLevel ?? "");
+  return Number.isNaN(java) ? (javaLevel === null ? "" : `Java ${javaLevel}`) : `Java ${java}`;
+};
+
+/** `Kotlin`; Java alone goes without saying. */
+export const languageTrait: Trait = ({ languages }) => languages.filter((it) => it !== "Java").join(", ");
+
+/** `JUnit Jupiter 5.11.0, TestNG`. */
+export const testTrait: Trait = ({ testFrameworks }) =>
+  testFrameworks.map(({ name, version }) => (version === null ? name : `${name} ${version}`)).join(", ");
+
+/** The values of a trait, the commonest first; empty for modules that have none. */
+export function valuesOf(trait: Trait, modules: readonly ModuleOverview[]): readonly string[] {
+  const numbers = new Map<string, number>();
+  for (const value of modules.map(trait)) numbers.set(value, (numbers.get(value) ?? 0) + 1);
+  return [...numbers].sort((a, b) => b[1] - a[1]).map(([value]) => value);
+}

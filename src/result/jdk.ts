@@ -1,0 +1,47 @@
+/** A JDK on this machine. */
+export interface InstalledJdk {
+  /** `17.0.15`, `1.8.0_402`. */
+  readonly version: string;
+  /** Absolute directory, the one that holds `bin/java`. */
+  readonly home: string;
+}
+
+/** The one that runs Maven. */
+export interface Jdk extends InstalledJdk {
+  /** What chose it. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
+  readonly from: "--java-home" | "JAVA_HOME" | "PATH" | "mavenrc";
+}
+
+/** `17` of `17.0.15`, `8` of `1.8.0_402`. */
+export function javaOf(version: string): number {
+  return Number(/^(?:1\.)?(?<java>\d+)/.exec(version)?.groups?.["java"]);
+}
+
+/** Whether a version lies in ranges as Maven writes them: `[21,)`, `[1.8,9),[21,22)`. */
+export function isInRanges(version: string, ranges: string): boolean {
+  return [...ranges.matchAll(RANGE)].some(({ groups }) => {
+    const { open, low = "", high, close } = groups ?? {};
+    const exact = high === undefined ? low : high;
+    const fromLow = compareVersions(version, low);
+    const toHigh = compareVersions(version, exact);
+    const isAbove = low === "" || fromLow > 0 || (fromLow === 0 && open === "[");
+    return isAbove && (exact === "" || toHigh < 0 || (toHigh === 0 && close === "]"));
+  });
+}
+
+// [21,)
+// (,11]
+// [17]
+const RANGE = /(?<open>[[(])(?<low>[^,\])]*)(?:,(?<high>[^,\])]*))?(?<close>[\])])/g;
+
+/** By their numbers: `17.0.15` is above `17`, `1.8.0_402` below `8`. */
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [numbersOf(one), numbersOf(other)];
+  const differing = a.findIndex((number, index) => number !== (b[index] ?? 0));
+  if (differing >= 0) return (a[differing] ?? 0) - (b[differing] ?? 0);
+  return b.slice(a.length).some((number) => number > 0) ? -1 : 0;
+}
+
+function numbersOf(version: string): readonly number[] {
+  return (version.match(/\d+/g) ?? []).map(Number);
+}

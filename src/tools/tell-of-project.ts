@@ -1,0 +1,10 @@
+import type { Builds } from "../build/builds.ts";
+import type { ToolAnswer } from "./caller.ts";
+
+/** The project as its files are now; builds of it may run meanwhile. */
+export function tellOfProject(builds: Builds): ToolAnswer {
+  const description = builds.describeProject();
+  if (description.kind === "project") return description;
+  const { pom, reason } = description;
+  return { kind: "said", text: `${pom} cannot be read (${reason}). maven_compile shows what Maven says of it.` };
+}
