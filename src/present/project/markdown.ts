@@ -44,13 +44,8 @@ function headline({ groupId, artifactId, version, maven, jdk, modules }: Project
 
 /** `Java 17`, `Java 17, 21`: the commonest first. */
 function javaWords(modules: readonly ModuleOverview[]): string {
-  const levels = valuesOf(javaTrait, modules).filter(Boolean);
-  return levels.length === 0
-    ? ""
-    : `Java ${listNames(
-        levels.map((level) => level.replace("Java ", "")),
-        5,
-      )}`;
+  const levels = valuesOf(javaTrait, modules).flatMap((value) => value.replace("Java ", "") || []);
+  return levels.length === 0 ? "" : `Java ${listNames(levels, 5)}`;
 }
 
 /** What any module has of a trait, the commonest first; without those that others have with a version. */

@@ -113,6 +113,9 @@ describe("a project in Markdown", () => {
     const unknown = { maven: { name: "mvnd", version: "1.0.2", from: "mvnw" }, jdk: null } as const;
     const only = moduleAt(".", { javaLevel: "latest", testFrameworks: [], languages: [] });
     expect(show(overviewOf([only], unknown))).toEndWith("Java latest, mvnd 1.0.2 (mvnw)");
+    expect(show(overviewOf([{ ...only, javaLevel: null }], unknown))).toEndWith(
+      " — jar, 12 main, 9 test classes, mvnd 1.0.2 (mvnw)",
+    );
     const maven = { name: "Maven", version: null, from: "--maven" } as const;
     expect(show(overviewOf([only], { maven, jdk: null }))).toEndWith(", Maven (--maven)");
     expect(show(overviewOf([only], { maven: null, advice: "The project asks for Java 21." }))).toEndWith(
