@@ -11,16 +11,18 @@ export interface Plan {
   readonly properties: ReadonlyMap<string, string>;
   /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
-  /** The pattern of what each module leaves out of its tests by its artifactId, and the properties that name a file with it; null where none does. */
-  readonly excludes: {
-    readonly properties: readonly string[];
-    readonly byArtifact: ReadonlyMap<string, string>;
-  } | null;
+  readonly moduleFiles: readonly ModuleFile[];
   /** Where Maven writes its log instead of on stdout (`-l`), as given. */
   readonly logFile: string | null;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
   readonly run: PlannedRun;
+}
+
+/** A property that names a file for each module, by its artifactId. */
+export interface ModuleFile {
+  readonly property: string;
+  readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What the plan has to know of the disk. */
@@ -44,7 +46,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
     properties: planProperties(request, selection, effective),
     moduleOptions: [...planModules(request, selection), ...planFailures(request, selection)],
-    excludes: planExcludes(selection, facts.project, effective),
+    moduleFiles: planModuleFiles(selection, facts.project, effective),
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
@@ -122,7 +124,7 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
     case "none":
       return [NO_TEST];
     case "named":
-      return choice.selectors.length > 0 ? choice.selectors : [NO_TEST];
+      return choice.isApart ? null : choice.selectors;
     default:
       return choice satisfies never;
   }
@@ -131,30 +133,35 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
 /** A class that nobody has. */
 const NO_TEST = "none.of.These";
 
-/** What each module leaves out of its tests: everything where it is built only for others. */
-function planExcludes(
+/** What each module reads of its own: that it leaves out all of its tests where it is built only for others. */
+function planModuleFiles(
   { unitTests, integrationTests, testedIn }: Selection,
   { modules }: Project,
   given: ReadonlyMap<string, string>,
-): Plan["excludes"] {
-  const choices = [
-    { choice: unitTests, test: "test", property: "surefire.excludesFile" },
-    { choice: integrationTests, test: "it.test", property: "failsafe.excludesFile" },
-  ];
-  const properties = choices.flatMap(({ choice, test, property }) => {
-    return choice.kind === "own" && !given.has(test) && !given.has(property) ? property : [];
-  });
-  if (properties.length === 0) return null;
+): readonly ModuleFile[] {
   const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
   const others = modules.filter((module) => !tested.includes(module));
-  return {
-    properties,
+  const forEach = (property: string, inTested: readonly string[], inOthers: readonly string[]): ModuleFile => ({
+    property,
     // Artifact ids may repeat.
-    byArtifact: new Map([
-      ...others.map(({ artifactId }) => [artifactId, "**/*"] as const),
-      ...tested.map(({ artifactId }) => [artifactId, ""] as const),
+    lines: new Map([
+      ...others.map(({ artifactId }) => [artifactId, inOthers] as const),
+      ...tested.map(({ artifactId }) => [artifactId, inTested] as const),
     ]),
-  };
+  });
+  const choices = [
+    { choice: unitTests, test: "test", runner: "surefire" },
+    { choice: integrationTests, test: "it.test", runner: "failsafe" },
+  ];
+  return choices.flatMap(({ choice, test, runner }) => {
+    if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
+    const excludes = forEach(`${runner}.excludesFile`, [], ["**/*"]);
+    if (choice.kind === "own") return [excludes];
+    if (choice.kind !== "named" || !choice.isApart) return [];
+    // A class stands there for those nested in it.
+    const includes = choice.selectors.filter((selector) => !selector.endsWith("$*"));
+    return [excludes, forEach(`${runner}.includesFile`, includes, [NO_TEST])];
+  });
 }
 
 /** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */

@@ -29,7 +29,7 @@ import { listReports } from "./report-listing.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import type { Selection } from "./selection.ts";
 import { isStale } from "./staleness.ts";
-import { writeExcludes } from "./write-excludes.ts";
+import { writeModuleFiles } from "./write-module-files.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
@@ -68,8 +68,8 @@ export async function runBuild(
   const jdk = locateJdk(env, context.javaHome);
   const project = openProject(call);
   const plan = planBuild(request, { project, configured, selection, isStale: () => project.modules.some(isStale) });
-  using excludes = writeExcludes(plan.excludes, program.version);
-  const properties = new Map([...plan.properties, ...excludes.properties]);
+  using files = writeModuleFiles(plan.moduleFiles, program.version);
+  const properties = new Map([...plan.properties, ...files.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
   const pom = projectPom(projectDir, request.args, configured);
   const args = [...configured, ...request.args];

@@ -6,8 +6,9 @@ import type { FilterHints, Rerun } from "../result/evidence.ts";
 import type { Module, Project } from "../result/project.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
-import { findTests } from "./find-tests.ts";
+import { type FoundTests, findTests } from "./find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { haveNamesakes } from "./namesakes.ts";
 import type { BuildRequest } from "./request.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
@@ -54,7 +55,8 @@ export function isSelective({ modules, testFilter, rerunFailed, integration }: B
 }
 
 function unread({ testFilter, integration }: BuildRequest): Selection {
-  const named: TestChoice = testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter] };
+  const named: TestChoice =
+    testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter], isApart: false };
   return { ...EVERYTHING, ...ofKind(integration, named) };
 }
 
@@ -112,7 +114,9 @@ function selectByFilter(
   if (found.kind === "none") return notFound(filter, sources, candidates, project);
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, project);
-  const choice: TestChoice = { kind: "named", selectors: found.selectors };
+  const runner = request.integration ? "failsafe" : "surefire";
+  const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
+  const choice: TestChoice = { kind: "named", selectors: found.selectors, isApart };
   return {
     kind: "selected",
     selection: {
@@ -148,6 +152,12 @@ function describeNarrowing(modules: readonly Module[]): string[] {
 }
 
 const MOST_NAMED = 10;
+
+/** Every selector is that of a class that the sources show. */
+function isWhole({ selectors, tests }: Extract<FoundTests, { kind: "found" }>): boolean {
+  const names = new Set(tests.map(({ found }) => found.fullName));
+  return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
+}
 
 function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
   const others = project.modules.filter((module) => !candidates.includes(module));

@@ -19,8 +19,8 @@ export interface Selection {
 export type TestChoice =
   | { readonly kind: "all" }
   | { readonly kind: "none" }
-  /** As `-Dtest` takes them. */
-  | { readonly kind: "named"; readonly selectors: readonly string[] }
+  /** As `-Dtest` takes them; `isApart` where other modules that are built have classes of the same names. */
+  | { readonly kind: "named"; readonly selectors: readonly string[]; readonly isApart: boolean }
   /** All of the selected modules, as their POMs choose them, and none of those that are built for them. */
   | { readonly kind: "own" };
 

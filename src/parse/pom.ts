@@ -3,6 +3,8 @@ import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFaul
 
 /** What one POM says itself: nothing inherited, no profile applied, no default filled in, no `${…}` replaced. */
 export interface Pom extends PomParts {
+  /** Every `<forkCount>` and `<forkMode>`, wherever it stands: in the configuration of a plugin, in a profile, as a property. */
+  readonly forks: readonly string[];
   readonly parent: ParentReference | undefined;
   /** Maven 4's `<sources>`. */
   readonly sources: readonly PomSource[];
@@ -24,8 +26,6 @@ interface PomParts {
   readonly plugins: readonly PomPlugin[];
   /** `<pluginManagement>`. */
   readonly managedPlugins: readonly PomPlugin[];
-  /** Every `<forkCount>` and `<forkMode>`, wherever it stands: in the configuration of a plugin, in a profile, as a property. */
-  readonly forks: readonly string[];
 }
 
 export interface PomProfile extends PomParts {
@@ -107,6 +107,7 @@ export function readPom(text: string): PomResult {
 function toPom(project: Element): Pom {
   return {
     ...partsOf(project),
+    forks: [...new Set(forksIn(project))],
     parent: toParent(child(project, "parent")),
     sources: listOf(child(project, "build"), "sources", "source").map(toSource),
     profiles: readProfiles(project),
@@ -134,7 +135,6 @@ function partsOf(element: Element): PomParts {
     testResources: listOf(build, "testResources", "testResource").flatMap((it) => trimmedText(it, "directory") ?? []),
     plugins: listOf(build, "plugins", "plugin").map(toPlugin),
     managedPlugins: listOf(build && child(build, "pluginManagement"), "plugins", "plugin").map(toPlugin),
-    forks: [...new Set(forksIn(element))],
   };
 }
 
