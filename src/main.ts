@@ -29,7 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
       const options = {
         projectDir: checked.dir,
         mavenOverride: line.maven,
-        timeoutMs: line.timeoutMs,
+        settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
         stateDir: stateDirectory(process.env, line.stateDir),
         isForgetful: line.isForgetful,
       };

@@ -42,7 +42,8 @@ export function collectEvidence(
 ): Evidence {
   const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
-  const { filter, operation } = plan.run;
+  const { operation } = plan.run;
+  const filter = plan.run.filter ?? plan.run.integrationFilter;
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   return {
     run,

@@ -37,7 +37,9 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     logFile: logFileOf(options, effective),
     run: {
       operation: request.operation,
+      ...(request.operation === "Run" && { goals: request.phases }),
       filter: request.testFilter ?? (effective.get("test") || null),
+      integrationFilter: effective.get("it.test") || null,
       skipOption: skipOption(effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,

@@ -10,6 +10,7 @@ import { tools } from "../tools/all.ts";
 import type { ToolAnswer } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import type { CommandName } from "./command-line.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
@@ -20,7 +21,7 @@ export interface CommandOptions {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
   readonly mavenOverride: string | undefined;
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */
   readonly isForgetful: boolean;
@@ -30,7 +31,7 @@ export interface CommandOptions {
 export async function runCommand({
   command,
   words,
-  timeoutMs,
+  settings,
   stateDir,
   isForgetful,
   ...options
@@ -39,7 +40,7 @@ export async function runCommand({
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(`${command}: ${input}`);
-  const request = tool.read(input, timeoutMs);
+  const request = tool.read(input, settings);
   if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
 
   const shutdown = awaitShutdown();

@@ -10,7 +10,7 @@ import { joinName } from "./named-tests.ts";
 import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
-import { collectFailures, collectFlaky, countTests, listTests } from "./tests.ts";
+import { collectFailures, collectFlaky, countTests, isOfTests, listTests } from "./tests.ts";
 import { partUnresolved } from "./unresolved-poms.ts";
 
 /**
@@ -33,9 +33,10 @@ export function assemble(left: Evidence): BuildResult {
   const modules = describeModules(evidence);
   const notes = [...collectNotes(evidence, summary, errors), ...describeRestored(evidence, summary, restored)];
   const isCompile = plan.operation === "Compile";
-  const reachedTests = plan.operation === "Test" || summary.testsRun > 0;
+  const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
   return {
     operation: plan.operation,
+    ...(plan.goals && { goals: plan.goals }),
     run: evidence.run,
     status,
     duration: evidence.durationMs,

@@ -6,6 +6,8 @@ import type { Frame, Throwable } from "./throwable.ts";
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
 export interface BuildResult {
   readonly operation: Operation;
+  /** Of Run: the phases and goals that were asked for. */
+  readonly goals?: readonly string[];
   /** The run's number; counts from 1. */
   readonly run: number;
   readonly status: Status;
@@ -48,7 +50,7 @@ export interface BuildResult {
   readonly output?: readonly string[];
 }
 
-export type Operation = "Clean" | "Compile" | "Test" | "Package";
+export type Operation = "Clean" | "Compile" | "Test" | "Package" | "Run";
 
 export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
 

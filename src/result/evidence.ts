@@ -42,8 +42,12 @@ export interface Evidence {
 /** What the plan meant to do; decides what counts as a contradiction. */
 export interface PlannedRun {
   readonly operation: Operation;
+  /** Of Run: the phases and goals that were asked for. */
+  readonly goals?: readonly string[];
   /** Tests asked for by name, through the input or `-Dtest`; null for all. */
   readonly filter: string | null;
+  /** The same of integration tests (`-Dit.test`), which Failsafe alone follows. */
+  readonly integrationFilter: string | null;
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
   /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */

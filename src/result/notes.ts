@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
-import { loggedFailures } from "./tests.ts";
+import { isOfTests, loggedFailures } from "./tests.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): string[] {
@@ -54,21 +54,19 @@ function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
     const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";
     return [`Tests were skipped${where} by ${by}.`];
   }
-  if (summary.testsRun === 0 && plan.filter === null && plan.operation === "Test" && noTestsIn.length > 0) {
+  if (summary.testsRun === 0 && plan.filter === null && isOfTests(evidence) && noTestsIn.length > 0) {
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
   return silentRuns(evidence, summary);
 }
 
 /** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
-function silentRuns(
-  { plan, log, ended, project, unreadableReports: broken }: Evidence,
-  summary: TestSummary,
-): string[] {
+function silentRuns(evidence: Evidence, summary: TestSummary): string[] {
+  const { plan, log, ended, project, unreadableReports: broken } = evidence;
   const { run, emptyIn, crash } = log.tests;
   const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
-  if (!isSilent || !isOver || plan.operation !== "Test" || plan.filter !== null) return [];
+  if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return [];
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
   if (ran.length === 0) return [];
   const names = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];

@@ -6,6 +6,7 @@ import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { tools } from "../tools/all.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import type { Calls } from "./calls.ts";
 import { describeTool } from "./describe-tool.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
@@ -18,7 +19,7 @@ export interface ServeOptions {
   /** As found at the start; each call looks it up anew. */
   readonly maven: Extract<MavenProgram, { kind: "found" }>;
   readonly mavenOverride: string | undefined;
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */
   readonly stateDir: string;

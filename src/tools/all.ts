@@ -2,8 +2,9 @@ import { clean } from "./clean.ts";
 import { compile } from "./compile.ts";
 import { packageTool } from "./package.ts";
 import { result } from "./result.ts";
+import { run } from "./run.ts";
 import { test } from "./test.ts";
 import type { Tool } from "./tool.ts";
 
 /** Every tool, in the order in which clients list them. */
-export const tools: readonly Tool[] = [compile, test, packageTool, clean, result];
+export const tools: readonly Tool[] = [compile, test, packageTool, clean, run, result];

@@ -5,6 +5,7 @@ import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
 export const NO_PLAN: PlannedRun = {
   operation: "Test",
   filter: null,
+  integrationFilter: null,
   skipOption: null,
   isQuiet: false,
   skipsTests: false,

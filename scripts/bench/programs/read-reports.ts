@@ -35,6 +35,7 @@ const result = assemble({
   plan: {
     operation: "Test",
     filter: null,
+    integrationFilter: null,
     skipOption: null,
     isQuiet: true,
     skipsTests: false,
