@@ -12,6 +12,10 @@ export interface Plan {
   readonly logFile: string | null;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
+  /** Words that what goals report is narrowed to. */
+  readonly match: string | undefined;
+  /** A tree of dependencies is to hold what is omitted. */
+  readonly asksForOmitted: boolean;
   readonly run: PlannedRun;
 }
 
@@ -22,6 +26,8 @@ export interface PlanFacts {
   readonly configured: readonly string[];
   /** Whether class files may be older than their sources; asked for only where it decides. */
   readonly isStale: () => boolean;
+  /** Whether this goal tells of dependencies that it omits at next to no cost; asked for only where it decides. */
+  readonly tellsOmitted: (goal: string) => boolean;
 }
 
 export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
@@ -30,11 +36,17 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   const effective = userProperties(readArguments([...facts.configured, ...request.args]));
   // Of two options the first counts, but for properties.
   const options = readArguments([...request.args, ...facts.configured]);
+  const showsOmitted = addsVerbose(request, effective, facts);
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
-    properties: planProperties(request, effective),
+    properties: new Map([
+      ...planProperties(request, effective),
+      ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
+    ]),
     selected: (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
+    match: request.match,
+    asksForOmitted: showsOmitted || isTrue(effective, "verbose"),
     run: {
       operation: request.operation,
       ...(request.operation === "Run" && { goals: request.phases }),
@@ -61,6 +73,25 @@ function planProperties(request: BuildRequest, given: ReadonlyMap<string, string
   if (request.skipTests) properties.set("skipTests", "true");
   return properties;
 }
+
+/** Of a tree of dependencies, what is omitted tells of conflicts; other goals know a property of that name, too. */
+function addsVerbose(
+  { operation, phases }: BuildRequest,
+  given: ReadonlyMap<string, string>,
+  { tellsOmitted }: PlanFacts,
+): boolean {
+  const trees = phases.filter((phase) => TREE.test(phase));
+  const areAlone = phases.every((phase) => trees.includes(phase) || COMPILING.has(phase));
+  if (operation !== "Run" || trees.length === 0 || !areAlone) return false;
+  return !TREE_OPTIONS.some((name) => given.has(name)) && trees.every(tellsOmitted);
+}
+
+// dependency:tree
+// org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree
+const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):tree(?:@|$)/;
+
+const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
+const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
 
 const FAIL_IF_NONE = "surefire.failIfNoSpecifiedTests";
 

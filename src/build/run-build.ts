@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { readArguments, userProperties } from "../maven/arguments.ts";
 import { mavenCommand, mavenEnvironment } from "../maven/command.ts";
+import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { readProject } from "../maven/project.ts";
@@ -19,6 +20,7 @@ import type { LogFile } from "../state/log-file.ts";
 import type { BuildAnswer } from "./build-answer.ts";
 import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
+import { readText } from "./files.ts";
 import { fingerprintSources } from "./fingerprint.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom, readConfigured } from "./project-pom.ts";
@@ -61,7 +63,12 @@ export async function runBuild(
 
   const configured = readConfigured(projectDir, env);
   const project = openProject(request, projectDir, configured, env);
-  const plan = planBuild(request, { project, configured, isStale: () => project.modules.some(isStale) });
+  const plan = planBuild(request, {
+    project,
+    configured,
+    isStale: () => project.modules.some(isStale),
+    tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
+  });
   const command = mavenCommand(program, request.args, plan.goals, plan.properties);
 
   const before = listReports(project);

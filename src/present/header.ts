@@ -3,6 +3,7 @@ import { isAtLimit } from "../result/findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses, describe } from "./compile.ts";
+import { digestHeadlines } from "./digests.ts";
 import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
@@ -37,7 +38,8 @@ function details(result: BuildResult): string {
     ...testDetail(result),
     ...packageDetail(result),
   ].filter((it) => it !== "");
-  return parts.join("; ") || silence(result) || goalNames(result);
+  const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
+  return [goals, ...parts, ...digestHeadlines(result)].filter((it) => it !== "").join("; ");
 }
 
 const LONGEST_DETAIL = 600;

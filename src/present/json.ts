@@ -23,13 +23,26 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   return render({ textLength, entries, sideEntries });
 }
 
-/** With the call that shows what was cut of errors or failures, where anything was. */
+/** With the call that shows what was cut of errors, failures or reports of goals, where anything was. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
+  if (hasOmitted(values["digests"]) || "digestsOmitted" in values)
+    return { ...values, next: nextOfDigests(values, presentation) };
   const show = "errorsOmitted" in values ? "errors" : "failuresOmitted" in values || isShortened ? "failures" : null;
   if (show === null) return values;
   const input = { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) };
   return { ...values, next: { maven_result: input } };
+}
+
+function nextOfDigests(values: Values, { detailLevel }: Presentation): Values {
+  const more = detailLevel === "concise" ? { detailLevel: "detailed" } : { show: "log" };
+  return { maven_result: { run: values["run"], ...more, responseFormat: "json" } };
+}
+
+/** Whether a list inside has lost items. */
+function hasOmitted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasOmitted);
+  return isValues(value) && Object.entries(value).some(([name, it]) => name.endsWith("Omitted") || hasOmitted(it));
 }
 
 /** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */

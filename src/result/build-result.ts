@@ -1,3 +1,4 @@
+import type { Digest } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 import type { Problem } from "./problem.ts";
 import type { ClassPart } from "./test-report.ts";
@@ -40,6 +41,8 @@ export interface BuildResult {
   /** Of the project, where it yields no artifact by its nature. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
+  /** Of Run: what the goals reported that succeeded. */
+  readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** Absent where no earlier run compares, and where there is nothing to tell. */
   readonly change?: Change;

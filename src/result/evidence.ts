@@ -1,4 +1,5 @@
 import type { Artifact, Operation } from "./build-result.ts";
+import type { Digest } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { Problem } from "./problem.ts";
@@ -28,6 +29,8 @@ export interface Evidence {
   readonly filterHints: FilterHints;
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
+  /** What the goals of Run reported. */
+  readonly digests: readonly Digest[];
   /** What the threads of its JVMs did when the time was up, innermost frame first; empty where it ended otherwise. */
   readonly threads: readonly (readonly Frame[])[];
   /** The JDK that ran Maven, where the disk tells. */

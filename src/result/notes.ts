@@ -16,6 +16,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...emptyRuns(evidence),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence, summary),
+    ...mixedOutputs(evidence),
     ...skippedCompilation(evidence),
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
@@ -128,6 +129,12 @@ function unreadableReports(evidence: Evidence, { testsRun }: TestSummary): strin
         ? `of ${theirs}, only the failures that the log tells are counted`
         : `${theirs} are not counted`;
   return [`${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${counted}.`];
+}
+
+/** Of goals whose output is what they are run for. */
+function mixedOutputs({ plan, log, ended }: Evidence): string[] {
+  if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return [];
+  return ["Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can."];
 }
 
 function skippedCompilation({ log, plan }: Evidence): string[] {

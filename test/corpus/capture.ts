@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { digestGoals } from "../../src/build/digest-goals.ts";
 import { ownClasses } from "../../src/build/own-classes.ts";
 import { planBuild } from "../../src/build/plan.ts";
 import { readViolationReports } from "../../src/build/violation-reports.ts";
@@ -102,6 +103,7 @@ export function openCapture(id: string): Capture {
     (path) => disk.readText(path) !== null || disk.listDirectories(dirname(path)).includes(basename(path)),
   );
   const facts = log.facts();
+  const hasFile = (path: string) => disk.readText(path) !== null;
   const result = assemble({
     run: 1,
     plan: { ...plan.run, operation },
@@ -116,11 +118,18 @@ export function openCapture(id: string): Capture {
     forkDumps: readDumps(dir),
     filterHints: { methods: [], nearest: [] },
     artifacts: readArtifacts(dir, capture),
+    digests:
+      capture.exitCode === 0
+        ? digestGoals(project, { ...plan, run: { ...plan.run, operation } }, facts, {
+            readFresh: (path) => readReportFile(capture, dir, path),
+            hasFile,
+          })
+        : [],
     threads: [],
     jdk: { version: "17.0.15", from: "JAVA_HOME" },
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
-    hasFile: (path) => disk.readText(path) !== null,
+    hasFile,
   });
   return { ...capture, id, result };
 }
@@ -145,7 +154,7 @@ function planFor({ args }: Pick<Capture, "args">, project: Project) {
       skipTests: false,
       timeoutMs: 1,
     },
-    { project, configured: [], isStale: () => false },
+    { project, configured: [], isStale: () => false, tellsOmitted: () => false },
   );
   return { operation, plan };
 }

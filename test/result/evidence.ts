@@ -30,6 +30,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     forkDumps: [],
     filterHints: { methods: [], nearest: [] },
     artifacts: [],
+    digests: [],
     threads: [],
     jdk: null,
     readTrace: (trace) => readTrace(trace, () => false),

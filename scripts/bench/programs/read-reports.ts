@@ -54,6 +54,7 @@ const result = assemble({
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },
   artifacts: [],
+  digests: [],
   threads: [],
   jdk: null,
   readTrace: (trace) => readTrace(trace, isOwn),

@@ -1,0 +1,82 @@
+import type { GoalOutput, GoalRun } from "../../result/log-facts.ts";
+import { detach } from "./detach.ts";
+import type { Goals } from "./goals.ts";
+import type { Line } from "./level.ts";
+
+/** What goals print whose output is what they are run for. */
+export interface GoalOutputs {
+  readonly kept: KeptOutput[];
+  /** Characters in all of them. */
+  length: number;
+  /** Such a goal ran beside others, so that nobody knows whose a line was, or there were too many. */
+  isMixed: boolean;
+}
+
+interface KeptOutput {
+  readonly goal: GoalRun;
+  readonly lines: string[];
+  dropped: number;
+}
+
+export function startGoalOutputs(): GoalOutputs {
+  return { kept: [], length: 0, isMixed: false };
+}
+
+/** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
+export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, open }: Goals): void {
+  if (lone === null) {
+    if (!outputs.isMixed && open.size > 1) outputs.isMixed = [...open.values()].some(isOfInterest);
+    return;
+  }
+  if (!isOfInterest(lone) || RULE.test(text)) return;
+  const output = outputOf(outputs, lone);
+  if (output === null) return;
+  if (outputs.length + text.length > MOST_CHARACTERS) {
+    output.dropped++;
+    return;
+  }
+  output.lines.push(detach(text));
+  outputs.length += text.length;
+  if (isWhole(lone) || output.lines.length <= MOST_LAST) return;
+  outputs.length -= output.lines.shift()?.length ?? 0;
+  output.dropped++;
+}
+
+export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
+  return kept.map(({ goal, lines, dropped }) => ({ goal, lines: [...lines], dropped }));
+}
+
+function outputOf(outputs: GoalOutputs, goal: GoalRun): KeptOutput | null {
+  const last = outputs.kept.at(-1);
+  if (last?.goal === goal) return last;
+  if (outputs.kept.length >= MOST_GOALS) {
+    outputs.isMixed = true;
+    return null;
+  }
+  const output = { goal, lines: [], dropped: 0 };
+  outputs.kept.push(output);
+  return output;
+}
+
+function isOfInterest(goal: GoalRun): boolean {
+  return goal.execution === "default-cli" || isWhole(goal);
+}
+
+function isWhole({ plugin, goal }: GoalRun): boolean {
+  return WHOLE.has(`${plugin}:${goal}`);
+}
+
+const WHOLE: ReadonlySet<string> = new Set([
+  ...["dependency:tree", "dependency:analyze", "dependency:analyze-only", "help:describe"],
+  ...["versions:display-dependency-updates", "versions:display-plugin-updates", "versions:display-property-updates"],
+]);
+
+// --- dependency:3.8.1:tree (default-cli) @ shop-core ---
+// >>> pmd:3.26.0:check (default-cli) > :pmd @ shop-core >>>
+// ------------------------------------------------------------------------
+const RULE = /^(?:|--- .* @ .*|>>> .*|<<< .*|-{20,})$/;
+
+/** A tree of a few hundred modules with a few hundred artifacts each. */
+const MOST_CHARACTERS = 4_000_000;
+const MOST_LAST = 100;
+const MOST_GOALS = 10_000;
