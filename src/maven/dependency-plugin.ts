@@ -14,7 +14,9 @@ export function tellsOmitted(
 ): boolean {
   const [, artifactId, version, name] = goal.split(":");
   if (artifactId === PLUGIN && name !== undefined) return isAtLeast(version ?? "", 3);
-  const texts = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))].map(readText);
+  const texts = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))].map((path) =>
+    readText(path),
+  );
   const versions = texts.flatMap((text) =>
     [...text.matchAll(VERSION)].flatMap(([, found]) => resolve(found ?? "", texts)),
   );

@@ -49,6 +49,7 @@ const captureFile = z.object({
   set: z.record(z.string(), z.string()).default({}),
   cwd: z.string().optional(),
   args: z.array(z.string()),
+  match: z.string().optional(),
   exitCode: z.number(),
   projectRoot: z.string(),
   staleReports: z.array(z.string()).default([]),
@@ -94,7 +95,7 @@ export function openCapture(id: string): Capture {
   });
   const project: Project =
     read.kind === "project" ? read.project : { root, modules: [], unreadModules: [], unreadParents: [] };
-  const { operation, plan } = planFor(capture, project);
+  const { operation, plan } = planFor(id, capture, project);
   const log = startLog();
   log.push(readFileSync(join(dir, "stdout.log")), "stdout");
   if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
@@ -120,7 +121,7 @@ export function openCapture(id: string): Capture {
     artifacts: readArtifacts(dir, capture),
     digests:
       capture.exitCode === 0
-        ? digestGoals(project, { ...plan, run: { ...plan.run, operation } }, facts, {
+        ? digestGoals(project, plan, facts, {
             readFresh: (path) => readReportFile(capture, dir, path),
             hasFile,
           })
@@ -136,13 +137,15 @@ export function openCapture(id: string): Capture {
 
 export const CORPUS = join(import.meta.dir, "../../fixtures/corpus");
 
-function planFor({ args }: Pick<Capture, "args">, project: Project) {
+function planFor(id: string, { args, match }: Pick<Capture, "args" | "match">, project: Project) {
   const { goals } = readArguments(args);
-  const operation: Operation = goals.some((goal) => /package|javadoc/.test(goal))
-    ? "Package"
-    : goals.some((goal) => /^(?:test|verify|integration-test|surefire:test)$/.test(goal))
-      ? "Test"
-      : "Compile";
+  const operation: Operation = id.startsWith("run/")
+    ? "Run"
+    : goals.some((goal) => /package|javadoc/.test(goal))
+      ? "Package"
+      : goals.some((goal) => /^(?:test|verify|integration-test|surefire:test)$/.test(goal))
+        ? "Test"
+        : "Compile";
   const plan = planBuild(
     {
       operation,
@@ -153,6 +156,7 @@ function planFor({ args }: Pick<Capture, "args">, project: Project) {
       testOnly: false,
       skipTests: false,
       timeoutMs: 1,
+      ...(match === undefined ? {} : { match }),
     },
     { project, configured: [], isStale: () => false, tellsOmitted: () => false },
   );
