@@ -35,7 +35,7 @@ export function readDigests(report: GoalReport, facts: DigestFacts): readonly Di
   const { goal } = report;
   const narrowed = facts.match === undefined ? {} : { match: facts.match };
   const digest = readKnown(report, facts);
-  if (digest) return [{ ...digest, goal, ...narrowed }];
+  if (digest) return [{ goal, ...narrowed, ...digest }];
   return isPreparing(goal) ? [] : lastLines(report, facts);
 }
 
@@ -92,7 +92,7 @@ function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): reado
     const last = matching.slice(-MOST_LINES);
     const before = dropped + matching.length - last.length;
     if (last.length === 0 && before === 0) return [];
-    return [{ kind: "output" as const, goal, ...(match === undefined ? {} : { match }), module, lines: last, before }];
+    return [{ goal, ...(match === undefined ? {} : { match }), kind: "output" as const, module, lines: last, before }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { cleanLine } from "./clean.ts";
 import { coverageWords } from "./digests/coverage.ts";
 import { analysisWords } from "./digests/dependency-analysis.ts";
 import { treeWords } from "./digests/dependency-tree.ts";
@@ -12,6 +13,7 @@ import { violationsWords } from "./digests/violations.ts";
 import type { DigestWords } from "./digests/words.ts";
 import { type Fitted, lengthOf, type Part } from "./fit.ts";
 import { fitFindings } from "./fit-findings.ts";
+import { shorten } from "./message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
 /** What goals reported, below the verdict. */
@@ -19,7 +21,7 @@ export function digestPart(result: BuildResult, presentation: Presentation): Par
   const { digests = [] } = result;
   const told = digests.map((digest) => digestWords(digest, result, presentation));
   const blocks = told.flatMap((words) => words.blocks);
-  const notes = told.flatMap((words) => words.notes ?? []);
+  const notes = told.flatMap((words) => words.notes ?? []).map((note) => shorten(cleanLine(note), LONGEST_NOTE));
   const call = moreOf(digests, result, presentation);
   return (room) => {
     const own: Fitted = { text: "", notes: lengthOf({ text: "", notes }) < room / 2 ? notes : notes.slice(0, 1) };
@@ -52,7 +54,11 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
     case "formatting":
       return formattingWords(digest);
     case "coverage":
-      return coverageWords(digest);
+      return coverageWords(
+        digest,
+        isConcise ? WORST_CLASSES : Number.POSITIVE_INFINITY,
+        moreOf([digest], result, presentation),
+      );
     case "output":
       return outputWords(
         digest,
@@ -68,6 +74,10 @@ function linesOfEach({ digests = [] }: BuildResult): number {
   return Math.max(FEWEST_LINES, Math.floor(MOST_LINES / outputs));
 }
 
+/** Of each module. */
+const WORST_CLASSES = 10;
+const LONGEST_NOTE = 400;
+const LONGEST_GOAL = 200;
 const MOST_LINES = 20;
 const FEWEST_LINES = 3;
 
@@ -82,5 +92,6 @@ function moreOf(digests: readonly Digest[], result: BuildResult, presentation: P
   if (presentation.detailLevel === "concise") return resultCall({ run: result.run, detailLevel: "detailed" });
   const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");
   if (isInLog) return showCall(result, "log", presentation);
-  return toolCall("maven_run", { goals: result.goals ?? [], match: "words" });
+  const [goal = ""] = digests.map((digest) => digest.goal);
+  return toolCall("maven_run", { goals: [shorten(cleanLine(goal), LONGEST_GOAL)], match: "words" });
 }

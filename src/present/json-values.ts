@@ -73,7 +73,10 @@ function sentences(head: string, notes: readonly string[]): string {
 /** With words, a tree is told by the paths that have them; of a goal that is not known, the last lines. */
 function selectDigest(digest: Digest, isConcise: boolean): Values {
   if (digest.kind === "dependency-tree" && digest.match !== undefined) {
-    return { ...digest, modules: digest.modules.map(({ module, paths }) => ({ module, paths })) };
+    return {
+      ...digest,
+      modules: digest.modules.map(({ module, paths, furtherPaths }) => ({ module, paths, furtherPaths })),
+    };
   }
   if (digest.kind !== "output" || !isConcise) return { ...digest };
   const lines = digest.lines.slice(-OUTPUT_LINES);

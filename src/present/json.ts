@@ -98,9 +98,22 @@ function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [nu
 
 function countEntries(values: Values): number {
   return Object.entries(values).reduce(
-    (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + value.length : sum),
+    (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + countItems(name, value) : sum),
     0,
   );
+}
+
+/** What a goal reported is a list of lists. */
+function countItems(name: string, list: readonly unknown[]): number {
+  if (name !== "digests") return list.length;
+  return list.reduce((sum: number, it) => sum + 1 + (isValues(it) ? countNested(it) : 0), 0);
+}
+
+function countNested(values: Values): number {
+  return Object.values(values).reduce((sum: number, value) => {
+    const items = Array.isArray(value) ? value : [];
+    return items.reduce((all: number, it) => all + 1 + (isValues(it) ? countNested(it) : 0), sum);
+  }, 0);
 }
 
 /** Characters of all texts within the limits. */

@@ -23,6 +23,8 @@ export interface TreeDigest extends OfGoal {
   readonly kind: "dependency-tree";
   /** Whether the trees hold what was omitted for a conflict or as a duplicate. */
   readonly isVerbose: boolean;
+  /** They were asked to, and this version of the plugin cannot. */
+  readonly isUnable?: true;
   /** Version of the plugin, where that one resolves omitted artifacts as Maven 2 did. */
   readonly asMaven2?: string;
   readonly modules: readonly ModuleTree[];
@@ -41,6 +43,8 @@ export interface ModuleTree {
   readonly conflicts: readonly Conflict[];
   /** With `match`: each way from the root to an artifact that has the words. */
   readonly paths?: readonly DependencyPath[];
+  /** Number of paths that are not kept. */
+  readonly furtherPaths?: number;
 }
 
 /** A version that the tree asks for and that is not used. */
@@ -59,6 +63,8 @@ export interface DependencyPath {
   readonly scope: string;
   /** `omitted for conflict with 3.9`. */
   readonly remark?: string;
+  /** One on the way that is omitted as a duplicate: what it brings stands below its namesake. */
+  readonly duplicate?: string;
 }
 
 /** `dependency:analyze`. */
@@ -152,6 +158,8 @@ export interface ModuleCoverage extends Coverage {
   readonly module: string;
   /** The classes with most lines that no test reached first. */
   readonly classes: readonly ClassCoverage[];
+  /** Number of those that are not kept. */
+  readonly furtherClasses?: number;
 }
 
 export interface ClassCoverage extends Coverage {

@@ -21,7 +21,13 @@ function readModule(module: string, csv: string, match: string | undefined): Mod
     .flatMap(readRow)
     .filter(({ name }) => hasWords(name, match));
   const worst = classes.filter(isPartly).sort((a, b) => missed(b) - missed(a) || (a.name < b.name ? -1 : 1));
-  return { module, ...sum(classes), classes: worst.slice(0, MOST_CLASSES) };
+  const further = worst.length - MOST_CLASSES;
+  return {
+    module,
+    ...sum(classes),
+    classes: worst.slice(0, MOST_CLASSES),
+    ...(further > 0 ? { furtherClasses: further } : {}),
+  };
 }
 
 /** Most of a module that are kept. */

@@ -23,6 +23,7 @@ export function readTrees(
   return {
     kind: "dependency-tree",
     isVerbose,
+    ...(isUnable ? { isUnable } : {}),
     ...(isVerbose && old !== undefined ? { asMaven2: old } : {}),
     modules,
     ...(isMatched ? {} : { nearest: nearest(match, names) }),
@@ -88,7 +89,7 @@ function toModule(module: string, nodes: readonly Node[], match: string | undefi
     direct: used.flatMap(({ depth, artifact, remark }) => (depth === 1 ? withRemark(artifact, remark) : [])),
     transitive: new Set(used.flatMap(({ depth, artifact }) => (depth > 1 ? artifact : []))).size,
     conflicts: nodes.flatMap(toConflict).filter((conflict) => hasWords(conflict.artifact, match)),
-    ...(match === undefined ? {} : { paths: nodes.slice(1).flatMap((node) => toPath(node, match)) }),
+    ...(match === undefined ? {} : toPaths(nodes, match)),
   };
 }
 
@@ -112,11 +113,58 @@ function toConflict(node: Node): Conflict[] {
 // omitted for conflict with 3.9
 const CONFLICT = /omitted for conflict with (?<used>[^\s;)]+)/;
 
-function toPath(node: Node, match: string): DependencyPath[] {
-  if (!hasWords(node.artifact, match)) return [];
-  const { remark, scope } = node;
-  const artifacts = ancestors(node).map(({ key, version }) => `${key}:${version}`);
-  return [{ artifacts, scope, ...(remark === "" ? {} : { remark }) }];
+function toPaths(nodes: readonly Node[], match: string): Pick<ModuleTree, "paths" | "furtherPaths"> {
+  const duplicates = Map.groupBy(nodes.filter(isDuplicate), identify);
+  const known = new Map<Node, readonly Way[]>();
+  const paths = nodes.flatMap((node) => {
+    if (node.parent === null || !hasWords(node.artifact, match)) return [];
+    return waysTo(node.parent, duplicates, known).map((way) => toPath(node, way));
+  });
+  const further = paths.length - MOST_PATHS;
+  return { paths: paths.slice(0, MOST_PATHS), ...(further > 0 ? { furtherPaths: further } : {}) };
+}
+
+/** In one module. */
+const MOST_PATHS = 500;
+
+/** What leads from the root down to a node. */
+interface Way {
+  readonly artifacts: readonly string[];
+  readonly duplicate?: string;
+}
+
+/** Where it stands, and where it is omitted as a duplicate: below that, the tree does not repeat what it brings. */
+function waysTo(node: Node, duplicates: ReadonlyMap<string, readonly Node[]>, known: Map<Node, readonly Way[]>) {
+  const ready = known.get(node);
+  if (ready) return ready;
+  if (node.parent === null) return [{ artifacts: [] }];
+  // Until it is known, no way leads to it: one that goes round in a circle is none.
+  known.set(node, []);
+  const name = identify(node);
+  const ways: Way[] = waysTo(node.parent, duplicates, known).map((way) => extend(way, name));
+  for (const { parent } of duplicates.get(name) ?? []) {
+    const others = parent === null ? [] : waysTo(parent, duplicates, known);
+    ways.push(...others.map((way) => ({ ...extend(way, name), duplicate: name })));
+  }
+  known.set(node, ways.slice(0, MOST_PATHS));
+  return ways;
+}
+
+function extend(way: Way, name: string): Way {
+  return { ...way, artifacts: [...way.artifacts, name] };
+}
+
+function toPath(node: Node, way: Way): DependencyPath {
+  const { scope, remark } = node;
+  return { ...extend(way, identify(node)), scope, ...(remark === "" ? {} : { remark }) };
+}
+
+function isDuplicate({ remark }: Node): boolean {
+  return remark.includes("omitted for duplicate");
+}
+
+function identify({ key, version }: Node): string {
+  return `${key}:${version}`;
 }
 
 /** From below the root down to the node itself. */

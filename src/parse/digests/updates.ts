@@ -46,7 +46,8 @@ function readListed(lines: readonly string[]) {
     }
     const { name = waiting, from = "", to = "" } = ROW.exec(line)?.groups ?? {};
     waiting = "";
-    return name === "" || to === "" ? [] : [{ title, name, from, to }];
+    const isOlder = title.startsWith("Require Maven ") && compareVersions(from, to) > 0;
+    return name === "" || to === "" || isOlder ? [] : [{ title, name, from, to }];
   });
 }
 
@@ -65,3 +66,15 @@ const ROW = /^ {2,}(?:(?<name>\S+) \.+ |\s*)(?<from>\S+) -> (?<to>\S+)\s*$/;
 
 //   org.springframework.boot:spring-boot-configuration-processor ...
 const BEGUN = /^ {2}(?<name>\S+) \.*\s*$/;
+
+/** The plugin lists the newest version for each Maven there ever was, older than the one in use as it may be. */
+function compareVersions(one: string, other: string): number {
+  const [ones, others] = [numbersOf(one), numbersOf(other)];
+  const at = ones.findIndex((number, index) => number !== (others[index] ?? 0));
+  return at < 0 ? 0 : (ones[at] ?? 0) - (others[at] ?? 0);
+}
+
+// 3.0.0-M5 is taken for 3.0.0
+function numbersOf(version: string): number[] {
+  return (/^\d+(?:\.\d+)*/.exec(version)?.[0] ?? "").split(".").map(Number);
+}

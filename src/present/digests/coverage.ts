@@ -1,12 +1,13 @@
 import type { ClassCoverage, Coverage, CoverageDigest, Ratio } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
 import { count, listNames } from "../words.ts";
 import { block, type DigestWords } from "./words.ts";
 
 /** Each module with the classes of which most lines were not reached. */
-export function coverageWords({ modules, unread }: CoverageDigest): DigestWords {
-  const blocks = modules.map(({ module, classes, ...own }) =>
-    block(`${module}: ${describeCoverage(own)}`, classes.map(describeClass)),
+export function coverageWords({ modules, unread }: CoverageDigest, most: number, call: string): DigestWords {
+  const shown = modules.map((module) => ({ ...module, worst: module.classes.slice(0, most) }));
+  const left = shown.reduce(
+    (all, { worst, classes, furtherClasses = 0 }) => all + classes.length - worst.length + furtherClasses,
+    0,
   );
   const total = {
     lines: sum(modules.map(({ lines }) => lines)),
@@ -14,8 +15,13 @@ export function coverageWords({ modules, unread }: CoverageDigest): DigestWords 
   };
   return {
     headline: describeCoverage(total),
-    blocks,
-    notes: unread.length > 0 ? [cleanLine(`No report of this run: ${listNames(unread)}.`)] : [],
+    blocks: shown.map((module) =>
+      block(`${module.module}: ${describeCoverage(module)}`, module.worst.map(describeClass)),
+    ),
+    notes: [
+      ...(left > 0 ? [`${left} further classes are not wholly reached: ${call}`] : []),
+      ...(unread.length > 0 ? [`No report of this run: ${listNames(unread)}.`] : []),
+    ],
   };
 }
 
@@ -38,7 +44,7 @@ function describeClass({ name, lines, branches }: ClassCoverage): string {
       ? [`${branches.of - branches.covered} of ${count(branches.of, "branch").replace(/chs$/, "ches")}`]
       : []),
   ];
-  return cleanLine(`- ${name}: ${missed.join(" and ")} not reached`);
+  return `- ${name}: ${missed.join(" and ")} not reached`;
 }
 
 function sum(ratios: readonly Ratio[]): Ratio {

@@ -1,5 +1,4 @@
 import type { AnalysisDigest } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
 import { block, type DigestWords } from "./words.ts";
 
 export function analysisWords({ modules, match }: AnalysisDigest): DigestWords {
@@ -7,12 +6,12 @@ export function analysisWords({ modules, match }: AnalysisDigest): DigestWords {
     groups.map(({ title, artifacts }) =>
       block(
         `${module}: ${lowerFirst(title)}`,
-        artifacts.map((artifact) => `- ${cleanLine(artifact)}`),
+        artifacts.map((artifact) => `- ${artifact}`),
       ),
     ),
   );
   if (blocks.length > 0) return { blocks };
-  const ofThese = match === undefined ? "" : ` of ${JSON.stringify(cleanLine(match))}`;
+  const ofThese = match === undefined ? "" : ` of ${JSON.stringify(match)}`;
   return { headline: `no dependency${ofThese} is unused, or used without being declared`, blocks };
 }
 

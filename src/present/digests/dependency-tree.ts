@@ -1,6 +1,4 @@
 import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
-import { toolCall } from "../tool-call.ts";
 import { count, listNames } from "../words.ts";
 import { block, type DigestWords } from "./words.ts";
 
@@ -10,11 +8,10 @@ export function treeWords(digest: TreeDigest): DigestWords {
 }
 
 function wholeTrees(digest: TreeDigest): DigestWords {
-  const { goal, isVerbose, modules } = digest;
-  const call = toolCall("maven_run", { goals: [goal], args: ["-Dverbose"] });
+  const { modules } = digest;
   return {
     blocks: modules.map(describeModule),
-    notes: isVerbose ? oldResolution(digest) : [`Which versions were omitted is not told: ${call}`],
+    notes: resolution(digest, "Which versions were omitted is not told"),
   };
 }
 
@@ -28,45 +25,52 @@ function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
 function describeArtifact(printed: string): string {
   const [artifact = "", ...remarks] = printed.split(" ");
   const [, ids = "", type = "", rest = "", scope = ""] = ARTIFACT.exec(artifact) ?? [];
-  if (ids === "") return cleanLine(printed);
+  if (ids === "") return printed;
   const version = rest.split(":").slice(-1).join("");
   const special = [...(type === "jar" ? [] : [type]), ...rest.split(":").slice(0, -1)].map((it) => `:${it}`).join("");
   const remark = remarks.join(" ").replace(/^\((.*)\)$/, "$1");
   const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : [remark])].join("; ");
-  return cleanLine(`${ids}${special}:${version}${told === "" ? "" : ` (${told})`}`);
+  return `${ids}${special}:${version}${told === "" ? "" : ` (${told})`}`;
 }
 
 // org.junit.jupiter:junit-jupiter-api:jar:5.10.2:test
 const ARTIFACT = /^([^:]+:[^:]+):([^:]+):(.+):([^:]+)$/;
 
 function describeConflict({ artifact, used, omitted, from }: Conflict): string {
-  return cleanLine(`- conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`);
+  return `- conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`;
 }
 
 function matchingPaths(digest: TreeDigest, match: string): DigestWords {
-  const { goal, isVerbose, modules, nearest = [] } = digest;
-  const asked = JSON.stringify(cleanLine(match));
-  const call = toolCall("maven_run", { goals: [goal], match, args: ["-Dverbose"] });
-  const untold = isVerbose ? oldResolution(digest) : [`Paths that were omitted are not told: ${call}`];
-  const found = modules.flatMap(({ module, paths = [] }) => (paths.length > 0 ? [{ module, paths }] : []));
+  const { modules, nearest = [] } = digest;
+  const asked = JSON.stringify(match);
+  const untold = resolution(digest, "Paths that were omitted are not told");
+  const found = modules.flatMap(({ module, paths = [], furtherPaths = 0 }) =>
+    paths.length > 0 ? [{ module, paths, furtherPaths }] : [],
+  );
   if (found.length === 0) {
     const near = nearest.length > 0 ? [`Nearest: ${listNames(nearest)}.`] : [];
     return { headline: `no artifact has ${asked}`, blocks: [], notes: [...near, ...untold] };
   }
-  const blocks = found.map(({ module, paths }) =>
-    block(`${module}: ${count(paths.length, "path")} to ${asked}`, paths.map(describePath)),
+  const blocks = found.map(({ module, paths, furtherPaths }) =>
+    block(`${module}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths.map(describePath)),
   );
   const others = modules.length - found.length;
   const elsewhere = others > 0 ? [`${count(others, "other module")} ${others === 1 ? "has" : "have"} none.`] : [];
-  return { blocks, notes: [...elsewhere, ...untold] };
+  const further = modules.reduce((sum, { furtherPaths = 0 }) => sum + furtherPaths, 0);
+  const unkept = further > 0 ? [`${count(further, "further path")} are not kept: more words narrow them.`] : [];
+  return { blocks, notes: [...unkept, ...elsewhere, ...untold] };
 }
 
-function describePath({ artifacts, scope, remark }: DependencyPath): string {
-  const told = [scope, ...(remark === undefined ? [] : [remark])].join("; ");
-  return cleanLine(`- ${artifacts.join(" → ")} (${told})`);
+function describePath({ artifacts, scope, remark, duplicate }: DependencyPath): string {
+  const through = duplicate === undefined ? [] : [`${duplicate} is omitted there as a duplicate`];
+  const told = [scope, ...(remark === undefined ? [] : [remark]), ...through].join("; ");
+  return `- ${artifacts.join(" → ")} (${told})`;
 }
 
-function oldResolution({ asMaven2 }: TreeDigest): string[] {
+/** What is not known of omitted artifacts, or not for sure. */
+function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: string): string[] {
+  if (isUnable) return [`${untold}: versions 3.0 and 3.1 of the dependency plugin cannot.`];
+  if (!isVerbose) return [`${untold}: add args ["-Dverbose"].`];
   if (asMaven2 === undefined) return [];
   return [
     `With -Dverbose, dependency plugin ${asMaven2} resolves as Maven 2 did: the build may use other paths and versions.`,

@@ -1,5 +1,4 @@
 import type { DescribedItem, DescriptionDigest } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
 import { shorten } from "../message.ts";
 import { block, type DigestWords } from "./words.ts";
 
@@ -9,7 +8,7 @@ export function descriptionWords(
   isConcise: boolean,
 ): DigestWords {
   const told = isConcise ? shorten(firstSentence(summary), LONGEST) : summary;
-  const title = cleanLine([subject, told].filter((it) => it !== "").join(" — "));
+  const title = [subject, told].filter((it) => it !== "").join(" — ");
   if (items.length > 0)
     return {
       blocks: [
@@ -19,7 +18,7 @@ export function descriptionWords(
         ),
       ],
     };
-  return { headline: `nothing of ${subject} has ${JSON.stringify(cleanLine(match ?? ""))}`, blocks: [] };
+  return { headline: `nothing of ${subject} has ${JSON.stringify(match ?? "")}`, blocks: [] };
 }
 
 function describe({ name, text, property, usually }: DescribedItem, isConcise: boolean): string {
@@ -28,7 +27,7 @@ function describe({ name, text, property, usually }: DescribedItem, isConcise: b
     ...(usually === undefined ? [] : [`default ${usually}`]),
   ].join(", ");
   const told = isConcise ? shorten(firstSentence(text), LONGEST) : text;
-  return cleanLine(`- ${name}${options === "" ? "" : ` (${options})`}${told === "" ? "" : ` — ${told}`}`);
+  return `- ${name}${options === "" ? "" : ` (${options})`}${told === "" ? "" : ` — ${told}`}`;
 }
 
 const LONGEST = 200;

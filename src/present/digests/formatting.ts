@@ -1,5 +1,4 @@
 import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
 import { count } from "../words.ts";
 import { block, type DigestWords } from "./words.ts";
 
@@ -11,7 +10,7 @@ export function formattingWords({ formats, changed }: FormattingDigest): DigestW
         ? [
             block(
               "Changed",
-              changed.map((file) => `- ${cleanLine(file)}`),
+              changed.map((file) => `- ${file}`),
             ),
           ]
         : [],

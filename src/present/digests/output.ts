@@ -1,5 +1,4 @@
 import type { OutputDigest } from "../../result/digest.ts";
-import { cleanLine } from "../clean.ts";
 import { count } from "../words.ts";
 import { block, type DigestWords } from "./words.ts";
 
@@ -13,13 +12,12 @@ export function outputWords(
   const left = before + lines.length - shown.length;
   const title = [goal, ...(module === undefined ? [] : [`(${module})`])].join(" ");
   const earlier = left > 0 ? [`${count(left, "earlier line")} of ${title}: ${call}`] : [];
-  if (shown.length === 0)
-    return { headline: `no line has ${JSON.stringify(cleanLine(match ?? ""))}`, blocks: [], notes: earlier };
+  if (shown.length === 0) return { headline: `no line has ${JSON.stringify(match ?? "")}`, blocks: [], notes: earlier };
   return {
     blocks: [
       block(
-        cleanLine(title),
-        shown.map((line) => `  ${cleanLine(line)}`),
+        title,
+        shown.map((line) => `  ${line}`),
       ),
     ],
     notes: earlier,

@@ -1,3 +1,4 @@
+import { cleanLine } from "../clean.ts";
 import type { FindingBlock } from "../compile.ts";
 
 /** What is said of a goal's report. */
@@ -8,7 +9,7 @@ export interface DigestWords {
   readonly notes?: readonly string[];
 }
 
-/** A block with an entry a line, each for itself. */
+/** A block with an entry a line, each for itself; safe to show. */
 export function block(title: string, lines: readonly string[]): FindingBlock {
-  return { title, entries: lines.map((line) => ({ line, findings: 1 })) };
+  return { title: cleanLine(title), entries: lines.map((line) => ({ line: cleanLine(line), findings: 1 })) };
 }
