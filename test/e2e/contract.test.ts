@@ -21,6 +21,7 @@ test("the binary sends the contract that is written down", async () => {
       "maven_test",
       "maven_package",
       "maven_clean",
+      "maven_run",
       "maven_result",
     ]);
     for (const tool of tools) expect(tool).toEqual(await Bun.file(join(contract, `${tool.name}.json`)).json());
