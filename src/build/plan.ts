@@ -51,7 +51,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       operation: request.operation,
       ...(request.operation === "Run" && { goals: request.phases }),
       filter: request.testFilter ?? (effective.get("test") || null),
-      integrationFilter: effective.get("it.test") || null,
+      integrationFilter: (request.operation === "Run" && effective.get("it.test")) || null,
       skipOption: skipOption(effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,
