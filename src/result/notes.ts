@@ -17,6 +17,7 @@ export function collectNotes(evidence: Evidence, summary: TestSummary, errors: r
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence, summary),
     ...mixedOutputs(evidence),
+    ...quietOutputs(evidence),
     ...skippedCompilation(evidence),
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
@@ -138,6 +139,12 @@ function mixedOutputs({ plan, log, ended, digests }: Evidence): string[] {
   const byName = log.goals.filter(({ execution }) => execution === "default-cli");
   if (byName.every(({ plugin, goal }) => told.has(`${plugin}:${goal}`))) return [];
   return ["Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can."];
+}
+
+function quietOutputs({ plan, log, ended, digests }: Evidence): string[] {
+  const { goals = [], isQuiet } = plan;
+  const isUntold = isQuiet && log.goals.length === 0 && digests.length === 0 && ended === "itself";
+  return isUntold && goals.some((goal) => goal.includes(":")) ? ["-q hides what the goals print."] : [];
 }
 
 function skippedCompilation({ log, plan }: Evidence): string[] {

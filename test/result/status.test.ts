@@ -190,4 +190,10 @@ describe("Run", () => {
     const digests = [{ kind: "formatting", goal: "dependency:tree", formats: [], changed: [] } as const];
     expect(answer(log, { digests }, plan).notes).toBeUndefined();
   });
+
+  test("says where -q hides what a goal prints", () => {
+    const plan = { operation: "Run", isQuiet: true } as const;
+    expect(answer("", {}, { ...plan, goals: ["dependency:tree"] }).notes).toEqual(["-q hides what the goals print."]);
+    expect(answer("", {}, { ...plan, goals: ["verify"] }).notes).toBeUndefined();
+  });
 });

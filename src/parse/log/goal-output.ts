@@ -10,6 +10,9 @@ export interface GoalOutputs {
   length: number;
   /** Such a goal ran beside others, so that nobody knows whose a line was, or there were too many. */
   isMixed: boolean;
+  /** The goal that printed last, and what is kept of it: asked once, since a goal may print millions of lines. */
+  latest: GoalRun | null;
+  latestKept: "all" | "last" | "nothing";
 }
 
 interface KeptOutput {
@@ -19,7 +22,7 @@ interface KeptOutput {
 }
 
 export function startGoalOutputs(): GoalOutputs {
-  return { kept: [], length: 0, isMixed: false };
+  return { kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
 }
 
 /** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
@@ -28,7 +31,11 @@ export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, ope
     if (!outputs.isMixed && open.size > 1) outputs.isMixed = [...open.values()].some(isOfInterest);
     return;
   }
-  if (!isOfInterest(lone) || RULE.test(text)) return;
+  if (outputs.latest !== lone) {
+    outputs.latest = lone;
+    outputs.latestKept = isWhole(lone) ? "all" : isOfInterest(lone) ? "last" : "nothing";
+  }
+  if (outputs.latestKept === "nothing" || RULE.test(text)) return;
   const output = outputOf(outputs, lone);
   if (output === null) return;
   if (outputs.length + text.length > MOST_CHARACTERS) {
@@ -37,7 +44,7 @@ export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, ope
   }
   output.lines.push(detach(text));
   outputs.length += text.length;
-  if (isWhole(lone) || output.lines.length <= MOST_LAST) return;
+  if (outputs.latestKept === "all" || output.lines.length <= MOST_LAST) return;
   outputs.length -= output.lines.shift()?.length ?? 0;
   output.dropped++;
 }
