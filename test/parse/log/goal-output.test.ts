@@ -29,8 +29,7 @@ test("all that a tree prints is kept, module by module, without what Maven says 
 
 test("of a goal that nobody knows the last lines are kept, those before are counted", () => {
   const [output] = outputs(`${header(OTHER)}${numbered(250)}[INFO] BUILD SUCCESS\n`);
-  expect(output?.lines).toHaveLength(100);
-  expect(output?.lines.at(-1)).toBe("line 250");
+  expect(output?.lines).toEqual(Array.from({ length: 100 }, (_, index) => `line ${index + 151}`));
   expect(output?.dropped).toBe(150);
 });
 
@@ -44,6 +43,15 @@ test("however much a tree prints, what is kept is bounded, and counted", () => {
   const [output] = outputs(`${header(TREE)}${line.repeat(5000)}`);
   expect(output?.lines.join("").length).toBeLessThan(4_000_001);
   expect((output?.lines.length ?? 0) + (output?.dropped ?? 0)).toBe(5000);
+});
+
+test("goals one after the other keep theirs apart", () => {
+  const log = `${header(OTHER)}${numbered(2)}${header(OTHER, { module: "web" })}${numbered(101)}${header(TREE)}[INFO] a:core:jar:1\n`;
+  expect(outputs(log).map(({ module, lines, dropped }) => [module, lines.length, lines[0], dropped])).toEqual([
+    ["core", 2, "line 1", 0],
+    ["web", 100, "line 2", 1],
+    ["core", 1, "a:core:jar:1", 0],
+  ]);
 });
 
 test("where modules are built side by side, nobody knows whose a line is", () => {
