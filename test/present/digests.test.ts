@@ -120,14 +120,19 @@ describe("a tree narrowed to words", () => {
     );
   });
 
-  test("counts the paths that are not kept, and names the duplicate that one leads through", () => {
-    const path = { artifacts: ["a:b:1", "org.acme:money:2"], scope: "test", duplicate: "a:b:1" };
+  test("counts the paths that are not kept, and says of one only what the others do not", () => {
+    const path = {
+      artifacts: ["a:b:1", "org.acme:money:2"],
+      scope: "test",
+      duplicate: "a:b:1",
+      remark: "version managed from 1; omitted for duplicate",
+    };
     const module = { module: "web", artifact: "a:web:jar:1", direct: [], transitive: 9, conflicts: [] };
     expect(report("dependency:tree", tree({ modules: [{ ...module, paths: [path], furtherPaths: 4 }] }))).toBe(
       `Run SUCCESS (4.0s) — dependency:tree
 
 ### web: 5 paths to "money"
-- a:b:1 → org.acme:money:2 (test; a:b:1 is omitted there as a duplicate)
+- a:b:1 → org.acme:money:2 (test; version managed from 1)
 
 > 4 further paths are not kept: more words narrow them.`,
     );

@@ -61,9 +61,11 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   return { blocks, notes: [...unkept, ...elsewhere, ...untold] };
 }
 
-function describePath({ artifacts, scope, remark, duplicate }: DependencyPath): string {
-  const through = duplicate === undefined ? [] : [`${duplicate} is omitted there as a duplicate`];
-  const told = [scope, ...(remark === undefined ? [] : [remark]), ...through].join("; ");
+/** That another path is the one by which the tree tells of an artifact says nothing: here all of them stand. */
+function describePath({ artifacts, scope, remark = "" }: DependencyPath): string {
+  const version = artifacts.at(-1)?.split(":").at(-1);
+  const same = ["", "omitted for duplicate", `version managed from ${version}`];
+  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))].join("; ");
   return `- ${artifacts.join(" → ")} (${told})`;
 }
 
