@@ -36,7 +36,7 @@ async function main(argv: readonly string[]): Promise<number> {
         mavenOverride: line.maven,
         engine: line.engine,
         javaHome,
-        timeoutMs: line.timeoutMs,
+        settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
         stateDir: stateDirectory(process.env, line.stateDir),
         isForgetful: line.isForgetful,
       };

@@ -9,6 +9,7 @@ import type { LogFacts } from "../result/log-facts.ts";
 import { findModule } from "../result/modules.ts";
 import type { Module, Project } from "../result/project.ts";
 import { findArtifacts } from "./artifacts.ts";
+import { digestGoals } from "./digest-goals.ts";
 import { readText, statFile } from "./files.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -48,7 +49,9 @@ export function collectEvidence(
 ): Evidence {
   const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
-  const { filter, operation } = plan.run;
+  const readNew = (path: string) => readFresh(path, before);
+  const { operation } = plan.run;
+  const filter = plan.run.filter ?? plan.run.integrationFilter;
   const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   return {
@@ -61,7 +64,7 @@ export function collectEvidence(
     log: facts,
     reports,
     unreadableReports: by === null ? [] : unreadable,
-    violations: by === null ? [] : readViolationReports(project, facts.failedGoals, (path) => readFresh(path, before)),
+    violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
     filterHints:
       filter !== null && ranNothing
@@ -70,6 +73,7 @@ export function collectEvidence(
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
+    digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),
     jdk,
     listJdks: () => findJdks(env),

@@ -1,9 +1,10 @@
-import { hasOption, isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
+import { isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
 import { isQuiet, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
+import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 import type { BuildRequest } from "./request.ts";
-import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
 
 /** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
 export interface Plan {
@@ -16,13 +17,11 @@ export interface Plan {
   readonly logFile: string | null;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
+  /** Words that what goals report is narrowed to. */
+  readonly match: string | undefined;
+  /** A tree of dependencies is to hold what is omitted. */
+  readonly asksForOmitted: boolean;
   readonly run: PlannedRun;
-}
-
-/** A property that names a file for each module, by its artifactId. */
-export interface ModuleFile {
-  readonly property: string;
-  readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What the plan has to know of the disk. */
@@ -33,6 +32,8 @@ export interface PlanFacts {
   readonly selection?: Selection;
   /** Whether class files may be older than their sources; asked for only where it decides. */
   readonly isStale: () => boolean;
+  /** Whether this goal tells of dependencies that it omits at next to no cost; asked for only where it decides. */
+  readonly tellsOmitted: (goal: string) => boolean;
 }
 
 export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
@@ -42,17 +43,25 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   const effective = userProperties(readArguments([...facts.configured, ...request.args]));
   // Of two options the first counts, but for properties.
   const options = readArguments([...request.args, ...facts.configured]);
+  const showsOmitted = addsVerbose(request, effective, facts);
   return {
     goals: request.cleanFirst ? ["clean", ...phases] : phases,
-    properties: planProperties(request, selection, effective),
+    properties: new Map([
+      ...planProperties(request, selection, effective),
+      ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
+    ]),
     moduleOptions: [...planModules(request, selection), ...planFailures(request, selection)],
     moduleFiles: planModuleFiles(selection, facts.project, effective),
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
+    match: request.match,
+    asksForOmitted: showsOmitted || isTrue(effective, "verbose"),
     run: {
       operation: request.operation,
+      ...(request.operation === "Run" && { goals: request.phases }),
       filter: filterOf(request, selection, effective),
+      integrationFilter: (request.operation === "Run" && effective.get("it.test")) || null,
       skipOption: skipOption(request, effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,
@@ -75,94 +84,24 @@ function filterOf(
   return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
 }
 
-function planModules({ operation }: BuildRequest, { modules }: Selection): readonly string[] {
-  if (modules.length === 0) return [];
-  // What others need is built, and is not to be deleted.
-  return ["-pl", modules.join(","), ...(operation === "Clean" ? [] : ["-am"])];
-}
-
-/** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */
-function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
-  const options = readArguments(args);
-  const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
-  return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
-}
-
-/** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
-function planProperties(
-  request: BuildRequest,
-  { unitTests, integrationTests }: Selection,
+/** Of a tree of dependencies, what is omitted tells of conflicts; other goals know a property of that name, too. */
+function addsVerbose(
+  { operation, phases }: BuildRequest,
   given: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const properties = new Map<string, string>();
-  const choices = [
-    { choice: unitTests, test: "test", failIfNone: ["surefire.failIfNoSpecifiedTests"] },
-    {
-      choice: integrationTests,
-      test: "it.test",
-      // The second is what Failsafe 2 knows.
-      failIfNone: ["failsafe.failIfNoSpecifiedTests", "it.failIfNoSpecifiedTests"],
-    },
-  ];
-  for (const { choice, test, failIfNone } of choices) {
-    const selectors = selectorsOf(choice);
-    if (selectors === null || given.has(test)) continue;
-    properties.set(test, selectors.join(","));
-    // A filter need not match in each module; that it matched nowhere is seen from the reports.
-    for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
-  }
-  if (request.skipTests) properties.set("skipTests", "true");
-  return properties;
+  { tellsOmitted }: PlanFacts,
+): boolean {
+  const trees = phases.filter((phase) => TREE.test(phase));
+  const areAlone = phases.every((phase) => trees.includes(phase) || COMPILING.has(phase));
+  if (operation !== "Run" || trees.length === 0 || !areAlone) return false;
+  return !TREE_OPTIONS.some((name) => given.has(name)) && trees.every(tellsOmitted);
 }
 
-/** Null where nothing is chosen by name. */
-function selectorsOf(choice: TestChoice): readonly string[] | null {
-  switch (choice.kind) {
-    case "all":
-    case "own":
-      return null;
-    case "none":
-      return [NO_TEST];
-    case "named":
-      return choice.isApart ? null : choice.selectors;
-    default:
-      return choice satisfies never;
-  }
-}
+// dependency:tree
+// org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree
+const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):tree(?:@|$)/;
 
-/** A class that nobody has. */
-const NO_TEST = "none.of.These";
-
-/** What each module reads of its own: that it leaves out all of its tests where it is built only for others. */
-function planModuleFiles(
-  { unitTests, integrationTests, testedIn }: Selection,
-  { modules }: Project,
-  given: ReadonlyMap<string, string>,
-): readonly ModuleFile[] {
-  const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
-  const others = modules.filter((module) => !tested.includes(module));
-  const forEach = (property: string, inTested: readonly string[], inOthers: readonly string[]): ModuleFile => ({
-    property,
-    // Artifact ids may repeat.
-    lines: new Map([
-      ...others.map(({ artifactId }) => [artifactId, inOthers] as const),
-      ...tested.map(({ artifactId }) => [artifactId, inTested] as const),
-    ]),
-  });
-  const choices = [
-    { choice: unitTests, test: "test", runner: "surefire" },
-    { choice: integrationTests, test: "it.test", runner: "failsafe" },
-  ];
-  return choices.flatMap(({ choice, test, runner }) => {
-    if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
-    const excludes = forEach(`${runner}.excludesFile`, [], ["**/*"]);
-    if (choice.kind === "own") return [excludes];
-    if (choice.kind !== "named" || !choice.isApart) return [];
-    // A class stands there for those nested in it.
-    const includes = choice.selectors.filter((selector) => !selector.endsWith("$*"));
-    return [excludes, forEach(`${runner}.includesFile`, includes, [NO_TEST])];
-  });
-}
+const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
+const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
 
 /** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */
 function readProfiles(list: string): NamedProfile[] {

@@ -22,6 +22,8 @@ export interface BuildRequest {
   /** Run Surefire alone where that is right. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;
+  /** Words that what a goal reports is narrowed to. */
+  readonly match?: string;
   readonly timeoutMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { mavenCommand } from "../maven/command.ts";
+import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine.ts";
 import { locateJdk } from "../maven/jdk.ts";
@@ -18,6 +19,7 @@ import type { LogFile } from "../state/log-file.ts";
 import type { BuildAnswer } from "./build-answer.ts";
 import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
+import { readText } from "./files.ts";
 import { fingerprintSources } from "./fingerprint.ts";
 import { openProject } from "./open-project.ts";
 import { planBuild } from "./plan.ts";
@@ -67,7 +69,13 @@ export async function runBuild(
   const { configured } = call;
   const jdk = locateJdk(env, context.javaHome);
   const project = openProject(call);
-  const plan = planBuild(request, { project, configured, selection, isStale: () => project.modules.some(isStale) });
+  const plan = planBuild(request, {
+    project,
+    configured,
+    selection,
+    isStale: () => project.modules.some(isStale),
+    tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
+  });
   using files = writeModuleFiles(plan.moduleFiles, program.version);
   const properties = new Map([...plan.properties, ...files.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);

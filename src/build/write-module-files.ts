@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ofEachProject } from "../maven/version.ts";
-import type { ModuleFile } from "./plan.ts";
+import type { ModuleFile } from "./plan-selection.ts";
 
 /** Properties that name files outside of the project, which are gone when it is disposed of. */
 interface WrittenFiles extends Disposable {

@@ -11,6 +11,8 @@ interface Options {
   readonly stateDir: string | undefined;
   /** No earlier runs and no logs are kept. */
   readonly isForgetful: boolean;
+  /** Goals that publish may run. */
+  readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -26,7 +28,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   const values = new Map<string, string>();
   const words: string[] = [];
   let command: CommandName | undefined;
-  let isForgetful = false;
+  const flags = new Set<string>();
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? "";
     const [name = "", attached] = splitOnce(word);
@@ -36,8 +38,8 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     }
     if (word === "--help" || word === "-h") return { kind: "help" };
     if (word === "--version") return { kind: "version" };
-    if (word === FORGETFUL) {
-      isForgetful = true;
+    if (word === FORGETFUL || word === PUBLISHING) {
+      flags.add(word);
       continue;
     }
     if (!isValueOption(name)) {
@@ -50,13 +52,13 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
     values.set(name, value);
   }
-  const options = readOptions(values, isForgetful);
+  const options = readOptions(values, flags);
   if (typeof options === "string") return wrong(options);
   return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean", "result", "project"] as const;
+const COMMANDS = ["compile", "test", "package", "clean", "run", "result", "project"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const WITH_VALUE = {
@@ -70,6 +72,7 @@ const WITH_VALUE = {
 } as const;
 
 const FORGETFUL = "--no-history";
+const PUBLISHING = "--allow-deploy";
 
 function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
@@ -81,7 +84,7 @@ function followingValue(word: string | undefined): string | undefined {
 }
 
 /** A string says what is wrong. */
-function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean): Options | string {
+function readOptions(values: ReadonlyMap<string, string>, flags: ReadonlySet<string>): Options | string {
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
@@ -98,13 +101,18 @@ function readOptions(values: ReadonlyMap<string, string>, isForgetful: boolean):
     javaHome: values.get("--java-home"),
     timeoutMs: seconds * 1000,
     stateDir: values.get("--state-dir"),
-    isForgetful,
+    isForgetful: flags.has(FORGETFUL),
+    allowsDeploy: flags.has(PUBLISHING),
     logLevel,
   };
 }
 
 function unknownWord(word: string, name: string): string {
-  const [meant] = nearest(name, [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, "--help", "--version"], 1);
+  const [meant] = nearest(
+    name,
+    [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, PUBLISHING, "--help", "--version"],
+    1,
+  );
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
   return `${kind} ${word}; ${meant === undefined ? "see maven-mcp --help." : `did you mean ${meant}?`}`;
 }
@@ -125,6 +133,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
+  maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
   maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
 
@@ -139,6 +148,7 @@ export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on st
   --state-dir DIR     for earlier runs, logs and the lock of each project
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
   --no-history        keep neither runs nor logs
+  --allow-deploy      let goals run that publish: deploy, release:perform, …
   --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
   --version, --help
 

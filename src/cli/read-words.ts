@@ -9,6 +9,7 @@ import type { Tool } from "../tools/tool.ts";
 export function readWords(tool: Tool, words: readonly string[]): Record<string, unknown> | string {
   const input: Record<string, unknown> = {};
   const args: string[] = [];
+  const goals: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? "";
     if (word === "--" && takesArgs(tool)) {
@@ -31,9 +32,10 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       if (next !== undefined && readArguments([word]).unfinished !== null) args.push(words[++i] ?? "");
     } else if (fieldsOf(tool).has("--test-filter") && input["testFilter"] === undefined) input["testFilter"] = word;
     else if (fieldsOf(tool).has("--run") && input["run"] === undefined) input["run"] = word;
+    else if ("goals" in tool.input.shape) goals.push(word);
     else return `unexpected argument ${word}; ${whereElse(tool)}`;
   }
-  return { ...input, ...(args.length > 0 && { args }) };
+  return { ...input, ...(goals.length > 0 && { goals }), ...(args.length > 0 && { args }) };
 }
 
 interface Field {
@@ -53,7 +55,7 @@ function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
 }
 
 const CONVERSATIONAL: ReadonlySet<string> = new Set([
-  ...["args", "wait", "cancel", "responseFormat", "detailLevel", "timeout"],
+  ...["args", "goals", "wait", "cancel", "responseFormat", "detailLevel", "timeout"],
 ]);
 
 function unknownOption(tool: Tool, option: string): string {

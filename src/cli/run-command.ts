@@ -12,6 +12,7 @@ import { tools } from "../tools/all.ts";
 import type { ToolAnswer } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import type { CommandName } from "./command-line.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
@@ -25,7 +26,7 @@ export interface CommandOptions {
   readonly engine: EngineName;
   /** `--java-home`, absolute. */
   readonly javaHome: string | undefined;
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */
   readonly isForgetful: boolean;
@@ -35,7 +36,7 @@ export interface CommandOptions {
 export async function runCommand({
   command,
   words,
-  timeoutMs,
+  settings,
   stateDir,
   isForgetful,
   ...options
@@ -44,7 +45,7 @@ export async function runCommand({
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(`${command}: ${input}`);
-  const request = tool.read(input, timeoutMs);
+  const request = tool.read(input, settings);
   if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
 
   const shutdown = awaitShutdown();

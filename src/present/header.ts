@@ -3,6 +3,7 @@ import { isAtLimit } from "../result/findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { cleanLine } from "./clean.ts";
 import { countCauses, describe } from "./compile.ts";
+import { digestHeadlines } from "./digests.ts";
 import { shorten } from "./message.ts";
 import { simpleName } from "./names.ts";
 import { headline } from "./problem.ts";
@@ -37,7 +38,8 @@ function details(result: BuildResult): string {
     ...testDetail(result),
     ...packageDetail(result),
   ].filter((it) => it !== "");
-  return parts.join("; ") || silence(result);
+  const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
+  return [goals, ...parts, ...digestHeadlines(result)].filter((it) => it !== "").join("; ");
 }
 
 const LONGEST_DETAIL = 600;
@@ -54,6 +56,11 @@ function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
 /** A failure of which nothing at all is known. */
 function silence({ status, exitCode, problems = [] }: BuildResult): string {
   return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
+}
+
+/** Of Run: `verify, site`. */
+function goalNames({ goals = [] }: BuildResult): string {
+  return listNames(goals);
 }
 
 function compileDetail(result: BuildResult): string[] {
@@ -84,7 +91,8 @@ function testDetail(result: BuildResult): string[] {
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   const running = result.running ?? [];
   const isBarren = summary.testsRun === 0 && running.length === 0;
-  if (isBarren && ((operation !== "Test" && operation !== "Verify") || status !== "SUCCESS")) return [];
+  const isAboutTests = operation === "Test" || operation === "Verify" || operation === "Run";
+  if (isBarren && (!isAboutTests || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;
@@ -92,7 +100,11 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsRun > 0) parts.push(`${failed} failed${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
-  return [parts.join(", "), running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : ""];
+  const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
+  return [
+    `${ofGoals}${parts.join(", ")}`,
+    running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : "",
+  ];
 }
 
 function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {

@@ -1,4 +1,5 @@
 import type { BuildResult, HangingTest, TestFailure } from "../result/build-result.ts";
+import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { endsWithDetail } from "./compile.ts";
@@ -12,7 +13,7 @@ import { ownFrames } from "./stack.ts";
 /** What this level of detail tells, in the order of the result. */
 export function selectValues(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { errors, warnings, failures, hanging, problems, output } = result;
+  const { errors, warnings, failures, hanging, problems, digests, output } = result;
   return {
     ...result,
     ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
@@ -21,6 +22,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
     ...(hanging ? { hanging: hanging.map((it) => selectOfHanging(it, isConcise)) } : {}),
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
+    ...(digests ? { digests: digests.map((digest) => selectDigest(digest, isConcise)) } : {}),
     ...(output ? selectOutput(output, result, isConcise) : {}),
   };
 }
@@ -67,3 +69,18 @@ const CAUSE = { lines: 10, characters: 1000 } as const;
 function sentences(head: string, notes: readonly string[]): string {
   return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }
+
+/** With words, a tree is told by the paths that have them; of a goal that is not known, the last lines. */
+function selectDigest(digest: Digest, isConcise: boolean): Values {
+  if (digest.kind === "dependency-tree" && digest.match !== undefined) {
+    return {
+      ...digest,
+      modules: digest.modules.map(({ module, paths, furtherPaths }) => ({ module, paths, furtherPaths })),
+    };
+  }
+  if (digest.kind !== "output" || !isConcise) return { ...digest };
+  const lines = digest.lines.slice(-OUTPUT_LINES);
+  return { ...digest, lines, before: digest.before + digest.lines.length - lines.length };
+}
+
+const OUTPUT_LINES = 20;

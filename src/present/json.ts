@@ -23,13 +23,26 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   return render({ textLength, entries, sideEntries });
 }
 
-/** With the call that shows what was cut of errors or failures, where anything was. */
+/** With the call that shows what was cut of errors, failures or reports of goals, where anything was. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
+  if (hasOmitted(values["digests"]) || "digestsOmitted" in values)
+    return { ...values, next: nextOfDigests(values, presentation) };
   const show = "errorsOmitted" in values ? "errors" : "failuresOmitted" in values || isShortened ? "failures" : null;
   if (show === null) return values;
   const input = { run: values["run"], show, ...sameForm({ ...presentation, responseFormat: "json" }) };
   return { ...values, next: { maven_result: input } };
+}
+
+function nextOfDigests(values: Values, { detailLevel }: Presentation): Values {
+  const more = detailLevel === "concise" ? { detailLevel: "detailed" } : { show: "log" };
+  return { maven_result: { run: values["run"], ...more, responseFormat: "json" } };
+}
+
+/** Whether a list inside has lost items. */
+function hasOmitted(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasOmitted);
+  return isValues(value) && Object.entries(value).some(([name, it]) => name.endsWith("Omitted") || hasOmitted(it));
 }
 
 /** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
@@ -85,9 +98,22 @@ function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [nu
 
 function countEntries(values: Values): number {
   return Object.entries(values).reduce(
-    (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + value.length : sum),
+    (sum, [name, value]) => (Array.isArray(value) && !SIDE_LISTS.has(name) ? sum + countItems(name, value) : sum),
     0,
   );
+}
+
+/** What a goal reported is a list of lists. */
+function countItems(name: string, list: readonly unknown[]): number {
+  if (name !== "digests") return list.length;
+  return list.reduce((sum: number, it) => sum + 1 + (isValues(it) ? countNested(it) : 0), 0);
+}
+
+function countNested(values: Values): number {
+  return Object.values(values).reduce((sum: number, value) => {
+    const items = Array.isArray(value) ? value : [];
+    return items.reduce((all: number, it) => all + 1 + (isValues(it) ? countNested(it) : 0), sum);
+  }, 0);
 }
 
 /** Characters of all texts within the limits. */

@@ -5,6 +5,7 @@ import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./budget.ts";
 import { cleanLine } from "./clean.ts";
 import { compileBlocks, unlocated, warningBlocks } from "./compile.ts";
+import { digestPart } from "./digests.ts";
 import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit.ts";
 import { failuresPart } from "./fit-failures.ts";
 import { fitFindings } from "./fit-findings.ts";
@@ -30,6 +31,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
       hangingPart(result, nameOf),
       failuresPart(result, presentation, nameOf),
       wordsPart(result, presentation),
+      digestPart(result, presentation),
     ],
     room,
   );

@@ -11,7 +11,7 @@ import { collectNotes } from "./notes.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
 import { describeRerun } from "./rerun.ts";
-import { collectFailures, collectFlaky, countTests, listTests } from "./tests.ts";
+import { collectFailures, collectFlaky, countTests, isOfTests, listTests } from "./tests.ts";
 import { partUnresolved } from "./unresolved-poms.ts";
 
 /**
@@ -37,9 +37,10 @@ export function assemble(left: Evidence): BuildResult {
     ...describeRestored(evidence, summary, restored),
   ];
   const isCompile = plan.operation === "Compile";
-  const reachedTests = plan.operation === "Test" || plan.operation === "Verify" || summary.testsRun > 0;
+  const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
   return {
     operation: plan.operation,
+    ...(plan.goals && { goals: plan.goals }),
     run: evidence.run,
     status,
     duration: evidence.durationMs,
@@ -59,6 +60,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.
     ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
+    ...(evidence.digests.length > 0 ? { digests: evidence.digests } : {}),
     ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),

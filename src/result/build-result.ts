@@ -1,3 +1,4 @@
+import type { Digest } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 import type { Problem } from "./problem.ts";
 import type { ClassPart } from "./test-report.ts";
@@ -6,6 +7,8 @@ import type { Frame, Throwable } from "./throwable.ts";
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
 export interface BuildResult {
   readonly operation: Operation;
+  /** Of Run: the phases and goals that were asked for. */
+  readonly goals?: readonly string[];
   /** The run's number; counts from 1. */
   readonly run: number;
   readonly status: Status;
@@ -42,6 +45,8 @@ export interface BuildResult {
   /** Of the project, where it yields no artifact by its nature. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
+  /** Of Run: what the goals reported that succeeded. */
+  readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** Absent where no earlier run compares, and where there is nothing to tell. */
   readonly change?: Change;
@@ -52,7 +57,7 @@ export interface BuildResult {
   readonly output?: readonly string[];
 }
 
-export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package";
+export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package" | "Run";
 
 export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
 

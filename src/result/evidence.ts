@@ -1,4 +1,5 @@
 import type { Artifact, Operation } from "./build-result.ts";
+import type { Digest } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 import type { InstalledJdk, Jdk } from "./jdk.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
@@ -31,6 +32,8 @@ export interface Evidence {
   readonly unreached: readonly UnreachedClass[];
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
+  /** What the goals of Run reported. */
+  readonly digests: readonly Digest[];
   /** What the threads of its JVMs did when the time was up, innermost frame first; empty where it ended otherwise. */
   readonly threads: readonly (readonly Frame[])[];
   /** The JDK that ran Maven, where the disk tells. */
@@ -47,8 +50,12 @@ export interface Evidence {
 /** What the plan meant to do; decides what counts as a contradiction. */
 export interface PlannedRun {
   readonly operation: Operation;
+  /** Of Run: the phases and goals that were asked for. */
+  readonly goals?: readonly string[];
   /** Tests asked for by name, through the input or `-Dtest`; null for all. */
   readonly filter: string | null;
+  /** The same of integration tests (`-Dit.test`), which Failsafe alone follows. */
+  readonly integrationFilter: string | null;
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
   /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */

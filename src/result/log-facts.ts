@@ -20,6 +20,10 @@ export interface LogFacts {
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
   readonly closing: readonly string[];
   readonly tests: LoggedTests;
+  /** What goals printed that were called by name, or whose output is read. */
+  readonly outputs: readonly GoalOutput[];
+  /** Such goals ran beside others, so that not all of it can be told apart. */
+  readonly areOutputsMixed: boolean;
   readonly cache: CacheFacts;
   /** Profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
@@ -52,6 +56,14 @@ export interface GoalRun {
   readonly execution: string;
   /** The module's artifactId. */
   readonly module: string;
+}
+
+/** Lines without their level, and without blank ones. */
+export interface GoalOutput {
+  readonly goal: GoalRun;
+  readonly lines: readonly string[];
+  /** Number of lines that are not kept: the last ones of goals that a digest is made of, the first ones of others. */
+  readonly dropped: number;
 }
 
 /** `Failed to execute goal g:maven-x-plugin:1.0:goal (execution) on project module: message`. */

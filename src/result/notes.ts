@@ -1,13 +1,13 @@
 import { RUNS_TESTS } from "./build-cache.ts";
 import type { TestSummary } from "./build-result.ts";
-import type { Evidence, PlannedRun } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 import { failsByWarnings, isAtLimit, JAVAC_LIMIT } from "./findings.ts";
 import { adviseJdk } from "./jdk-advice.ts";
 import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
 import type { Problem } from "./problem.ts";
-import { loggedFailures } from "./tests.ts";
+import { isOfTests, loggedFailures } from "./tests.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(
@@ -25,6 +25,8 @@ export function collectNotes(
     ...strayTests(evidence),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence, summary),
+    ...mixedOutputs(evidence),
+    ...quietOutputs(evidence),
     ...skippedCompilation(evidence),
     ...unseenProfiles(evidence),
     ...foreignProfiles(evidence),
@@ -62,25 +64,19 @@ function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
     const where = summary.testsRun > 0 ? ` in ${skippedIn.map(label).join(", ")}` : "";
     return [`Tests were skipped${where} by ${by}.`];
   }
-  if (summary.testsRun === 0 && plan.filter === null && isOfTests(plan) && noTestsIn.length > 0) {
+  if (summary.testsRun === 0 && plan.filter === null && isOfTests(evidence) && noTestsIn.length > 0) {
     return [`${noTestsIn.map(label).join(", ")} ${noTestsIn.length === 1 ? "has" : "have"} no tests.`];
   }
   return silentRuns(evidence, summary);
 }
 
-function isOfTests({ operation }: PlannedRun): boolean {
-  return operation === "Test" || operation === "Verify";
-}
-
 /** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
-function silentRuns(
-  { plan, log, ended, project, unreadableReports: broken }: Evidence,
-  summary: TestSummary,
-): string[] {
+function silentRuns(evidence: Evidence, summary: TestSummary): string[] {
+  const { plan, log, ended, project, unreadableReports: broken } = evidence;
   const { run, emptyIn, crash } = log.tests;
   const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
-  if (!isSilent || !isOver || !isOfTests(plan) || plan.filter !== null) return [];
+  if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return [];
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
   if (ran.length === 0) return [];
   const names = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
@@ -168,6 +164,21 @@ function unreadableReports(evidence: Evidence, { testsRun }: TestSummary): strin
         ? `of ${theirs}, only the failures that the log tells are counted`
         : `${theirs} are not counted`;
   return [`${broken.length} of ${total} reports could not be read (${named.join("; ")}${more}); ${counted}.`];
+}
+
+/** Of goals whose output is what they are run for. */
+function mixedOutputs({ plan, log, ended, digests }: Evidence): string[] {
+  if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return [];
+  const told = new Set(digests.map(({ goal }) => goal));
+  const byName = log.goals.filter(({ execution }) => execution === "default-cli");
+  if (byName.every(({ plugin, goal }) => told.has(`${plugin}:${goal}`))) return [];
+  return ["Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can."];
+}
+
+function quietOutputs({ plan, log, ended, digests }: Evidence): string[] {
+  const { goals = [], isQuiet } = plan;
+  const isUntold = isQuiet && log.goals.length === 0 && digests.length === 0 && ended === "itself";
+  return isUntold && goals.some((goal) => goal.includes(":")) ? ["-q hides what the goals print."] : [];
 }
 
 function skippedCompilation({ log, plan }: Evidence): string[] {

@@ -22,9 +22,8 @@ export function findProblems(
   const problems: Problem[] = [...unresolved];
 
   if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(...forkProblems(evidence));
-  const isUnmatched = plan.filter !== null && summary.testsRun === 0 && errors.length === 0 && !log.tests.crash;
-  if (isUnmatched && plan.filter !== null && (!failed || saysNoTests(evidence))) {
-    const { filter } = plan;
+  const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
+  if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
     else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints, ...stoppedIn(evidence) });
   }
@@ -47,6 +46,18 @@ export function findProblems(
     ...problems,
     ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
   ]);
+}
+
+/** One that no test ran for: Surefire follows `-Dtest` and Failsafe `-Dit.test`, and where both run, one's tests say nothing of the other's filter. */
+function unmatchedFilter({ plan, reports }: Evidence, { testsRun }: TestSummary): string | null {
+  const { filter, integrationFilter } = plan;
+  if (testsRun === 0) return filter ?? integrationFilter;
+  const ran = reports.filter(({ report }) => report.cases.length > 0);
+  const isForSurefire = plan.operation !== "Verify" && plan.rerun === null;
+  if (filter !== null && isForSurefire && ran.length > 0 && ran.every(({ runner }) => runner === "failsafe"))
+    return filter;
+  const isOfUnitTests = ran.length > 0 && ran.every(({ runner }) => runner === "surefire");
+  return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
 /** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */

@@ -1,7 +1,14 @@
+import { RUNS_TESTS } from "./build-cache.ts";
 import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "./build-result.ts";
 import type { Evidence } from "./evidence.ts";
 import { joinName } from "./named-tests.ts";
 import type { Fault, TestCase } from "./test-report.ts";
+
+/** Whether a build is about tests, so that it counts them also where none ran. */
+export function isOfTests({ plan, log }: Evidence): boolean {
+  if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
+  return log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+}
 
 /**
  * Counts `<testcase>` elements of this run's reports. The log counts only where it knows more: when Maven was stopped

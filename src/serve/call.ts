@@ -10,12 +10,12 @@ import { maskStrings } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
 import type { Caller } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import type { Log } from "./log.ts";
 
 export interface CallContext extends Caller {
   readonly builds: Builds;
-  /** Of a build whose call names none. */
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   readonly log: Log;
 }
 
@@ -42,7 +42,7 @@ export async function callTool(name: string, input: unknown, context: CallContex
 async function answerCall(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
   const tool = tools.find((it) => it.name === name);
   if (!tool) return { text: unknownTool(name), isError: true };
-  const request = tool.read(input, context.timeoutMs);
+  const request = tool.read(input, context.settings);
   if (request.kind === "refused") return { text: request.sentence, isError: true };
   const answer = await carryOut(request, context.builds, context);
   switch (answer.kind) {

@@ -1,6 +1,7 @@
 import { openBuilds } from "../build/builds.ts";
 import type { EngineName } from "../maven/engine-name.ts";
 import { openProjectState } from "../state/project-state.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
 import type { Log } from "./log.ts";
 import { defaultWait } from "./patience.ts";
@@ -13,8 +14,7 @@ export interface CallsOptions {
   readonly engine: EngineName;
   /** `--java-home`, absolute. */
   readonly javaHome: string | undefined;
-  /** Of a build whose call names none. */
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   /** Where earlier runs and the lock are kept. */
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */
@@ -42,7 +42,7 @@ export interface Calls {
   readonly close: () => Promise<void>;
 }
 
-export function openCalls({ log, ending, stateDir, isForgetful, timeoutMs, ...options }: CallsOptions): Calls {
+export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
   const builds = openBuilds(
     {
       ...options,
@@ -59,7 +59,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, timeoutMs, ...op
     let stop = () => {};
     const call = callTool(name, input, {
       builds,
-      timeoutMs,
+      settings,
       log,
       signal,
       defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),

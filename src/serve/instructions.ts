@@ -6,4 +6,4 @@ export const INSTRUCTIONS = `Builds and tests this Maven project (Java, Kotlin, 
 - Paths are relative to the project. Lines that begin with ">" tell what was left out, what changed since an earlier run, or the next call.
 - Builds of one project take turns. A long one is answered RUNNING and goes on: maven_result waits for it. Over 30 minutes: raise timeout.
 - maven_result shows more of any run: a failing test in full, the log, how a test came out before.
-- Only other goals and phases (verify, dependency:tree) are left to the shell.`;
+- Other goals and phases (verify, dependency:tree): maven_run.`;

@@ -7,6 +7,7 @@ import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { tools } from "../tools/all.ts";
+import type { ToolSettings } from "../tools/tool.ts";
 import type { Calls } from "./calls.ts";
 import { describeTool } from "./describe-tool.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
@@ -22,7 +23,7 @@ export interface ServeOptions {
   readonly engine: EngineName;
   /** `--java-home`, absolute. */
   readonly javaHome: string | undefined;
-  readonly timeoutMs: number;
+  readonly settings: ToolSettings;
   readonly logLevel: LogLevel;
   /** Where earlier runs and the lock are kept. */
   readonly stateDir: string;

@@ -45,6 +45,8 @@ function isBuildResult(value: unknown): value is BuildResult {
 const TEXTS = ["operation", "status"];
 const NUMBERS = ["run", "duration"];
 const LISTS = [
+  "goals",
+  "digests",
   "errors",
   "warnings",
   "failures",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasOption, readArguments, SELECTING, userProperties } from "../maven/arguments.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { publishingGoal } from "./publishing.ts";
+import { findPublishing, refusePublishing } from "./publishing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 
@@ -10,12 +10,12 @@ export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
     .optional()
-    .describe('Maven options: ["-Pci", "-pl", "core", "-am"]. The only phase or goal here: clean.'),
+    .describe('Maven options: ["-Pci", "-o"]. No goals but clean.'),
   module: z
     .array(z.string(MODULES), MODULES)
     .optional()
     .describe("Only these: directory, artifactId or group:artifact. What they need is built, but not tested."),
-  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until it is killed (default 1800)."),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (default 1800)."),
   wait: integer("seconds", 0, 86_400)
     .optional()
     .describe("Seconds until RUNNING is answered (default: what this client bears)."),
@@ -50,6 +50,8 @@ export function requestPresentation(input: CommonInput, stackTraceLines: number 
 
 export interface ReadArgs {
   readonly cleanFirst: boolean;
+  /** Phases and goals other than `clean`. */
+  readonly foreign: readonly string[];
   /** As given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
@@ -58,12 +60,11 @@ export interface ReadArgs {
 }
 
 /** Takes `args` apart; a string is the second half of a refusing sentence. */
-export function readArgs(args: readonly string[]): ReadArgs | string {
+export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
   const read = readArguments(args);
-  const publishing = read.goals.find(publishingGoal);
-  if (publishing !== undefined) return `${publishing} publishes and is refused.`;
-  const foreign = read.goals.filter((goal) => goal !== "clean");
-  if (foreign.length > 0) return `goals do not belong into args: ${foreign.join(", ")}.`;
+  const properties = userProperties(read);
+  const publishing = allowsDeploy ? undefined : findPublishing(read.goals, properties);
+  if (publishing !== undefined) return refusePublishing(publishing);
   const idle = IDLE_OPTIONS.find((option) => hasOption(read, option));
   if (idle !== undefined) return `-${idle} in args makes Maven print something instead of building.`;
   const foreignMode = OTHER_MODES.find((option) => hasOption(read, option));
@@ -71,9 +72,10 @@ export function readArgs(args: readonly string[]): ReadArgs | string {
   if (hasOption(read, "af")) return "-af in args would read more arguments from a file; give them here.";
   if (read.unfinished !== null) return `-${read.unfinished} in args needs a value.`;
   return {
-    cleanFirst: read.goals.length > 0,
+    cleanFirst: read.goals.includes("clean"),
+    foreign: read.goals.filter((goal) => goal !== "clean"),
     options: read.optionWords,
-    properties: userProperties(read),
+    properties,
     selecting: SELECTING.find((option) => hasOption(read, option)),
   };
 }

@@ -4,6 +4,7 @@ import type { Operation } from "../result/build-result.ts";
 import type { Page, Shown } from "../result/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { type CommonInput, readArgs, requestPresentation } from "./common.ts";
+import { runCall } from "./goal-words.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 
 /** A tool as data. */
@@ -14,7 +15,15 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly meta?: Readonly<Record<string, unknown>>;
   /** Checks an input and says what to do and how to show it, or refuses in one sentence. */
-  readonly read: (input: unknown, defaultTimeoutMs: number) => ToolRequest;
+  readonly read: (input: unknown, settings: ToolSettings) => ToolRequest;
+}
+
+/** What the user who started us decided for every call. */
+export interface ToolSettings {
+  /** Of a build whose call names none. */
+  readonly timeoutMs: number;
+  /** Goals that publish may run. */
+  readonly allowsDeploy: boolean;
 }
 
 /** Clients decide by them whether a tool runs unattended. */
@@ -55,14 +64,20 @@ export interface ResultRequest {
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
 type Specific = Pick<BuildRequest, "phases"> &
-  Partial<Pick<BuildRequest, "operation" | "testFilter" | "rerunFailed" | "integration" | "testOnly" | "skipTests">> & {
+  Partial<
+    Pick<BuildRequest, "operation" | "testFilter" | "rerunFailed" | "integration" | "testOnly" | "skipTests" | "match">
+  > & {
     readonly stackTraceLines?: number;
   };
 
 interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
   readonly operation: Operation;
   readonly input: ObjectSchema<Input>;
-  readonly specify: (input: Input, properties: ReadonlyMap<string, string>) => Specific | string;
+  readonly specify: (
+    input: Input,
+    properties: ReadonlyMap<string, string>,
+    settings: ToolSettings,
+  ) => Specific | string;
 }
 
 /** A tool that builds: joins its own inputs with those that all of them share. */
@@ -71,16 +86,21 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
   const refuse = (sentence: string): ToolRequest => ({ kind: "refused", sentence: `${data.name}: ${sentence}` });
   return {
     ...data,
-    read: (raw, defaultTimeoutMs) => {
+    read: (raw, settings) => {
       const input = readInput(data.input, raw);
       if (typeof input === "string") return refuse(input);
-      const args = readArgs(input.args ?? []);
+      const args = readArgs(input.args ?? [], settings.allowsDeploy);
       if (typeof args === "string") return refuse(args);
       const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
       const selecting = modules.length > 0 ? args.selecting : undefined;
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
-      const specific = specify(input, args.properties);
+      const specific = specify(input, args.properties, settings);
       if (typeof specific === "string") return refuse(specific);
+      const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
+      if (args.foreign.length > 0) {
+        const goals = new Set([...(cleanFirst ? ["clean"] : []), ...specific.phases, ...args.foreign]);
+        return refuse(`goals do not belong into args: ${runCall([...goals], args.options)}`);
+      }
       const { stackTraceLines, ...own } = specific;
       return {
         kind: "build",
@@ -93,9 +113,9 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
           testOnly: false,
           skipTests: false,
           ...own,
-          cleanFirst: args.cleanFirst && operation !== "Clean",
+          cleanFirst,
           args: args.options,
-          timeoutMs: input.timeout === undefined ? defaultTimeoutMs : input.timeout * 1000,
+          timeoutMs: input.timeout === undefined ? settings.timeoutMs : input.timeout * 1000,
         },
         waitMs: input.wait === undefined ? null : input.wait * 1000,
         show: requestPresentation(input, stackTraceLines),

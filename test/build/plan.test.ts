@@ -28,7 +28,10 @@ const notAsked = () => {
 };
 
 function plan(request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) {
-  return planBuild({ ...PLAIN, ...request }, { project: SINGLE, configured: [], isStale: notAsked, ...facts });
+  return planBuild(
+    { ...PLAIN, ...request },
+    { project: SINGLE, configured: [], isStale: notAsked, tellsOmitted: () => true, ...facts },
+  );
 }
 
 describe("goals", () => {
@@ -54,9 +57,33 @@ describe("properties", () => {
     expect([...plan({ testFilter: "A" }, { configured: args }).properties]).toEqual([["test", "A"]]);
   });
 
+  test("have a tree of dependencies tell what it omits, where that costs nothing and disturbs no other goal", () => {
+    const goals = (phases: readonly string[], args: readonly string[] = [], facts: Partial<PlanFacts> = {}) => {
+      const { properties, asksForOmitted } = plan({ operation: "Run", phases, args }, facts);
+      return [properties.get("verbose"), asksForOmitted];
+    };
+    expect(goals(["dependency:tree"])).toEqual(["true", true]);
+    const whole = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree";
+    expect(goals(["clean", "compile", whole, "dependency:tree@late"])).toEqual(["true", true]);
+    expect(goals(["verify", "dependency:tree"])).toEqual([undefined, false]);
+    expect(goals(["compile"])).toEqual([undefined, false]);
+    expect(goals(["dependency:tree"], ["-DoutputType=dot"])).toEqual([undefined, false]);
+    expect(goals(["dependency:tree"], ["-Dverbose=false"])).toEqual([undefined, false]);
+    expect(goals(["verify", "dependency:tree"], ["-Dverbose"])).toEqual([undefined, true]);
+    expect(goals(["dependency:tree"], [], { tellsOmitted: () => false })).toEqual([undefined, false]);
+  });
+
   test("skip the tests", () => {
     expect([...plan({ operation: "Package", skipTests: true }).properties]).toEqual([["skipTests", "true"]]);
   });
+});
+
+test("Run names what was asked for, and the filter of integration tests", () => {
+  expect(plan({ operation: "Run", phases: ["verify"], args: ["-Dit.test=CartIT"] })).toMatchObject({
+    run: { operation: "Run", goals: ["verify"], filter: null, integrationFilter: "CartIT" },
+  });
+  expect(plan({ args: ["-Dit.test=CartIT"] }).run).toMatchObject({ integrationFilter: null });
+  expect("goals" in plan({}).run).toBe(false);
 });
 
 describe("the filter", () => {

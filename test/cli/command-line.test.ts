@@ -11,6 +11,7 @@ const SERVE = {
   timeoutMs: 1_800_000,
   stateDir: undefined,
   isForgetful: false,
+  allowsDeploy: false,
   logLevel: "INFO",
 } as const;
 
@@ -57,6 +58,18 @@ describe("the command line", () => {
     expect(readCommandLine(["--project=/q", ...attached])).toEqual(all);
     expect(readCommandLine(["--project=a=b"])).toEqual({ ...SERVE, project: "a=b" });
     expect(readCommandLine(["--project=--odd"])).toEqual({ ...SERVE, project: "--odd" });
+  });
+
+  test("lets goals publish where it says so, before and behind a command", () => {
+    expect(readCommandLine(["--allow-deploy"])).toEqual({ ...SERVE, allowsDeploy: true });
+    expect(readCommandLine(["run", "deploy", "--allow-deploy"])).toMatchObject({
+      words: ["deploy"],
+      allowsDeploy: true,
+    });
+    expect(readCommandLine(["run", "deploy", "--", "--allow-deploy"])).toMatchObject({ allowsDeploy: false });
+    expect(readCommandLine(["--allow-deplo"])).toMatchObject({
+      sentence: "unknown option --allow-deplo; did you mean --allow-deploy?",
+    });
   });
 
   test("is a command where one stands; options of the server may stand before and behind it, up to --", () => {

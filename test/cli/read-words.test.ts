@@ -4,6 +4,7 @@ import { readWords } from "../../src/cli/read-words.ts";
 import { clean } from "../../src/tools/clean.ts";
 import { packageTool } from "../../src/tools/package.ts";
 import { result } from "../../src/tools/result.ts";
+import { run } from "../../src/tools/run.ts";
 import { test as testTool } from "../../src/tools/test.ts";
 
 describe("the words of a command", () => {
@@ -33,6 +34,15 @@ describe("the words of a command", () => {
       testFilter: "CartTest",
       args: ["-pl", "core", "-am", "-Dx=y", "-Pci", "-T", "2", "--offline", "x"],
     });
+  });
+
+  test("of run are goals, but for options and what they need", () => {
+    expect(readWords(run, ["dependency:tree", "verify", "--match", "guava", "-pl", "core", "--", "-o"])).toEqual({
+      goals: ["dependency:tree", "verify"],
+      match: "guava",
+      args: ["-pl", "core", "-o"],
+    });
+    expect(readWords(run, ["--goals", "verify"])).toBe("unknown option --goals; Maven's own stand behind --.");
   });
 
   test("of result name a run and a part of it", () => {

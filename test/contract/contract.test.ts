@@ -23,7 +23,7 @@ describe.each(described)("$name", (tool) => {
 
   test("touches nothing outside, and says whether it destroys anything", () => {
     expect(tool.annotations.openWorldHint).toBe(false);
-    expect(tool.annotations.destructiveHint).toBe(tool.name === "maven_clean");
+    expect(tool.annotations.destructiveHint).toBe(["maven_clean", "maven_run"].includes(tool.name));
   });
 });
 

@@ -17,7 +17,7 @@ const FORMS: [string, (result: BuildResult) => string][] = [
   ],
 ];
 
-describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))("%s", (id) => {
+describe.each(listCaptures(["compile", "test", "reactor", "package", "launch", "run"]))("%s", (id) => {
   const { result, truth } = openCapture(id);
 
   test("claims no more than the build did", () => {

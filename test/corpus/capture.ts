@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { digestGoals } from "../../src/build/digest-goals.ts";
 import { ownClasses } from "../../src/build/own-classes.ts";
 import { planBuild } from "../../src/build/plan.ts";
 import { readViolationReports } from "../../src/build/violation-reports.ts";
@@ -48,6 +49,7 @@ const captureFile = z.object({
   set: z.record(z.string(), z.string()).default({}),
   cwd: z.string().optional(),
   args: z.array(z.string()),
+  match: z.string().optional(),
   exitCode: z.number(),
   projectRoot: z.string(),
   staleReports: z.array(z.string()).default([]),
@@ -93,7 +95,7 @@ export function openCapture(id: string): Capture {
   });
   const project: Project =
     read.kind === "project" ? read.project : { root, modules: [], unreadModules: [], unreadParents: [] };
-  const { operation, plan } = planFor(capture, project);
+  const { operation, plan } = planFor(id, capture, project);
   const log = startLog();
   log.push(readFileSync(join(dir, "stdout.log")), "stdout");
   if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
@@ -102,6 +104,7 @@ export function openCapture(id: string): Capture {
     (path) => disk.readText(path) !== null || disk.listDirectories(dirname(path)).includes(basename(path)),
   );
   const facts = log.facts();
+  const hasFile = (path: string) => disk.readText(path) !== null;
   const result = assemble({
     run: 1,
     plan: { ...plan.run, operation },
@@ -117,25 +120,34 @@ export function openCapture(id: string): Capture {
     filterHints: { methods: [], nearest: [] },
     unreached: [],
     artifacts: readArtifacts(dir, capture),
+    digests:
+      capture.exitCode === 0
+        ? digestGoals(project, plan, facts, {
+            readFresh: (path) => readReportFile(capture, dir, path),
+            hasFile,
+          })
+        : [],
     threads: [],
     jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
     listJdks: () => [],
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
-    hasFile: (path) => disk.readText(path) !== null,
+    hasFile,
   });
   return { ...capture, id, result };
 }
 
 export const CORPUS = join(import.meta.dir, "../../fixtures/corpus");
 
-function planFor({ args }: Pick<Capture, "args">, project: Project) {
+function planFor(id: string, { args, match }: Pick<Capture, "args" | "match">, project: Project) {
   const { goals } = readArguments(args);
-  const operation: Operation = goals.some((goal) => /package|javadoc/.test(goal))
-    ? "Package"
-    : goals.some((goal) => /^(?:test|verify|integration-test|surefire:test)$/.test(goal))
-      ? "Test"
-      : "Compile";
+  const operation: Operation = id.startsWith("run/")
+    ? "Run"
+    : goals.some((goal) => /package|javadoc/.test(goal))
+      ? "Package"
+      : goals.some((goal) => /^(?:test|verify|integration-test|surefire:test)$/.test(goal))
+        ? "Test"
+        : "Compile";
   const plan = planBuild(
     {
       operation,
@@ -149,8 +161,9 @@ function planFor({ args }: Pick<Capture, "args">, project: Project) {
       testOnly: false,
       skipTests: false,
       timeoutMs: 1,
+      ...(match === undefined ? {} : { match }),
     },
-    { project, configured: [], isStale: () => false },
+    { project, configured: [], isStale: () => false, tellsOmitted: () => false },
   );
   return { operation, plan };
 }

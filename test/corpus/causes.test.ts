@@ -8,7 +8,7 @@ import { type Capture, listCaptures, openCapture } from "./capture.ts";
 /** Builds that ended for another reason than compiler errors or tests. */
 const ENDED_OTHERWISE = new Set(["launch", "resolution", "plugin", "package"]);
 
-const captures = listCaptures(["compile", "test", "reactor", "package", "launch"])
+const captures = listCaptures(["compile", "test", "reactor", "package", "launch", "run"])
   .map(openCapture)
   .filter(({ truth }) => truth.status === "FAILURE" && ENDED_OTHERWISE.has(truth.kind));
 

@@ -24,15 +24,18 @@ const FACTS: Readonly<Record<string, (told: Told, capture: Capture) => readonly 
   "flaky tests": lacksFlaky,
 };
 
-describe.each(listCaptures(["compile", "test", "reactor", "package", "launch"]))("%s tells in its text", (id) => {
-  const capture = openCapture(id);
-  for (const [responseFormat, read] of FORMS) {
-    const told = read(present(capture.result, { responseFormat, detailLevel: "concise", stackTraceLines: 50 }));
-    for (const [kind, lacks] of Object.entries(FACTS)) {
-      test(`${kind} (${responseFormat})`, () => expect(lacks(told, capture)).toEqual([]));
+describe.each(listCaptures(["compile", "test", "reactor", "package", "launch", "run"]))(
+  "%s tells in its text",
+  (id) => {
+    const capture = openCapture(id);
+    for (const [responseFormat, read] of FORMS) {
+      const told = read(present(capture.result, { responseFormat, detailLevel: "concise", stackTraceLines: 50 }));
+      for (const [kind, lacks] of Object.entries(FACTS)) {
+        test(`${kind} (${responseFormat})`, () => expect(lacks(told, capture)).toEqual([]));
+      }
     }
-  }
-});
+  },
+);
 
 /** Cases of which Maven says SUCCESS and we do not are named in answers.test.ts. */
 function lacksStatus({ operation, status }: Told, { result }: Capture): string[] {

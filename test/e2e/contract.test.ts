@@ -21,6 +21,7 @@ test("the binary sends the contract that is written down", async () => {
       "maven_test",
       "maven_package",
       "maven_clean",
+      "maven_run",
       "maven_result",
       "maven_project",
     ]);

@@ -37,12 +37,20 @@ const REFUSED: readonly [tool: string, input: Record<string, unknown>, sentence:
   [
     "maven_compile",
     { args: ["compile", "spotless:apply"] },
-    "maven_compile: goals do not belong into args: compile, spotless:apply.",
+    'maven_compile: goals do not belong into args: maven_run {"goals": ["compile", "spotless:apply"]}',
   ],
   ["maven_compile", { args: ["-h"] }, "maven_compile: -h in args makes Maven print something instead of building."],
   ["maven_compile", { args: ["-v"] }, "maven_compile: -v in args makes Maven print something instead of building."],
-  ["maven_package", { args: ["deploy"] }, "maven_package: deploy publishes and is refused."],
-  ["maven_package", { args: "-o deploy" }, "maven_package: deploy publishes and is refused."],
+  [
+    "maven_package",
+    { args: ["deploy"] },
+    "maven_package: deploy publishes and is refused; the server was started without --allow-deploy.",
+  ],
+  [
+    "maven_package",
+    { args: "-o deploy" },
+    "maven_package: deploy publishes and is refused; the server was started without --allow-deploy.",
+  ],
   [
     "maven_package",
     { skipTests: true, args: ["-DskipTests=false"] },

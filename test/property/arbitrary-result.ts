@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Digest } from "../../src/result/digest.ts";
 import type { Problem } from "../../src/result/problem.ts";
 import type { Throwable } from "../../src/result/throwable.ts";
 
@@ -74,6 +75,84 @@ const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constant("failures-ignored" as const) }),
   fc.record({ code: fc.constant("no-build" as const), hasBegun: fc.boolean(), running: list(name) }),
 );
+const ratio = fc.record({ covered: fc.nat(), of: fc.nat() });
+const coverage = { lines: ratio, branches: ratio };
+const ofGoal = { goal: name };
+const narrowed = fc.option(fc.record({ match: text }), { nil: {} });
+const digest: fc.Arbitrary<Digest> = fc
+  .tuple(
+    narrowed,
+    fc.oneof(
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("dependency-tree" as const),
+        isVerbose: fc.boolean(),
+        modules: list(
+          fc.record({
+            module: name,
+            artifact: text,
+            direct: list(text),
+            transitive: fc.nat(),
+            conflicts: list(fc.record({ artifact: text, used: text, omitted: text, from: list(text) })),
+            paths: list(fc.record({ artifacts: list(text), scope: text, remark: text })),
+          }),
+        ),
+        nearest: list(name),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("dependency-analysis" as const),
+        modules: list(fc.record({ module: name, groups: list(fc.record({ title: text, artifacts: list(text) })) })),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("updates" as const),
+        groups: list(
+          fc.record({
+            title: text,
+            updates: list(fc.record({ name: text, from: text, to: text, modules: list(name) })),
+          }),
+        ),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("description" as const),
+        subject: text,
+        summary: text,
+        items: list(fc.record({ name: text, text, property: text, usually: text })),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("violations" as const),
+        tool: fc.constantFrom("checkstyle" as const, "pmd" as const, "spotbugs" as const),
+        total: fc.nat(),
+        findings: list(finding("error")),
+        unread: list(name),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("formatting" as const),
+        formats: list(fc.record({ format: text, files: fc.nat(), unclean: fc.nat() })),
+        changed: list(text),
+      }),
+      fc.record({
+        ...ofGoal,
+        kind: fc.constant("coverage" as const),
+        modules: list(
+          fc.record({
+            ...coverage,
+            module: name,
+            classes: list(fc.record({ ...coverage, name: text })),
+            furtherClasses: fc.nat(),
+          }),
+        ),
+        unread: list(name),
+      }),
+      fc.record({ ...ofGoal, kind: fc.constant("output" as const), module: name, lines: list(text), before: fc.nat() }),
+    ),
+  )
+  .map(([own, rest]) => ({ ...rest, ...own }));
+
 const artifact = fc.record({ path: text, name: text, size: number });
 export const outcome = fc.constantFrom("passed" as const, "failed" as const, "errored" as const, "skipped" as const);
 const moduleStatus = fc.constantFrom("SUCCESS" as const, "FAILURE" as const, "SKIPPED" as const, "UNKNOWN" as const);
@@ -87,6 +166,7 @@ const more = fc.record(
     summary: fc.record({ testsRun: fc.nat(), testsFailed: fc.nat(), testsSkipped: fc.nat(), testsErrored: fc.nat() }),
     failures: list(failure),
     flaky: list(fc.record({ testClass: name, testMethod: name, attempts: fc.nat(), message: text })),
+    goals: list(name),
     tests: list(fc.record({ name, outcome })),
     running: list(name),
     hanging: list(fc.record({ testClass: name, testMethod: name, frames: list(frame, 8) }), 5),
@@ -109,6 +189,7 @@ const more = fc.record(
     unstable: list(fc.record({ name, module: name, failedRuns: fc.nat(), ofRuns: fc.nat() })),
     modules: list(fc.record({ name, dir: name, status: moduleStatus })),
     problems: list(problem, 5),
+    digests: list(digest, 4),
     notes: list(text),
     output: list(text),
   },
@@ -118,7 +199,13 @@ const more = fc.record(
 export const result: fc.Arbitrary<BuildResult> = fc
   .tuple(
     fc.record({
-      operation: fc.constantFrom("Clean" as const, "Compile" as const, "Test" as const, "Package" as const),
+      operation: fc.constantFrom(
+        "Clean" as const,
+        "Compile" as const,
+        "Test" as const,
+        "Package" as const,
+        "Run" as const,
+      ),
       run: fc.nat(),
       status: fc.constantFrom(...(["SUCCESS", "FAILURE", "TIMEOUT", "CANCELLED", "RUNNING"] as const)),
       duration: number,

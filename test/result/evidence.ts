@@ -5,6 +5,7 @@ import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
 export const NO_PLAN: PlannedRun = {
   operation: "Test",
   filter: null,
+  integrationFilter: null,
   skipOption: null,
   isQuiet: false,
   skipsTests: false,
@@ -32,6 +33,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     filterHints: { methods: [], nearest: [] },
     unreached: [],
     artifacts: [],
+    digests: [],
     threads: [],
     jdk: null,
     listJdks: () => [],

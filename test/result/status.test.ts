@@ -32,6 +32,7 @@ function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<Pla
 }
 
 const PASSED = { reports: [report("passed")] };
+const RAN = (runner: string) => ({ reports: [{ ...report("passed"), runner }] });
 const named = { profiles: [{ name: "nosuch", mustExist: true }] };
 const NO_PROFILE =
   '[WARNING] The requested profile "nosuch" could not be activated because it does not exist.\n[INFO] BUILD SUCCESS\n';
@@ -42,6 +43,15 @@ describe("exit code 0 is FAILURE", () => {
     ["where the log says BUILD FAILURE, as with -fn", answer(RED)],
     ["where a goal failed and -q hides the BUILD line", answer(IGNORED_GOAL, {}, { isQuiet: true })],
     ["where a filter matched no test", answer(GREEN, {}, { filter: "CartTest#totl" })],
+    [
+      "where only integration tests ran, and the filter is Surefire's",
+      answer(GREEN, RAN("failsafe"), { filter: "Cart" }),
+    ],
+    [
+      "where only unit tests ran, and the filter is Failsafe's",
+      answer(GREEN, RAN("surefire"), { operation: "Run", integrationFilter: "CartIT" }),
+    ],
+    ["where a filter of integration tests matched none", answer(GREEN, {}, { integrationFilter: "CartIT" })],
     ["where a profile named in the call does not exist", answer(NO_PROFILE, PASSED, named)],
     ["without any sign of a build", answer("")],
     ["where tests ran, but a script keeps back what Maven says", answer("building\n", PASSED)],
@@ -148,4 +158,42 @@ test("forks of several goals are told one by one, what they share once", () => {
   const log = `${BUILDING}${SUREFIRE}[INFO] BUILD FAILURE\n${goal("a")}[ERROR] Process Exit Code: 3\n${goal("b")}[ERROR] Process Exit Code: 5\n`;
   const { problems = [] } = answer(log, { exitCode: 1 });
   expect(problems).toMatchObject([{ exitCode: 3 }, { exitCode: 5 }]);
+});
+
+describe("a filter that tests ran for is no contradiction", () => {
+  const cases: [string, BuildResult][] = [
+    ["of unit tests", answer(GREEN, RAN("surefire"), { filter: "CartTest" })],
+    ["of integration tests", answer(GREEN, RAN("failsafe"), { integrationFilter: "CartIT" })],
+    ["of unit tests whose reports lie elsewhere", answer(GREEN, PASSED, { filter: "CartTest" })],
+    ["of integration tests whose reports lie elsewhere", answer(GREEN, PASSED, { integrationFilter: "CartIT" })],
+  ];
+  test.each(cases)("%s", (_, { status }) => expect(status).toBe("SUCCESS"));
+});
+
+describe("Run", () => {
+  test("names its goals, and counts tests where a goal runs any", () => {
+    const plan = { operation: "Run", goals: ["verify"] } as const;
+    expect(answer(GREEN, {}, plan)).toMatchObject({ operation: "Run", goals: ["verify"], status: "SUCCESS" });
+    expect(answer(GREEN, {}, plan).summary).toBeUndefined();
+    const tested = answer(`${BUILDING}${SUREFIRE}[INFO] No tests to run.\n[INFO] BUILD SUCCESS\n`, {}, plan);
+    expect(tested.summary).toMatchObject({ testsRun: 0 });
+    expect(tested.notes).toEqual(["shop has no tests."]);
+  });
+
+  test("says where goals printed side by side what cannot be told apart, unless a report tells", () => {
+    const tree = "[INFO] --- dependency:3.8.1:tree (default-cli) @ core ---\n";
+    const log = `[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n${BUILDING}${tree}${tree.replace("core", "web")}[INFO] x\n[INFO] BUILD SUCCESS\n`;
+    const plan = { operation: "Run", goals: ["dependency:tree"] } as const;
+    expect(answer(log, {}, plan).notes).toEqual([
+      "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
+    ]);
+    const digests = [{ kind: "formatting", goal: "dependency:tree", formats: [], changed: [] } as const];
+    expect(answer(log, { digests }, plan).notes).toBeUndefined();
+  });
+
+  test("says where -q hides what a goal prints", () => {
+    const plan = { operation: "Run", isQuiet: true } as const;
+    expect(answer("", {}, { ...plan, goals: ["dependency:tree"] }).notes).toEqual(["-q hides what the goals print."]);
+    expect(answer("", {}, { ...plan, goals: ["verify"] }).notes).toBeUndefined();
+  });
 });

@@ -34,7 +34,14 @@ test("an answer in JSON stays JSON, and shows neither passwords nor tokens", asy
   const { text } = await callTool(
     "maven_compile",
     { responseFormat: "json" },
-    { builds, timeoutMs: 60_000, signal, defaultWaitMs: null, onBuild: () => {}, log: () => {} },
+    {
+      builds,
+      settings: { timeoutMs: 60_000, allowsDeploy: false },
+      signal,
+      defaultWaitMs: null,
+      onBuild: () => {},
+      log: () => {},
+    },
   );
   expect(JSON.parse(text)).toMatchObject({ status: "FAILURE" });
   expect(text).not.toMatch(/abc|me:pass/);

@@ -34,6 +34,21 @@ describe("a goal publishes", () => {
     "jreleaser:full-release",
     "gpg:sign-and-deploy-file",
     "wildfly:deploy",
+    "deploy[100]",
+    "before:deploy",
+    "cf:push",
+    "helm:upload",
+    "k8s:helm-push",
+    "k8s:apply",
+    "s3-upload:s3-upload",
+    "gitflow:release-finish",
+    "com.amashchenko.maven.plugin:gitflow-maven-plugin:1.21.0:release",
+    "com.github.github:site-maven-plugin:0.12:site",
+    "github-release:release",
+    "org.sonatype.plugins:nxrm3-maven-plugin:staging-move",
+    "sonar:sonar",
+    "org.sonarsource.scanner.maven:sonar-maven-plugin:5.0.0.4389:sonar",
+    "releaser:release",
   ]) {
     test(goal, () => expect(publishingGoal(goal)).toBe(true));
   }
@@ -56,6 +71,11 @@ describe("a goal publishes nothing", () => {
     "wagon:list",
     "com.acme:deployment-maven-plugin:check",
     "deploying",
+    "release:help",
+    "org.apache.maven.plugins:maven-site-plugin:site",
+    "after:package",
+    "pushy:pushed",
+    "git-commit-id:revision",
   ]) {
     test(goal, () => expect(publishingGoal(goal)).toBe(false));
   }

@@ -3,18 +3,18 @@ import { readArgs } from "../../src/tools/common.ts";
 
 describe("args", () => {
   test("may hold clean, which runs first and is no option", () => {
-    expect(readArgs(["-Pci", "clean", "-o"])).toMatchObject({ cleanFirst: true, options: ["-Pci", "-o"] });
-    expect(readArgs(["clean", "", "clean"])).toMatchObject({ cleanFirst: true, options: [] });
-    expect(readArgs([])).toMatchObject({ cleanFirst: false, options: [] });
+    expect(readArgs(["-Pci", "clean", "-o"], false)).toMatchObject({ cleanFirst: true, options: ["-Pci", "-o"] });
+    expect(readArgs(["clean", "", "clean"], false)).toMatchObject({ cleanFirst: true, options: [] });
+    expect(readArgs([], false)).toMatchObject({ cleanFirst: false, options: [] });
   });
 
   test("stay as they are otherwise, a module called clean and an empty value too", () => {
     const args = ["-pl", "clean", "-am", "-D", "clean", "-P", "", "-Dx=a b", "-T", "1C"];
-    expect(readArgs(args)).toMatchObject({ cleanFirst: false, options: args });
+    expect(readArgs(args, false)).toMatchObject({ cleanFirst: false, options: args });
   });
 
   test("give their properties", () => {
-    const read = readArgs(["-Dtest=CartTest", "-DskipTests"]);
+    const read = readArgs(["-Dtest=CartTest", "-DskipTests"], false);
     expect(typeof read === "string" ? read : [...read.properties]).toEqual([
       ["test", "CartTest"],
       ["skipTests", "true"],
@@ -22,16 +22,30 @@ describe("args", () => {
   });
 
   test("leave no room behind -- where our own words would become goals", () => {
-    expect(readArgs(["-o", "--", "clean"])).toMatchObject({ cleanFirst: true, options: ["-o"] });
+    expect(readArgs(["-o", "--", "clean"], false)).toMatchObject({ cleanFirst: true, options: ["-o"] });
+  });
+
+  test("may hold other goals only to have them named, hidden ones too", () => {
+    expect(readArgs(["clean", "-o", "verify", "spotless:apply"], false)).toMatchObject({
+      cleanFirst: true,
+      foreign: ["verify", "spotless:apply"],
+      options: ["-o"],
+    });
+    expect(readArgs(["-Binstall", "clean:clean"], false)).toMatchObject({ foreign: ["install", "clean:clean"] });
+  });
+
+  test("may publish where that is allowed", () => {
+    expect(readArgs(["deploy", "-Dgoals=deploy"], true)).toMatchObject({ foreign: ["deploy"] });
+    expect(readArgs(["-Dgoals=install", "-Dspring-boot.build-image.publish=false"], false)).toMatchObject({
+      foreign: [],
+    });
   });
 });
 
+const refusal = (what: string) => `${what} publishes and is refused; the server was started without --allow-deploy.`;
+
 describe("args are refused", () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
-    [["compile"], "goals do not belong into args: compile."],
-    [["clean", "-o", "verify", "spotless:apply"], "goals do not belong into args: verify, spotless:apply."],
-    [["clean:clean"], "goals do not belong into args: clean:clean."],
-    [["-Binstall"], "goals do not belong into args: install."],
     [["-h"], "-h in args makes Maven print something instead of building."],
     [["--help"], "-h in args makes Maven print something instead of building."],
     [["-o", "--version"], "-v in args makes Maven print something instead of building."],
@@ -40,13 +54,16 @@ describe("args are refused", () => {
     [["--at-file", "more.txt"], "-af in args would read more arguments from a file; give them here."],
     [["-o", "-pl"], "-pl in args needs a value."],
     [["-D"], "-D in args needs a value."],
-    [["deploy"], "deploy publishes and is refused."],
-    [["-Bdeploy"], "deploy publishes and is refused."],
-    [["-itr", "deploy"], "deploy publishes and is refused."],
-    [["--", "deploy"], "deploy publishes and is refused."],
-    [["package", "deploy"], "deploy publishes and is refused."],
+    [["deploy"], refusal("deploy")],
+    [["-Bdeploy"], refusal("deploy")],
+    [["-itr", "deploy"], refusal("deploy")],
+    [["--", "deploy"], refusal("deploy")],
+    [["package", "deploy"], refusal("deploy")],
+    [["-Dgoals=clean,deploy"], refusal("-Dgoals=clean,deploy")],
+    [["-DpreparationGoals=verify org.acme:x:1:deploy"], refusal("-DpreparationGoals=verify org.acme:x:1:deploy")],
+    [["-Dspring-boot.build-image.publish"], refusal("-Dspring-boot.build-image.publish")],
   ];
   for (const [args, sentence] of cases) {
-    test(args.join(" "), () => expect(readArgs(args)).toBe(sentence));
+    test(args.join(" "), () => expect(readArgs(args, false)).toBe(sentence));
   }
 });

@@ -6,11 +6,12 @@ import { result } from "../../src/tools/result.ts";
 import { test as testTool } from "../../src/tools/test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
 
+const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
 const ORDINARY = { cleanFirst: false, args: [], testFilter: null, testOnly: false, skipTests: false, timeoutMs: 1800 };
 
 /** What a call asks for: the build and its presentation, or the refusal. */
 function read(tool: Tool, input: unknown): object | string {
-  const request = tool.read(input, 1800);
+  const request = tool.read(input, SETTINGS);
   if (request.kind === "result" || request.kind === "project") throw new Error(`${tool.name} does not build`);
   return request.kind === "refused" ? request.sentence : { ...request.build, show: request.show };
 }
@@ -100,7 +101,7 @@ describe("maven_package", () => {
 
 describe("maven_result", () => {
   const ask = (input: unknown) => {
-    const request = result.read(input, 1800);
+    const request = result.read(input, SETTINGS);
     return request.kind === "refused" ? request.sentence : request.kind === "result" ? request.result : null;
   };
   const newest = {

@@ -35,6 +35,7 @@ const result = assemble({
   plan: {
     operation: "Test",
     filter: null,
+    integrationFilter: null,
     skipOption: null,
     isQuiet: true,
     skipsTests: false,
@@ -56,6 +57,7 @@ const result = assemble({
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },
   artifacts: [],
+  digests: [],
   threads: [],
   jdk: null,
   listJdks: () => [],

@@ -22,6 +22,7 @@ import {
   toDiagnostics,
 } from "./compiler-messages.ts";
 import { addFromFailures } from "./failed-compilation.ts";
+import { type GoalOutputs, readGoalOutput, startGoalOutputs, toGoalOutputs } from "./goal-output.ts";
 import { type GoalWords, readGoalWords, sharedWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
 import { compilerSpeaks, type Goals, readGoal, startGoals } from "./goals.ts";
 import { nameCrash } from "./javac-crash.ts";
@@ -40,6 +41,7 @@ export interface LogState {
   readonly marking: Marking;
   readonly goals: Goals;
   readonly words: GoalWords;
+  readonly outputs: GoalOutputs;
   readonly reactor: Reactor;
   readonly builds: Builds;
   readonly compilations: Compilations;
@@ -60,6 +62,7 @@ export function startState(): LogState {
     marking: startMarking(),
     goals: startGoals(),
     words: startGoalWords(),
+    outputs: startGoalOutputs(),
     reactor: startReactor(),
     builds: startBuilds(),
     compilations: startCompilations(),
@@ -122,6 +125,8 @@ export function toFacts(state: LogState): LogFacts {
     })),
     closing: lastWords({ ...state, closing }),
     tests: toLoggedTests(state.tests, refusals(state.launcher)),
+    outputs: toGoalOutputs(state.outputs),
+    areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals.started),
     missingProfiles: [...state.missingProfiles],
     lastLines: toLastLines(state.last),
@@ -132,7 +137,7 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
-  if (isOfGoal(state, line)) readGoalWords(state.words, line, state.goals);
+  if (isOfGoal(state, line)) readOfGoal(state, line);
   if (messages.draft) readCompilerLine(messages, line, goalsOf(state));
   if (closing.takesBare) readClosing(closing, line, true);
   if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
@@ -180,7 +185,7 @@ function readLevelled(state: LogState, line: Line): void {
     readMissingProfiles(state.missingProfiles, line);
   }
   if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
-  if (isOfGoal(state, line)) readGoalWords(state.words, line, state.goals);
+  if (isOfGoal(state, line)) readOfGoal(state, line);
   if (!isInside(builds)) readTestLine(state.tests, line, goals);
 }
 
@@ -189,6 +194,11 @@ function isOfGoal({ builds, closing, goals }: LogState, { level }: Line): boolea
   if (goals.lone === null && !goals.isParallel) return false;
   if (!isInside(builds)) return closing.phase !== "closing";
   return builds.isClosing ? level !== "INFO" : compilerSpeaks(builds.goals) !== "yes";
+}
+
+function readOfGoal({ words, outputs, reactor, goals }: LogState, line: Line): void {
+  readGoalWords(words, line, goals);
+  if (reactor.part !== "summary") readGoalOutput(outputs, line, goals);
 }
 
 /** A compiler of a build inside speaks in that build's goals; to the outer build all of it is what one goal prints. */

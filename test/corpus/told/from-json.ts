@@ -5,7 +5,7 @@ import type { Told, ToldFinding } from "./told.ts";
 export function toldInJson(answer: string): Told {
   const told = Answer.parse(JSON.parse(answer));
   const { summary, modules = [], errors } = told;
-  const findings = placesIn([errors, told.problems]);
+  const findings = placesIn([errors, told.problems, told.digests]);
   return {
     operation: told.operation,
     status: told.status,
@@ -44,6 +44,7 @@ const Answer = z.looseObject({
   errors: z.array(z.unknown()).default([]),
   errorsOmitted: z.number().default(0),
   problems: z.array(z.unknown()).default([]),
+  digests: z.array(z.unknown()).default([]),
   failures: z
     .array(
       z.object({

@@ -85,4 +85,4 @@ export function readInChunks({ stdout, stderr }: Pick<Case, "stdout" | "stderr">
 }
 
 const CORPUS = join(import.meta.dir, "../../../fixtures/corpus");
-const FAMILIES = ["compile", "launch", "package", "reactor", "test"];
+const FAMILIES = ["compile", "launch", "package", "reactor", "run", "test"];

@@ -1,0 +1,88 @@
+import { type DigestFacts, readDigests } from "../parse/digests.ts";
+import type { Digest } from "../result/digest.ts";
+import type { Finding } from "../result/finding.ts";
+import type { GoalRun, LogFacts } from "../result/log-facts.ts";
+import { moduleLabel } from "../result/modules.ts";
+import { shownPath } from "../result/paths.ts";
+import type { Module, Project } from "../result/project.ts";
+import type { Plan } from "./plan.ts";
+
+/** What of the disk the digests of a run are made of. */
+interface DigestDisk {
+  /** The text of a file that this run wrote, by its absolute path, else null. */
+  readonly readFresh: (path: string) => string | null;
+  readonly hasFile: (path: string) => boolean;
+}
+
+/** What the goals reported that were asked for by name, those apart that failed. */
+export function digestGoals(
+  project: Project,
+  { run, match, asksForOmitted }: Plan,
+  facts: LogFacts,
+  disk: DigestDisk,
+): readonly Digest[] {
+  const { goals: asked = [] } = run;
+  if (asked.length === 0) return [];
+  if (facts.goals.length === 0) return quietLines(asked, facts);
+  const modules = new Map(facts.goals.map((goal) => [moduleLabel(project, goal.module), findOne(project, goal)]));
+  const digestFacts: DigestFacts = {
+    match,
+    asksForOmitted,
+    root: project.root,
+    readFresh: (label, file) => {
+      const module = modules.get(label);
+      return module === undefined ? null : disk.readFresh(`${module.buildDirectory}/${file}`);
+    },
+    place: (finding, label) => placeFinding(finding, project, modules.get(label), disk),
+  };
+  const { areOutputsMixed } = facts;
+  const ran = areOutputsMixed ? facts.goals.map((goal) => ({ goal, lines: [], dropped: 0 })) : facts.outputs;
+  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts));
+  const byGoal = Map.groupBy(outputs, ({ goal }) => `${goal.plugin}:${goal.goal}`);
+  const digests = [...byGoal].flatMap(([goal, ofModules]) => {
+    const told = ofModules.map(({ goal: { module, version }, lines, dropped }) => ({
+      module: moduleLabel(project, module),
+      version,
+      lines,
+      dropped,
+    }));
+    return readDigests({ goal, outputs: told }, digestFacts);
+  });
+  return areOutputsMixed ? digests.filter(isOfReports) : digests;
+}
+
+/** With `-T` the lines of several goals stand between each other; what tools write into files is whole. */
+function isOfReports({ kind }: Digest): boolean {
+  return kind === "violations" || kind === "coverage";
+}
+
+/** With `-q` no header tells of a goal: what stands there without a level is what one printed, as `-DforceStdout` has help:evaluate do. */
+function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
+  const lines = lastLines.filter((line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line));
+  return more.length > 0 || lines.length === 0 ? [] : [{ kind: "output", goal, lines, before: 0 }];
+}
+
+/** Maven names the execution of a goal on the command line so. */
+function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
+  return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
+}
+
+function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts): boolean {
+  return failedGoals.some((failed) => failed.plugin === plugin && failed.goal === goal && failed.module === module);
+}
+
+/** Artifact ids may repeat: then nobody knows whose report it is. */
+function findOne({ modules }: Project, goal: GoalRun): Module | undefined {
+  const found = modules.filter(({ artifactId }) => artifactId === goal.module);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Reports name a file by its whole path, or below a source root. */
+function placeFinding(finding: Finding, project: Project, module: Module | undefined, disk: DigestDisk): Finding {
+  const { file } = finding;
+  if (file === undefined) return finding;
+  if (file.startsWith("/")) return { ...finding, file: shownPath(project, file) };
+  const roots = module === undefined ? [] : [...module.sourceRoots, ...module.testSourceRoots];
+  const path = roots.map((root) => `${root}/${file}`).find(disk.hasFile);
+  return path === undefined ? finding : { ...finding, file: shownPath(project, path) };
+}

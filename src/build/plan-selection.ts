@@ -1,0 +1,100 @@
+import { hasOption, readArguments } from "../maven/arguments.ts";
+import type { Project } from "../result/project.ts";
+import type { BuildRequest } from "./request.ts";
+import type { Selection, TestChoice } from "./selection.ts";
+
+/** A property that names a file for each module, by its artifactId. */
+export interface ModuleFile {
+  readonly property: string;
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Options that choose modules. */
+export function planModules({ operation }: BuildRequest, { modules }: Selection): readonly string[] {
+  if (modules.length === 0) return [];
+  // What others need is built, and is not to be deleted.
+  return ["-pl", modules.join(","), ...(operation === "Clean" ? [] : ["-am"])];
+}
+
+/** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */
+export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
+  const options = readArguments(args);
+  const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
+  return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
+}
+
+/** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
+export function planProperties(
+  request: BuildRequest,
+  { unitTests, integrationTests }: Selection,
+  given: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const properties = new Map<string, string>();
+  const choices = [
+    { choice: unitTests, test: "test", failIfNone: ["surefire.failIfNoSpecifiedTests"] },
+    {
+      choice: integrationTests,
+      test: "it.test",
+      // The second is what Failsafe 2 knows.
+      failIfNone: ["failsafe.failIfNoSpecifiedTests", "it.failIfNoSpecifiedTests"],
+    },
+  ];
+  for (const { choice, test, failIfNone } of choices) {
+    const selectors = selectorsOf(choice);
+    if (selectors === null || given.has(test)) continue;
+    properties.set(test, selectors.join(","));
+    // A filter need not match in each module; that it matched nowhere is seen from the reports.
+    for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
+  }
+  if (request.skipTests) properties.set("skipTests", "true");
+  return properties;
+}
+
+/** Null where nothing is chosen by name. */
+function selectorsOf(choice: TestChoice): readonly string[] | null {
+  switch (choice.kind) {
+    case "all":
+    case "own":
+      return null;
+    case "none":
+      return [NO_TEST];
+    case "named":
+      return choice.isApart ? null : choice.selectors;
+    default:
+      return choice satisfies never;
+  }
+}
+
+/** A class that nobody has. */
+const NO_TEST = "none.of.These";
+
+/** What each module reads of its own: that it leaves out all of its tests where it is built only for others. */
+export function planModuleFiles(
+  { unitTests, integrationTests, testedIn }: Selection,
+  { modules }: Project,
+  given: ReadonlyMap<string, string>,
+): readonly ModuleFile[] {
+  const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
+  const others = modules.filter((module) => !tested.includes(module));
+  const forEach = (property: string, inTested: readonly string[], inOthers: readonly string[]): ModuleFile => ({
+    property,
+    // Artifact ids may repeat.
+    lines: new Map([
+      ...others.map(({ artifactId }) => [artifactId, inOthers] as const),
+      ...tested.map(({ artifactId }) => [artifactId, inTested] as const),
+    ]),
+  });
+  const choices = [
+    { choice: unitTests, test: "test", runner: "surefire" },
+    { choice: integrationTests, test: "it.test", runner: "failsafe" },
+  ];
+  return choices.flatMap(({ choice, test, runner }) => {
+    if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
+    const excludes = forEach(`${runner}.excludesFile`, [], ["**/*"]);
+    if (choice.kind === "own") return [excludes];
+    if (choice.kind !== "named" || !choice.isApart) return [];
+    // A class stands there for those nested in it.
+    const includes = choice.selectors.filter((selector) => !selector.endsWith("$*"));
+    return [excludes, forEach(`${runner}.includesFile`, includes, [NO_TEST])];
+  });
+}

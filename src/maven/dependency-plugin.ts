@@ -1,0 +1,46 @@
+import type { Project } from "../result/project.ts";
+
+/**
+ * Whether `dependency:tree` can be asked for what it omits (`-Dverbose`) at next to no cost: from version 3.3.0 on.
+ * Before, 2.x resolves it as Maven 2 did, 3.0 and 3.1 do not know it, and 3.2 takes minutes.
+ *
+ * @param goal as it will be given to Maven
+ */
+export function tellsOmitted(
+  goal: string,
+  { modules }: Project,
+  mavenVersion: string | null,
+  readText: (path: string) => string,
+): boolean {
+  const [, artifactId, version, name] = goal.split(":");
+  if (artifactId === PLUGIN && name !== undefined) return isAtLeast(version ?? "", 3);
+  const texts = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))].map((path) =>
+    readText(path),
+  );
+  const versions = texts.flatMap((text) =>
+    [...text.matchAll(VERSION)].flatMap(([, found]) => resolve(found ?? "", texts)),
+  );
+  // Maven 3.9 brings 3.6, Maven 3.8 brings 2.8.
+  return versions.length === 0 ? isAtLeast(mavenVersion ?? "", 9) : versions.every((found) => isAtLeast(found, 3));
+}
+
+const PLUGIN = "maven-dependency-plugin";
+
+// <artifactId>maven-dependency-plugin</artifactId>
+// <version>${maven-dependency-plugin.version}</version>
+const VERSION = /<artifactId>\s*maven-dependency-plugin\s*<\/artifactId>\s*<version>\s*([^<\s]+)\s*<\/version>/g;
+
+/** A version, or each value that the POMs have for its property. */
+function resolve(version: string, texts: readonly string[]): string[] {
+  const property = /^\$\{([\w.-]+)\}$/.exec(version)?.[1];
+  if (property === undefined) return [version];
+  const element = new RegExp(`<${RegExp.escape(property)}>\\s*([^<\\s]+)\\s*<`, "g");
+  const values = texts.flatMap((text) => [...text.matchAll(element)].flatMap(([, value]) => value ?? []));
+  return values.length > 0 ? values : [version];
+}
+
+/** 3 and this minor version, or more. */
+function isAtLeast(version: string, leastMinor: number): boolean {
+  const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
+  return major > 3 || (major === 3 && minor >= leastMinor);
+}

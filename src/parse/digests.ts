@@ -1,0 +1,100 @@
+import type { Digest } from "../result/digest.ts";
+import type { Finding } from "../result/finding.ts";
+import { hasWords } from "../result/match-words.ts";
+import { readCoverage } from "./digests/coverage.ts";
+import { readAnalyses } from "./digests/dependency-analysis.ts";
+import { readTrees } from "./digests/dependency-tree.ts";
+import { readDescription } from "./digests/description.ts";
+import { readFormatting } from "./digests/formatting.ts";
+import type { ModuleOutput } from "./digests/module-output.ts";
+import { readUpdates } from "./digests/updates.ts";
+import { readViolationsDigest } from "./digests/violations.ts";
+
+/** One goal with what it printed in each module. */
+export interface GoalReport {
+  /** `dependency:tree`. */
+  readonly goal: string;
+  readonly outputs: readonly ModuleOutput[];
+}
+
+/** What the readers of goals have to know besides the log. */
+export interface DigestFacts {
+  readonly match: string | undefined;
+  /** The trees were asked to hold what is omitted. */
+  readonly asksForOmitted: boolean;
+  /** Absolute directory of the project. */
+  readonly root: string;
+  /** The text of a file below the build directory of a module that this run wrote, else null. */
+  readonly readFresh: (module: string, file: string) => string | null;
+  /** A finding of a module with the path that answers use. */
+  readonly place: (finding: Finding, module: string) => Finding;
+}
+
+/** What a goal reported; of one that is not known, or whose words are not understood, its last lines. */
+export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
+  const { goal } = report;
+  const narrowed = facts.match === undefined ? {} : { match: facts.match };
+  const digest = readKnown(report, facts);
+  if (digest) return [{ goal, ...narrowed, ...digest }];
+  return isPreparing(goal) ? [] : lastLines(report, facts);
+}
+
+type Read = Digest extends infer Known ? (Known extends Digest ? Omit<Known, "goal" | "match"> : never) : never;
+
+function readKnown({ goal, outputs }: GoalReport, facts: DigestFacts): Read | null {
+  const { match } = facts;
+  switch (goal) {
+    case "dependency:tree":
+      return readTrees(outputs, match, facts.asksForOmitted);
+    case "dependency:analyze":
+    case "dependency:analyze-only":
+      return readAnalyses(outputs, match);
+    case "versions:display-dependency-updates":
+    case "versions:display-plugin-updates":
+    case "versions:display-property-updates":
+      return readUpdates(outputs, match);
+    case "help:describe":
+      return readDescription(outputs, match);
+    case "spotless:apply":
+    case "spotless:check":
+      return readFormatting(outputs, match, facts.root);
+    case "jacoco:report":
+      return readCoverage(reportsOf(outputs, "site/jacoco/jacoco.csv", facts), match);
+    case "checkstyle:check":
+    case "checkstyle:checkstyle":
+      return readViolationsDigest("checkstyle", reportsOf(outputs, "checkstyle-result.xml", facts), match, facts.place);
+    case "pmd:check":
+    case "pmd:pmd":
+      return readViolationsDigest("pmd", reportsOf(outputs, "pmd.xml", facts), match, facts.place);
+    case "spotbugs:check":
+    case "spotbugs:spotbugs":
+      return readViolationsDigest("spotbugs", reportsOf(outputs, "spotbugsXml.xml", facts), match, facts.place);
+    default:
+      return null;
+  }
+}
+
+/** What such a goal prints is of no interest once it succeeded. */
+function isPreparing(goal: string): boolean {
+  return PREPARING.test(goal);
+}
+
+const PREPARING =
+  /^(?:jacoco:prepare-agent.*|(?:clean|resources|compiler|surefire|failsafe|jar|war|source|install|deploy|flatten):.*)$/;
+
+function reportsOf(outputs: readonly ModuleOutput[], file: string, { readFresh }: DigestFacts) {
+  return outputs.map((output) => ({ ...output, text: readFresh(output.module, file) }));
+}
+
+function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): readonly Digest[] {
+  return outputs.flatMap(({ module, lines, dropped }) => {
+    const matching = lines.filter((line) => hasWords(line, match));
+    const last = matching.slice(-MOST_LINES);
+    const before = dropped + matching.length - last.length;
+    if (last.length === 0 && before === 0) return [];
+    return [{ goal, ...(match === undefined ? {} : { match }), kind: "output" as const, module, lines: last, before }];
+  });
+}
+
+/** As of a goal that is not known. */
+const MOST_LINES = 100;

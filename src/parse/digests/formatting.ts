@@ -1,0 +1,35 @@
+import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
+import { hasWords } from "../../result/match-words.ts";
+import type { ModuleOutput } from "./module-output.ts";
+
+/** What Spotless did, or would have to do, over all modules; null where this version of it does not say. */
+export function readFormatting(
+  outputs: readonly ModuleOutput[],
+  match: string | undefined,
+  root: string,
+): Omit<FormattingDigest, "goal" | "match"> | null {
+  const formats = new Map<string, FormattedFiles>();
+  const changed = new Set<string>();
+  for (const line of outputs.flatMap(({ lines }) => lines)) {
+    const file = CLEANED.exec(line)?.groups?.["file"];
+    if (file !== undefined) changed.add(file.replace(`${root}/`, ""));
+    const { format, files, unclean } = SUM.exec(line)?.groups ?? {};
+    if (format === undefined) continue;
+    const known = formats.get(format) ?? { format, files: 0, unclean: 0 };
+    formats.set(format, { format, files: known.files + Number(files), unclean: known.unclean + Number(unclean) });
+  }
+  if (formats.size === 0) return null;
+  return {
+    kind: "formatting",
+    formats: [...formats.values()],
+    changed: [...changed].filter((file) => hasWords(file, match)),
+  };
+}
+
+// clean file: /home/dev/gate/src/main/java/com/acme/gate/Gate.java
+const CLEANED = /^clean file: (?<file>\S.*)$/;
+
+// Spotless.Java is keeping 2 files clean - 2 were changed to be clean, 0 were already clean, 0 were skipped because caching determined they were already clean
+// Spotless.Java is keeping 2 files clean - 0 needs changes to be clean, 0 were already clean, 2 were skipped because caching determined they were already clean
+const SUM =
+  /^Spotless\.(?<format>\S+) is keeping (?<files>\d+) files clean - (?<unclean>\d+) (?:were changed|needs changes) to be clean, /;

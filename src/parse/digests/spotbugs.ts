@@ -1,0 +1,28 @@
+import type { Finding } from "../../result/finding.ts";
+import { child, children, type Element, readXml, textOf } from "../xml.ts";
+
+/** What `spotbugsXml.xml` holds, in its order, with paths below a source root; empty for anything else. */
+export function readBugs(xml: string): readonly Finding[] {
+  const read = readXml(xml, "BugCollection");
+  return read.kind === "broken" ? [] : children(read.root, "BugInstance").map(toFinding);
+}
+
+// <BugInstance type="NP_ALWAYS_NULL" priority="1" …><LongMessage>Null pointer dereference of label in …</LongMessage>…<SourceLine start="19" sourcepath="com/acme/shop/Prices.java" …/>
+function toFinding(bug: Element): Finding {
+  const source = placeOf(bug);
+  const file = source?.attributes["sourcepath"];
+  const line = Number(source?.attributes["start"]);
+  const message = (textOf(bug, "LongMessage") ?? textOf(bug, "ShortMessage") ?? "").trim();
+  return {
+    severity: "error",
+    ...(file === undefined ? {} : { file }),
+    ...(line > 0 ? { line } : {}),
+    message: `${message} (${bug.attributes["type"] ?? ""})`,
+  };
+}
+
+/** Its own; else that of the field, method or class it is about. */
+function placeOf(bug: Element): Element | undefined {
+  const about = ["Field", "Method", "Class"].flatMap((name) => child(bug, name) ?? []);
+  return [bug, ...about].map((element) => child(element, "SourceLine")).find((it) => it !== undefined);
+}

@@ -1,0 +1,97 @@
+import type { BuildResult } from "../result/build-result.ts";
+import type { Digest } from "../result/digest.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { cleanLine } from "./clean.ts";
+import { coverageWords } from "./digests/coverage.ts";
+import { analysisWords } from "./digests/dependency-analysis.ts";
+import { treeWords } from "./digests/dependency-tree.ts";
+import { descriptionWords } from "./digests/description.ts";
+import { formattingWords } from "./digests/formatting.ts";
+import { outputWords } from "./digests/output.ts";
+import { updatesWords } from "./digests/updates.ts";
+import { violationsWords } from "./digests/violations.ts";
+import type { DigestWords } from "./digests/words.ts";
+import { type Fitted, lengthOf, type Part } from "./fit.ts";
+import { fitFindings } from "./fit-findings.ts";
+import { shorten } from "./message.ts";
+import { resultCall, showCall, toolCall } from "./tool-call.ts";
+
+/** What goals reported, below the verdict. */
+export function digestPart(result: BuildResult, presentation: Presentation): Part {
+  const { digests = [] } = result;
+  const told = digests.map((digest) => digestWords(digest, result, presentation));
+  const blocks = told.flatMap((words) => words.blocks);
+  const notes = told.flatMap((words) => words.notes ?? []).map((note) => shorten(cleanLine(note), LONGEST_NOTE));
+  const call = moreOf(digests, result, presentation);
+  return (room) => {
+    const own: Fitted = { text: "", notes: lengthOf({ text: "", notes }) < room / 2 ? notes : notes.slice(0, 1) };
+    const fitted = fitFindings(blocks, room - lengthOf(own), "lines of what the goals report", call);
+    return { text: fitted.text, notes: [...own.notes, ...fitted.notes] };
+  };
+}
+
+/** What the first line says of them: `12 violations in 1 file`. */
+export function digestHeadlines(result: BuildResult): string[] {
+  const { digests = [] } = result;
+  return digests.flatMap((digest) => digestWords(digest, result, BRIEF).headline ?? []);
+}
+
+const BRIEF: Presentation = { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 0 };
+
+function digestWords(digest: Digest, result: BuildResult, presentation: Presentation): DigestWords {
+  const isConcise = presentation.detailLevel === "concise";
+  switch (digest.kind) {
+    case "dependency-tree":
+      return treeWords(digest);
+    case "dependency-analysis":
+      return analysisWords(digest);
+    case "updates":
+      return updatesWords(digest);
+    case "description":
+      return descriptionWords(digest, isConcise);
+    case "violations":
+      return violationsWords(digest);
+    case "formatting":
+      return formattingWords(digest);
+    case "coverage":
+      return coverageWords(
+        digest,
+        isConcise ? WORST_CLASSES : Number.POSITIVE_INFINITY,
+        moreOf([digest], result, presentation),
+      );
+    case "output":
+      return outputWords(
+        digest,
+        isConcise ? linesOfEach(result) : Number.POSITIVE_INFINITY,
+        callFor(digest, result, presentation),
+      );
+  }
+}
+
+/** Of all goals together; a module that printed anything is heard. */
+function linesOfEach({ digests = [] }: BuildResult): number {
+  const outputs = digests.filter(({ kind }) => kind === "output").length;
+  return Math.max(FEWEST_LINES, Math.floor(MOST_LINES / outputs));
+}
+
+/** Of each module. */
+const WORST_CLASSES = 10;
+const LONGEST_NOTE = 400;
+const LONGEST_GOAL = 200;
+const MOST_LINES = 20;
+const FEWEST_LINES = 3;
+
+function callFor({ match }: Digest, result: BuildResult, presentation: Presentation): string {
+  return match === undefined
+    ? showCall(result, "log", presentation)
+    : resultCall({ run: result.run, show: "log", match });
+}
+
+/** The call that shows what did not fit: all that is kept, else the log, else the same of less. */
+function moreOf(digests: readonly Digest[], result: BuildResult, presentation: Presentation): string {
+  if (presentation.detailLevel === "concise") return resultCall({ run: result.run, detailLevel: "detailed" });
+  const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");
+  if (isInLog) return showCall(result, "log", presentation);
+  const [goal = ""] = digests.map((digest) => digest.goal);
+  return toolCall("maven_run", { goals: [shorten(cleanLine(goal), LONGEST_GOAL)], match: "words" });
+}

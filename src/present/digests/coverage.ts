@@ -1,0 +1,55 @@
+import type { ClassCoverage, Coverage, CoverageDigest, Ratio } from "../../result/digest.ts";
+import { count, listNames } from "../words.ts";
+import { block, type DigestWords } from "./words.ts";
+
+/** Each module with the classes of which most lines were not reached. */
+export function coverageWords({ modules, unread }: CoverageDigest, most: number, call: string): DigestWords {
+  const shown = modules.map((module) => ({ ...module, worst: module.classes.slice(0, most) }));
+  const left = shown.reduce(
+    (all, { worst, classes, furtherClasses = 0 }) => all + classes.length - worst.length + furtherClasses,
+    0,
+  );
+  const total = {
+    lines: sum(modules.map(({ lines }) => lines)),
+    branches: sum(modules.map(({ branches }) => branches)),
+  };
+  return {
+    headline: describeCoverage(total),
+    blocks: shown.map((module) =>
+      block(`${module.module}: ${describeCoverage(module)}`, module.worst.map(describeClass)),
+    ),
+    notes: [
+      ...(left > 0 ? [`${left} further classes are not wholly reached: ${call}`] : []),
+      ...(unread.length > 0 ? [`No report of this run: ${listNames(unread)}.`] : []),
+    ],
+  };
+}
+
+/** `62 % of 8 lines, 25 % of 4 branches`. */
+function describeCoverage({ lines, branches }: Coverage): string {
+  const parts = [share(lines, "line"), ...(branches.of > 0 ? [share(branches, "branch")] : [])];
+  return parts.join(", ");
+}
+
+/** Rounded down: only what is whole is 100 %. */
+function share({ covered, of }: Ratio, noun: string): string {
+  const counted = count(of, noun).replace(/chs$/, "ches");
+  return of === 0 ? `no ${noun}s` : `${Math.floor((100 * covered) / of)} % of ${counted}`;
+}
+
+function describeClass({ name, lines, branches }: ClassCoverage): string {
+  const missed = [
+    ...(lines.covered < lines.of ? [`${lines.of - lines.covered} of ${count(lines.of, "line")}`] : []),
+    ...(branches.covered < branches.of
+      ? [`${branches.of - branches.covered} of ${count(branches.of, "branch").replace(/chs$/, "ches")}`]
+      : []),
+  ];
+  return `- ${name}: ${missed.join(" and ")} not reached`;
+}
+
+function sum(ratios: readonly Ratio[]): Ratio {
+  return ratios.reduce((all, { covered, of }) => ({ covered: all.covered + covered, of: all.of + of }), {
+    covered: 0,
+    of: 0,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
+import { count, listNames } from "../words.ts";
+import { block, type DigestWords } from "./words.ts";
+
+/** Direct dependencies and conflicts of each module; with words, every way to an artifact that has them. */
+export function treeWords(digest: TreeDigest): DigestWords {
+  return digest.match === undefined ? wholeTrees(digest) : matchingPaths(digest, digest.match);
+}
+
+function wholeTrees(digest: TreeDigest): DigestWords {
+  const { modules } = digest;
+  return {
+    blocks: modules.map(describeModule),
+    notes: resolution(digest, "Which versions were omitted is not told"),
+  };
+}
+
+function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
+  const further = transitive === 0 ? "" : `, ${transitive} transitive`;
+  const lines = [...direct.map((it) => `- ${describeArtifact(it)}`), ...conflicts.map(describeConflict)];
+  return block(`${module}: ${count(direct.length, "direct dependency").replace(/ys$/, "ies")}${further}`, lines);
+}
+
+/** `commons-io:commons-io:jar:2.16:test (optional)` without what is usual. */
+function describeArtifact(printed: string): string {
+  const [artifact = "", ...remarks] = printed.split(" ");
+  const [, ids = "", type = "", rest = "", scope = ""] = ARTIFACT.exec(artifact) ?? [];
+  if (ids === "") return printed;
+  const version = rest.split(":").slice(-1).join("");
+  const special = [...(type === "jar" ? [] : [type]), ...rest.split(":").slice(0, -1)].map((it) => `:${it}`).join("");
+  const remark = remarks.join(" ").replace(/^\((.*)\)$/, "$1");
+  const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : [remark])].join("; ");
+  return `${ids}${special}:${version}${told === "" ? "" : ` (${told})`}`;
+}
+
+// org.junit.jupiter:junit-jupiter-api:jar:5.10.2:test
+const ARTIFACT = /^([^:]+:[^:]+):([^:]+):(.+):([^:]+)$/;
+
+function describeConflict({ artifact, used, omitted, from }: Conflict): string {
+  return `- conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`;
+}
+
+function matchingPaths(digest: TreeDigest, match: string): DigestWords {
+  const { modules, nearest = [] } = digest;
+  const asked = JSON.stringify(match);
+  const untold = resolution(digest, "Paths that were omitted are not told");
+  const found = modules.flatMap(({ module, paths = [], furtherPaths = 0 }) =>
+    paths.length > 0 ? [{ module, paths, furtherPaths }] : [],
+  );
+  if (found.length === 0) {
+    const near = nearest.length > 0 ? [`Nearest: ${listNames(nearest)}.`] : [];
+    return { headline: `no artifact has ${asked}`, blocks: [], notes: [...near, ...untold] };
+  }
+  const blocks = found.map(({ module, paths, furtherPaths }) =>
+    block(`${module}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths.map(describePath)),
+  );
+  const others = modules.length - found.length;
+  const elsewhere = others > 0 ? [`${count(others, "other module")} ${others === 1 ? "has" : "have"} none.`] : [];
+  const further = modules.reduce((sum, { furtherPaths = 0 }) => sum + furtherPaths, 0);
+  const unkept = further > 0 ? [`${count(further, "further path")} are not kept: more words narrow them.`] : [];
+  return { blocks, notes: [...unkept, ...elsewhere, ...untold] };
+}
+
+/** That another path is the one by which the tree tells of an artifact says nothing: here all of them stand. */
+function describePath({ artifacts, scope, remark = "" }: DependencyPath): string {
+  const version = artifacts.at(-1)?.split(":").at(-1);
+  const same = ["", "omitted for duplicate", `version managed from ${version}`];
+  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))].join("; ");
+  return `- ${artifacts.join(" → ")} (${told})`;
+}
+
+/** What is not known of omitted artifacts, or not for sure. */
+function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: string): string[] {
+  if (isUnable) return [`${untold}: versions 3.0 and 3.1 of the dependency plugin cannot.`];
+  if (!isVerbose) return [`${untold}: add args ["-Dverbose"].`];
+  if (asMaven2 === undefined) return [];
+  return [
+    `With -Dverbose, dependency plugin ${asMaven2} resolves as Maven 2 did: the build may use other paths and versions.`,
+  ];
+}

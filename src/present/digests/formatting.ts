@@ -1,0 +1,25 @@
+import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
+import { count } from "../words.ts";
+import { block, type DigestWords } from "./words.ts";
+
+export function formattingWords({ formats, changed }: FormattingDigest): DigestWords {
+  return {
+    headline: formats.map(describe).join(", "),
+    blocks:
+      changed.length > 0
+        ? [
+            block(
+              "Changed",
+              changed.map((file) => `- ${file}`),
+            ),
+          ]
+        : [],
+  };
+}
+
+/** `Java: 2 of 14 files changed`. */
+function describe({ format, files, unclean }: FormattedFiles): string {
+  return unclean === 0
+    ? `${format}: ${count(files, "file")} clean`
+    : `${format}: ${unclean} of ${count(files, "file")} changed`;
+}

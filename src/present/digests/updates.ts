@@ -1,0 +1,25 @@
+import type { Update, UpdatesDigest } from "../../result/digest.ts";
+import { count, listNames } from "../words.ts";
+import { block, type DigestWords } from "./words.ts";
+
+export function updatesWords({ groups, match }: UpdatesDigest): DigestWords {
+  const names = new Set(groups.flatMap(({ updates }) => updates.map(({ name }) => name)));
+  const ofThese = match === undefined ? "" : ` of ${JSON.stringify(match)}`;
+  if (names.size === 0) return { headline: `no newer version${ofThese}`, blocks: [] };
+  const all = new Set(groups.flatMap(({ updates }) => updates.flatMap(({ modules }) => modules)));
+  return {
+    headline: `${count(names.size, "newer version")}${ofThese}`,
+    blocks: groups.map(({ title, updates }) =>
+      block(
+        title,
+        updates.map((update) => describe(update, all.size)),
+      ),
+    ),
+  };
+}
+
+/** Modules are named where not all of them say it. */
+function describe({ name, from, to, modules }: Update, all: number): string {
+  const where = modules.length < all ? ` (${listNames(modules, 5)})` : "";
+  return `- ${name} ${from} → ${to}${where}`;
+}

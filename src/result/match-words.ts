@@ -1,0 +1,9 @@
+/** Whether a text has all of these words, in any order and case. */
+export function hasWords(text: string, match: string | undefined): boolean {
+  if (match === undefined) return true;
+  const lower = text.toLowerCase();
+  return match
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { untimed } from "./answers.ts";
+import { openSession, type Session } from "./session.ts";
+import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
+
+/** web asks for another version of what core brings along; the plugin is one that tells of it. */
+async function makeConflict({ edit }: Workspace): Promise<void> {
+  const dependency = (artifact: string, version: string) =>
+    `<dependency><groupId>org.apache.commons</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>`;
+  const core = "<artifactId>shop-core</artifactId>\n</project>";
+  await edit(
+    "core/pom.xml",
+    core,
+    core.replace("\n", `<dependencies>${dependency("commons-text", "1.10.0")}</dependencies>`),
+  );
+  await edit("web/pom.xml", "  </dependencies>", `${dependency("commons-lang3", "3.9")}</dependencies>`);
+  await edit(
+    "pom.xml",
+    "<pluginManagement>\n      <plugins>",
+    "<pluginManagement><plugins><plugin><artifactId>maven-dependency-plugin</artifactId><version>3.8.1</version></plugin>",
+  );
+}
+
+/** Calls with an input that is refused; nothing is started. */
+async function refused(session: Session, tool: string, input: Record<string, unknown>): Promise<string> {
+  const { text, isError } = await session.call(tool, input);
+  expect(isError).toBe(true);
+  expect(session.log()).not.toContain("[process]");
+  return text;
+}
+
+test("dependency:tree tells each path to an artifact, with the version that lost", async () => {
+  await using session = await openSession("shop", { prepare: makeConflict });
+  const { text } = await session.call("maven_run", {
+    goals: ["compile", "dependency:tree"],
+    match: "LANG3",
+    args: ["-pl", "core,web"],
+  });
+  expect(untimed(text)).toBe(`Run SUCCESS (#s) — compile, dependency:tree
+
+### core: 1 path to "LANG3"
+- org.apache.commons:commons-text:1.10.0 → org.apache.commons:commons-lang3:3.12.0 (compile)
+
+### web: 2 paths to "LANG3"
+- com.acme.shop:shop-core:1.0.0-SNAPSHOT → org.apache.commons:commons-text:1.10.0 → org.apache.commons:commons-lang3:3.12.0 (compile; omitted for conflict with 3.9)
+- org.apache.commons:commons-lang3:3.9 (compile)`);
+});
+
+test("verify that fails in a test is answered as a test run is", async () => {
+  await using session = await openSession("single");
+  await session.edit(
+    "src/test/java/com/acme/GreetingTest.java",
+    "void namesThePerson() {",
+    'void namesThePerson() { org.junit.jupiter.api.Assertions.fail("not today");',
+  );
+  const { text, isError } = await session.call("maven_run", { goals: ["verify"], args: ["-Dtest=GreetingTest"] });
+  expect(isError).toBe(false);
+  expect(untimed(text)).toStartWith(`Run FAILURE (#s) — verify: 2 run, 1 failed
+
+### FAILED: GreetingTest#namesThePerson
+not today
+`);
+  const none = await session.call("maven_run", {
+    goals: ["verify"],
+    args: ["-Dtest=NoSuchTest", "-Dsurefire.failIfNoSpecifiedTests=false"],
+  });
+  expect(untimed(none.text)).toStartWith("Run FAILURE (#s) — no test matched NoSuchTest");
+});
+
+describe("what publishes", () => {
+  test("is refused wherever it stands, and nothing is started", async () => {
+    await using session = await openSession("single");
+    const refusal = (tool: string, what: string) =>
+      `${tool}: ${what} publishes and is refused; the server was started without --allow-deploy.`;
+    expect(await refused(session, "maven_run", { goals: ["verify", "deploy"] })).toBe(refusal("maven_run", "deploy"));
+    expect(await refused(session, "maven_compile", { args: ["-Bdeploy"] })).toBe(refusal("maven_compile", "deploy"));
+    const goal = "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy";
+    expect(await refused(session, "maven_run", { goals: [goal] })).toBe(refusal("maven_run", goal));
+    expect(await refused(session, "maven_test", { args: [goal] })).toBe(refusal("maven_test", goal));
+    const asProperty = { goals: ["scm:bootstrap"], args: ["-Dgoals=deploy"] };
+    expect(await refused(session, "maven_run", asProperty)).toBe(refusal("maven_run", "-Dgoals=deploy"));
+  });
+
+  test("runs where the server was started to allow it", async () => {
+    await using session = await openSession("single", { options: ["--allow-deploy"] });
+    const repository = join(session.dir, "repository");
+    const { text } = await session.call("maven_run", {
+      goals: ["deploy"],
+      args: [
+        "-DskipTests",
+        "-Dmaven.install.skip=true",
+        `-DaltDeploymentRepository=here::default::file://${repository}`,
+      ],
+    });
+    expect(untimed(text)).toStartWith("Run SUCCESS (#s) — deploy");
+    expect(existsSync(join(repository, "com/acme/single/1.0.0/single-1.0.0.jar"))).toBe(true);
+  });
+
+  test("is refused by the command line as well", async () => {
+    await using workspace = await openWorkspace("single");
+    const child = Bun.spawn([BINARY, "run", "clean", "deploy"], {
+      cwd: workspace.project,
+      env: workspace.env,
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    expect(await child.exited).toBe(2);
+    expect(await child.stderr.text()).toBe(
+      "maven-mcp run: deploy publishes and is refused; the server was started without --allow-deploy.\n",
+    );
+  });
+});
