@@ -46,9 +46,9 @@ test("an integration test fails: the phase after them still runs", async () => {
 
 test("no Failsafe is bound: said before Maven starts", async () => {
   await using single = await openSession("single");
-  expect(await unstarted(single, { integration: true })).toContain("Failsafe");
+  expect(await unstarted(single, { integration: true })).toMatch(/failsafe/i);
   await using market = await openMarket();
-  expect(await unstarted(market, { integration: true, module: "model" })).toContain("Failsafe");
+  expect(await unstarted(market, { integration: true, module: "model" })).toMatch(/failsafe/i);
 });
 
 describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {

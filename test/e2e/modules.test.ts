@@ -65,9 +65,10 @@ describe("with the machine's own Maven", () => {
     },
   );
 
-  test("maven_package: its tests and its artifact alone", async () => {
-    const { header, tests } = await run(session, "maven_package", { module: "services/api" });
-    expect(header).toStartWith("Package SUCCESS (#s) — services/api/target/market-api-1.0.0-SNAPSHOT.jar");
+  test("maven_package: its artifact, after its tests alone", async () => {
+    const { header, text, tests } = await run(session, "maven_package", { module: "services/api" });
+    expect(header).toStartWith("Package SUCCESS (#s) — ");
+    expect(text).toContain("services/api/target/market-api-1.0.0-SNAPSHOT.jar");
     expect(tests).toEqual({ "services/api": API_TESTS });
   });
 

@@ -69,19 +69,19 @@ describe("with the machine's own Maven", () => {
   });
 
   test("plain -Dtest succeeds without a test where a class has no such method", async () => {
-    expect(await plainMethod("nope")).toEqual({ exitCode: 0, tests: {} });
-    expect(await unmatched("MoneyTest#nope")).toContain("rounds");
+    expect(await plainTest("WalletTest#pais")).toEqual({ exitCode: 0, tests: {} });
+    expect(await unmatched("WalletTest#pais")).toContain("pays");
   });
 
   test("plain -Dtest succeeds without a test where a nested class has the method", async () => {
-    expect(await plainMethod("holdsWhatWasAdded")).toEqual({ exitCode: 0, tests: {} });
+    expect(await plainTest("MoneyTest#holdsWhatWasAdded")).toEqual({ exitCode: 0, tests: {} });
     const { header, tests } = await filtered("MoneyTest#holdsWhatWasAdded");
     expect(header).toBe("Test SUCCESS (#s) — 1 run, 0 failed");
     expect(tests).toEqual({ model: ["MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"] });
   });
 
   test("plain -Dtest succeeds without a test where one row of a method is asked for", async () => {
-    expect(await plainMethod("adds(int, int)[3]")).toEqual({ exitCode: 0, tests: {} });
+    expect(await plainTest("MoneyTest#adds(int, int)[3]")).toEqual({ exitCode: 0, tests: {} });
     const { header, text, tests } = await filtered("MoneyTest#adds(int, int)[3]");
     expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
     expect(tests).toEqual({ model: ADDITIONS });
@@ -89,7 +89,7 @@ describe("with the machine's own Maven", () => {
   });
 
   test("plain -Dtest succeeds without a test where one repetition is asked for", async () => {
-    expect(await plainMethod("rep[2]")).toEqual({ exitCode: 0, tests: {} });
+    expect(await plainTest("MoneyTest#rep[2]")).toEqual({ exitCode: 0, tests: {} });
     const { header, text, tests } = await filtered("MoneyTest#rep[2]");
     expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
     expect(tests).toEqual({ model: ["MoneyTest#rep()[1]", "MoneyTest#rep()[2]", "MoneyTest#rep()[3]"] });
@@ -117,16 +117,16 @@ describe("with the machine's own Maven", () => {
   test("nothing matches: the nearest are named, and Maven is not started", async () => {
     expect(await unmatched("MonyTest")).toContain("MoneyTest");
     expect(await unmatched("com.acme.market.model.MoneyTst")).toContain("MoneyTest");
-    expect(await unmatched("MoneyTest#ruonds")).toContain("rounds");
+    expect(await unmatched("CartTest#totl")).toContain("total");
     expect(await unmatched("MoneyTest$WhenFull")).toContain("WhenEmpty");
     expect(await unmatched("*Basket*")).not.toContain("CartTest");
     expect(await unmatched(CART_TEST.replace("CartTest", "CrtTest"))).toContain("CartTest");
   });
 
   test("only Maven can know, and ran nothing: no success", async () => {
-    const { header, tests } = await filtered("CartTest#add");
+    const { header, tests } = await filtered("StockTest", { args: ["-Dgroups=slow"] });
     expect(tests).toEqual({});
-    expect(header).toBe("Test FAILURE (#s) — no test matched CartTest#add");
+    expect(header).toBe("Test FAILURE (#s) — no test matched StockTest");
   });
 
   test("an abstract class: those that inherit its tests", async () => {
@@ -205,8 +205,8 @@ async function unmatched(testFilter: string, more: Record<string, unknown> = {})
   return text;
 }
 
-function plainMethod(method: string) {
-  return plainMaven(session, "test", "-pl", "model", `-Dtest=MoneyTest#${method}`);
+function plainTest(filter: string) {
+  return plainMaven(session, "test", "-pl", "model", `-Dtest=${filter}`);
 }
 
 function notesOf(text: string): string {
