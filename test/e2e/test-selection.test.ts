@@ -32,13 +32,13 @@ const FORMS: readonly Form[] = [
   },
   { filter: "MoneyTest$WhenEmpty", tests: { model: WHEN_EMPTY }, isRare: true },
   { filter: "MoneyTest.WhenEmpty", tests: { model: WHEN_EMPTY } },
-  { filter: "MoneyTest$WhenEmpty#isZero", tests: { model: ["MoneyTest$WhenEmpty#isZero"] } },
+  { filter: "MoneyTest$WhenEmpty#isZero", tests: { model: ["MoneyTest$WhenEmpty#isZero"] }, isRare: true },
   { filter: "MoneyTest#equalsItsTwin", tests: { model: ["MoneyTest#equalsItsTwin"] } },
   { filter: "MoneyTest#rounds (model)", tests: { model: ["MoneyTest#rounds"] }, isRare: true },
   { filter: "A wallet", tests: { model: ["A wallet#pays", "A wallet#refusesMore"] } },
   { filter: "MoneyTest#shows two digits after the point", tests: { model: ["MoneyTest#printsCents"] } },
   { filter: "SmokeTest", tests: SMOKE_TESTS },
-  { filter: "PriceTest", tests: { model: ["PriceTest#addsTax"], web: ["PriceTest#isShownWithVat"] } },
+  { filter: "PriceTest", tests: { model: ["PriceTest#addsTax"], web: ["PriceTest#isShownWithVat"] }, isRare: true },
   { filter: "com.acme.market.web.PriceTest", tests: { web: ["PriceTest#isShownWithVat"] }, isRare: true },
   { filter: CART_TEST, tests: { "services/api": CART_TESTS } },
   { filter: "web/src/test/java/com/acme/market/web/PriceTest.java", tests: { web: WEB_TESTS.slice(2) }, isRare: true },
@@ -80,20 +80,14 @@ describe("with the machine's own Maven", () => {
     expect(tests).toEqual({ model: ["MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded"] });
   });
 
-  test("plain -Dtest succeeds without a test where one row of a method is asked for", async () => {
-    expect(await plainTest("MoneyTest#adds(int, int)[3]")).toEqual({ exitCode: 0, tests: {} });
-    const { header, text, tests } = await filtered("MoneyTest#adds(int, int)[3]");
-    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
-    expect(tests).toEqual({ model: ADDITIONS });
-    expect(notesOf(text)).toContain("adds");
-  });
-
-  test("plain -Dtest succeeds without a test where one repetition is asked for", async () => {
-    expect(await plainTest("MoneyTest#rep[2]")).toEqual({ exitCode: 0, tests: {} });
-    const { header, text, tests } = await filtered("MoneyTest#rep[2]");
-    expect(header).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
-    expect(tests).toEqual({ model: ["MoneyTest#rep()[1]", "MoneyTest#rep()[2]", "MoneyTest#rep()[3]"] });
-    expect(notesOf(text)).toContain("rep");
+  test("plain -Dtest succeeds without a test where one row or repetition of a method is asked for", async () => {
+    const filter = "MoneyTest#adds(int, int)[3],MoneyTest#rep[2]";
+    expect(await plainTest(filter)).toEqual({ exitCode: 0, tests: {} });
+    const { header, text, tests } = await filtered(filter);
+    expect(header).toBe("Test SUCCESS (#s) — 6 run, 0 failed");
+    expect(tests).toEqual({ model: [...ADDITIONS, "MoneyTest#rep()[1]", "MoneyTest#rep()[2]", "MoneyTest#rep()[3]"] });
+    expect(notesOf(text)).toMatch(/\badds\b/);
+    expect(notesOf(text)).toMatch(/\brep\b/);
   });
 
   test("a file and a line: the method around it", async () => {
