@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,6 @@ export async function makeLocalRepository(dir: string): Promise<string> {
 
 async function link(from: string, to: string, without: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const names = await readdir(from);
+  const names = existsSync(from) ? await readdir(from) : [];
   for (const name of names.filter((it) => it !== without)) await symlink(join(from, name), join(to, name));
 }

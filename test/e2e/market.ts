@@ -69,7 +69,7 @@ export const API_TESTS = [
   "CartTest#discount",
   "CartTest#empty",
   "CartTest#total",
-  "SmokeTest#opensACart",
+  "SmokeTest#starts",
   "StockTest#counts",
   "StockTest#hasNoneOfTheUnknown",
 ];

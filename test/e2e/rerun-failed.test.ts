@@ -53,7 +53,7 @@ test("the JVM of the tests died: what it did not reach runs again, too", async (
   const inOrder = { module: "services/api", args: ["-Dsurefire.runOrder=alphabetical"] };
   const first = await run(session, "maven_test", inOrder);
   expect(first.header).toMatch(/the test JVM died .*\(exit code 3\) while running CartTest/);
-  expect(first.tests).toEqual({ "services/api": ["SmokeTest#opensACart"] });
+  expect(first.tests).toEqual({ "services/api": ["SmokeTest#starts"] });
 
   await session.edit(`${API}/CartTest.java`, "Runtime.getRuntime().halt(3);", "");
   const second = await rerun(session);
@@ -67,6 +67,16 @@ test("the JVM of the tests died: what it did not reach runs again, too", async (
       "StockTest#hasNoneOfTheUnknown",
     ],
   });
+});
+
+test("only the module where it failed, though one before it has a class of the same name", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  await session.edit("services/api/src/test/java/com/acme/market/SmokeTest.java", "Money.ZERO,", "null,");
+  const first = await run(session, "maven_test", { testFilter: "SmokeTest" });
+  expect(first.header).toBe("Test FAILURE (#s) — 2 run, 1 failed");
+  const second = await rerun(session);
+  expect(second.header).toBe("Test FAILURE (#s) — 1 run, 1 failed");
+  expect(second.tests).toEqual({ "services/api": ["SmokeTest#starts"] });
 });
 
 describe.each([...MAVEN_VERSIONS])("Maven %s", (version) => {
