@@ -12,10 +12,11 @@ export function haveNamesakes(
   { modules: all }: Project,
   runner: TestRunner["name"],
 ): boolean {
+  // A file of patterns cannot name a nested class.
+  if (tests.some(({ found }) => found.fullName.includes("$"))) return false;
   const others = all.filter((module) => !modules.includes(module));
   const sources = openTestSources(others);
-  const outer = tests.map(({ found }) => found.fullName.split("$", 1)[0] ?? "");
-  const namesakes = outer.flatMap((fullName) => {
+  const namesakes = tests.flatMap(({ found: { fullName } }) => {
     const simple = fullName.slice(fullName.lastIndexOf(".") + 1);
     const files = sources.files.filter(({ name }) => name === simple);
     return sources.topLevel(files).filter((found) => found.fullName === fullName);

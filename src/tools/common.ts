@@ -10,20 +10,18 @@ export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
     .optional()
-    .describe('Maven options: ["-Pci", "-o"]. No goals but clean.'),
+    .describe('Maven options: ["-Pci", "-o"]; no goals but clean.'),
   module: z
     .array(z.string(MODULES), MODULES)
     .optional()
-    .describe("Only these: directory, artifactId or group:artifact. What they need is built, but not tested."),
-  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (default 1800)."),
-  wait: integer("seconds", 0, 86_400)
-    .optional()
-    .describe("Seconds until RUNNING is answered (default: what this client bears)."),
+    .describe("Directory, artifactId or group:artifact; what they need is built, not tested."),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (1800)."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until RUNNING is answered."),
   responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),
   detailLevel: z
     .enum(["concise", "detailed"], '"concise" or "detailed"')
     .optional()
-    .describe("detailed adds warnings, library frames, all test output."),
+    .describe("detailed: warnings, library frames, all output."),
 };
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;
