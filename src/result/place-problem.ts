@@ -106,13 +106,19 @@ function directoriesOf({ root }: Project, module: Module | undefined): string[] 
 }
 
 /** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */
-function toSibling(artifact: string, { project, log }: Evidence): Sibling | null {
+function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const parts = artifact.split(":");
   const [groupId, artifactId] = parts;
   const version = parts.at(-1);
-  const module = project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+  const module = evidence.project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
   if (!module) return null;
-  const isInBuild = log.modules.some((logged) => findModule(project, logged) === module);
-  const state = module.version !== version ? "other-version" : isInBuild ? "in-this-build" : "left-out";
-  return { artifact, module: module.path, state, version: module.version };
+  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
+}
+
+function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
+  if (module.version !== version) return "other-version";
+  if (!log.modules.some((logged) => findModule(project, logged) === module)) return "left-out";
+  const own = log.goals.filter((goal) => goal.module === module.artifactId);
+  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
+  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
 }

@@ -106,7 +106,8 @@ export interface Sibling {
   readonly artifact: string;
   /** The module's path in the project. */
   readonly module: string;
-  readonly state: "left-out" | "in-this-build" | "other-version";
+  /** "not-compiled": only goals that make nothing of it ran. */
+  readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version";
   /** The module's own version. */
   readonly version: string;
 }

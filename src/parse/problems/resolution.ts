@@ -128,6 +128,8 @@ function readNamed(line: string): string[] {
 const NAMED = [
   // dependency: com.acme.partner:partner-api:jar:2.1 (compile)
   /^\s*dependency: (?<artifact>\S+) \(/,
+  // Could not resolve dependencies for project com.acme:web:jar:1.0-SNAPSHOT: Could not find artifact com.acme:core:jar:1.0-SNAPSHOT
+  /Could not resolve dependencies for project \S+: Could not find artifact (?<artifact>\S+)$/,
   // Failed to read artifact descriptor for com.acme.partner:partner-api:jar:2.1
   /Failed to read artifact descriptor for (?<artifact>\S+)/,
   // 1) com.google.protobuf:protoc:exe:linux-x86_64:99.1

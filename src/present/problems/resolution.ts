@@ -17,7 +17,7 @@ export function resolutionWords(problem: ResolutionProblem): ProblemWords {
     ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
     notes: [
       ...describeSiblings(siblings),
-      ...(problem.absence ? [describeAbsence(problem.absence, artifacts)] : []),
+      ...(problem.absence && !ownFault ? [describeAbsence(problem.absence, artifacts)] : []),
       ...(ownFault ? [] : describeTroubles(problem.troubles)),
       ...(problem.isNotAtRelativePath && siblings.length === 0
         ? ["Nor is it where its relativePath leads, by default ../pom.xml."]
@@ -58,6 +58,8 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
       return `${itself}, but this build made no such artifact of it.`;
+    case "not-compiled":
+      return `${itself}, which this build did not compile: put a phase before the goal, such as compile.`;
     case "other-version":
       return `${itself}, but its version is ${version}.`;
   }

@@ -48,6 +48,15 @@ test("an artifact whose POM is missing is named by itself", () => {
   expect(readResolution(words, failedModule(words))?.artifacts).toEqual([MONEY]);
 });
 
+test("an artifact for which no repository was asked is named alone", () => {
+  const line =
+    "Could not resolve dependencies for project com.acme:web:jar:1.0-SNAPSHOT: Could not find artifact com.acme:core:jar:1.0-SNAPSHOT";
+  expect(readResolution([line], failedModule([line]))).toMatchObject({
+    artifacts: ["com.acme:core:jar:1.0-SNAPSHOT"],
+    absence: { kind: "no-repository" },
+  });
+});
+
 test("what no version of is there is named with its range", () => {
   const line =
     "Failed to collect dependencies at org.acme:money:jar:[2,3): No versions available for org.acme:money:jar:[2,3) within specified range";
