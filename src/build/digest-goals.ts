@@ -37,7 +37,8 @@ export function digestGoals(
   };
   const { areOutputsMixed } = facts;
   const ran = areOutputsMixed ? facts.goals.map((goal) => ({ goal, lines: [], dropped: 0 })) : facts.outputs;
-  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts));
+  const isMeant = (goal: GoalRun) => run.testedIn?.includes(findOne(project, goal)?.path ?? "") ?? true;
+  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts) && isMeant(goal));
   const byGoal = Map.groupBy(outputs, ({ goal }) => `${goal.plugin}:${goal.goal}`);
   const digests = [...byGoal].flatMap(([goal, ofModules]) => {
     const told = ofModules.map(({ goal: { module, version }, lines, dropped }) => ({
