@@ -1,5 +1,6 @@
 import { isAbsolute, join, normalize, parse } from "node:path";
 import { isTakenBy } from "../maven/test-patterns.ts";
+import { canonicalPath } from "./files.ts";
 import { type Chosen, type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
 import type { FilterScope } from "./find-tests.ts";
 import { type FoundClass, nestedIn, type TestFile, type TestSources } from "./test-sources.ts";
@@ -27,10 +28,16 @@ const PLACE = /^(?<path>.+\.(?:java|kt|groovy|scala))(?:(?::|#L)(?<line>\d+)(?:[
 
 /** Those of a path that is absolute, relative to the root, or the end of one. */
 export function findFiles(path: string, files: readonly TestFile[], root: string): readonly TestFile[] {
-  const absolute = isAbsolute(path) ? normalize(path) : join(root, path);
-  const exact = files.filter((file) => file.path === absolute);
+  const places = placesOf(path, root);
+  const exact = files.filter((file) => places.includes(file.path));
   const end = `/${normalize(path).replace(/^\/+/, "")}`;
   return exact.length > 0 || isAbsolute(path) ? exact : files.filter((file) => file.path.endsWith(end));
+}
+
+/** As written, and without symbolic links. */
+function placesOf(path: string, root: string): readonly string[] {
+  const absolute = isAbsolute(path) ? normalize(path) : join(root, path);
+  return [absolute, canonicalPath(absolute)].map((place) => place.replace(/(?<=.)\/+$/, ""));
 }
 
 /** What of a file is meant; null where it holds no such test. */
@@ -77,8 +84,8 @@ export function testsBelow(
   files: readonly TestFile[],
   { root, sources, runner }: FilterScope,
 ): ClassTests[] {
-  const directory = `${isAbsolute(name) ? normalize(name) : join(root, name)}/`.replace(/\/+$/, "/");
-  const inDirectory = files.filter(({ path }) => path.startsWith(directory));
+  const directories = placesOf(name, root);
+  const inDirectory = files.filter(({ path }) => directories.some((directory) => path.startsWith(`${directory}/`)));
   const found = inDirectory.length > 0 ? sources.topLevel(inDirectory) : inPackage(name, sources);
   const usual = found.filter(({ fullName, file }) => isTakenBy(fullName, file.module[runner]));
   return usual.filter(hasTests).flatMap((one) => wholeClass(one).tests);

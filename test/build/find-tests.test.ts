@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { type FilterScope, findTest, findTests } from "../../src/build/find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "../../src/build/hidden-tests.ts";
 import { openTestSources } from "../../src/build/test-sources.ts";
 import { modules, pom } from "../maven/memory-disk.ts";
+import { temporaryDirectory } from "../temporary.ts";
 import { projectOf } from "./project.ts";
 
 const JAVA = "src/test/java/com/acme";
@@ -207,6 +209,27 @@ describe("nothing is meant", () => {
     expect(find("a/b/NoTest.java", { hidden })).toEqual({ selectors: ["NoTest"], modules: null, notes: [] });
     expect(find("PlainTest#nope", { hidden })).toBe("none");
   });
+});
+
+test("a class counts also where a Kotlin file of another name declares it", () => {
+  const twins = projectOf({
+    "src/test/java/a/CartTest.java": "package a; class CartTest { @Test void x() {} }",
+    "src/test/kotlin/b/Tests.kt": "package b\nclass CartTest { @Test fun y() {} }\nclass Other { @Test fun z() {} }",
+  });
+  const roots = ["src/test/java", "src/test/kotlin"].map((path) => join(twins.root, path));
+  const scope = {
+    sources: openTestSources(twins.modules.map((it) => ({ ...it, testSourceRoots: roots }))),
+    root: twins.root,
+  };
+  expect(find("CartTest", scope)).toHaveProperty("selectors", ["a.CartTest", "b.CartTest"]);
+});
+
+test("a place may be named through a symbolic link", () => {
+  const link = join(temporaryDirectory(), "link");
+  symlinkSync(project.root, link);
+  const path = join(link, `core/${JAVA}/PlainTest.java`);
+  expect(find(path)).toHaveProperty("selectors", ["PlainTest"]);
+  expect(find(join(link, `core/${JAVA}/sub`))).toHaveProperty("selectors", ["sub.DeepTest"]);
 });
 
 test("one test by its name may hold commas, and a list of names too", () => {
