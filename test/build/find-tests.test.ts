@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { type FilterScope, findTest, findTests } from "../../src/build/find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "../../src/build/hidden-tests.ts";
 import { openTestSources } from "../../src/build/test-sources.ts";
@@ -268,4 +269,37 @@ describe("tests may hide", () => {
     expect(hides({ "target/test-classes/a/OldTest.class": "", "src/main/java/a/X.java": "" }, "X")).toBe(false);
     expect(hides({}, "*Other*")).toBe(false);
   });
+});
+
+test("any filter means something or nothing, and never everything by an empty choice", () => {
+  const pieces = [
+    "CartTest",
+    "PlainTest",
+    "acme",
+    "total",
+    "Nope",
+    "#",
+    ".",
+    "$",
+    "/",
+    ",",
+    "+",
+    "*",
+    "?",
+    "!",
+    "%",
+    "(",
+  ];
+  const more = [")", "[1]", " ", ".java", ":4", "`", "::", "..", "{", "\\", "ü"];
+  const anyFilter = fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 8 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.oneof(anyFilter, fc.string()), (filter) => {
+      const found = find(filter);
+      if (found !== "none") {
+        expect(found.selectors.length).toBeGreaterThan(0);
+        expect(found.selectors.every((it) => it.trim() !== "")).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
