@@ -22,8 +22,12 @@ export function wholeClass(found: FoundClass): Chosen {
 }
 
 /** The methods that `total+empty`, `t*`, `adds(int, int)[3]` or a display name mean in a class and in those nested in it; null where its source shows none. */
-export function findInClass(found: FoundClass, methods: string, sources: TestSources): Chosen | null {
-  const names = hasMethod(found.declared, methods) ? [methods] : splitMethods(methods);
+export function findInClass(found: FoundClass, written: string, sources: TestSources): Chosen | null {
+  const methods = written.replaceAll("`", "");
+  const parts = splitMethods(methods);
+  const isName = (part: string) =>
+    METHOD_NAME.test(part) || [found, ...nestedIn(found)].some(({ declared }) => hasMethod(declared, part));
+  const names = !hasMethod(found.declared, methods) && parts.every(isName) ? parts : [methods];
   const chosen = names.map((name) => findMethod(found, name, sources));
   const known = chosen.filter((it) => it !== null);
   if (known.length === 0) return null;
@@ -37,8 +41,10 @@ export function findInClass(found: FoundClass, methods: string, sources: TestSou
   };
 }
 
-function findMethod(found: FoundClass, written: string, sources: TestSources): Chosen | null {
-  const name = written.replaceAll("`", "");
+// total, adds(int, int)[3], t*
+const METHOD_NAME = /^[\p{L}\p{N}_$*?]+\s*(?:[([{].*)?$/su;
+
+function findMethod(found: FoundClass, name: string, sources: TestSources): Chosen | null {
   const around = [found, ...nestedIn(found)];
   const having = (isMeant: (declared: TestClass) => readonly string[]) =>
     around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
@@ -50,22 +56,30 @@ function findMethod(found: FoundClass, written: string, sources: TestSources): C
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
   const base = name.replace(INVOCATION, "").trim();
-  const invoked = base === name ? [] : called(base);
-  if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
+  const invoked = base === name ? [] : called(base);
+  if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
-  const isMentioned = [found, ...above.known].some(({ file }) => hasWord(file.text(), base));
+  const texts = [found, ...above.known].map(({ file }) => file.text());
+  const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
+  const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
   const areSeen = [...around, ...above.known].some(({ declared }) => declared.methods.length > 0);
   if (areSeen && above.areAllKnown && !isMentioned) return null;
   // What runs a class without test methods of its own, a suite or features, calls its tests as it likes.
-  if (areSeen && /^[\p{L}\p{N}_$]+$/u.test(base)) {
+  const isDeclared = texts.some((text) =>
+    new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(base)}\\s*\\(`, "u").test(text),
+  );
+  if (isIdentifier && (areSeen || isDeclared)) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
   }
   return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} ran.`] };
 }
 
+// Names of their invocations are made while they run.
+const TELLS_OTHERWISE =
+  /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
 // adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
 const INVOCATION = /[([{].*$/s;
 

@@ -1,6 +1,7 @@
-import { splitFilter } from "../maven/split-filter.ts";
+import { splitFilter, splitMethods } from "../maven/split-filter.ts";
 import { patternTest } from "../maven/test-patterns.ts";
-import type { Module } from "../result/project.ts";
+import { joinName } from "../result/named-tests.ts";
+import type { Module, TestRunner } from "../result/project.ts";
 import { concreteOf, findClasses } from "./find-classes.ts";
 import { type Chosen, type ClassTests, findInClass, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
@@ -29,6 +30,8 @@ export interface FilterScope {
   /** Absolute directory that paths are relative to. */
   readonly root: string;
   readonly hidden: HiddenTests;
+  /** Takes the tests of a directory or package. */
+  readonly runner: TestRunner["name"];
   /** Whether patterns are told class by class, since they match in other modules, too. */
   readonly isExact: boolean;
 }
@@ -48,7 +51,7 @@ export function findTests(filter: string, scope: FilterScope): FoundTests {
   const missing = written.filter((_, index) => parts[index] === null);
   const found = parts.filter((part) => part !== null);
   const hasTests = found.some(({ isExclusion }) => !isExclusion);
-  return !hasTests && missing.length > 0 ? { kind: "none" } : toFound(found, missing);
+  return !hasTests && (missing.length > 0 || written.length === 0) ? { kind: "none" } : toFound(found, missing);
 }
 
 /** The same for one test by its name alone, which may hold commas. */
@@ -68,7 +71,8 @@ interface Part extends Chosen {
 
 function toFound(parts: readonly Part[], missing: readonly string[]): FoundTests {
   const tests = parts.flatMap((part) => part.tests);
-  const modules = parts.map((part) => part.modules);
+  const choosing = parts.filter(({ isExclusion }) => !isExclusion);
+  const modules = (choosing.length > 0 ? choosing : parts).map((part) => part.modules);
   const isKnown = modules.every((some) => some !== null);
   return {
     kind: "found",
@@ -89,14 +93,20 @@ function findPart(part: string, scope: FilterScope): Part | null {
   const place = readPlace(part);
   if (place) {
     const files = findFiles(place.path, scope.sources.files, scope.root);
+    const { name, methods } = place;
+    if (files.length === 0) return scope.hidden.mayInclude(name) ? leave([joinName(name, methods ?? "")], null) : null;
     return choose(
       files.map((file) => testsAt(file, place, scope.sources)),
       scope.sources,
     );
   }
   const [className, methods] = splitOnce(part, "#");
-  return /[*?]/.test(className) ? findMatching(className, methods, scope) : findNamed(part, scope);
+  if (className === "") return methods ? findMatching("*", methods, scope) : null;
+  return /[*?]/.test(className) ? findMatching(className, methods, scope) : findNamed(part.replace(END, ""), scope);
 }
+
+// CartTest#, CartTest.class
+const END = /(?:#|\.class)$/;
 
 function leave(patterns: readonly string[], modules: readonly Module[] | null): Part {
   return { tests: [], patterns, modules, notes: [], isExclusion: false };
@@ -127,13 +137,18 @@ function asRun(test: ClassTests, sources: TestSources): readonly ClassTests[] {
 /** `*CartTest`, `com.acme.*`, `Cart*#total*`. */
 function findMatching(pattern: string, methods: string | null, { sources, hidden, isExact }: FilterScope): Part | null {
   const test = patternTest(pattern);
-  const written = methods === null ? pattern : `${pattern}#${methods}`;
+  const written = joinName(pattern, methods ?? "");
   if (test === null) return leave([written], null);
   const hits = sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/")));
-  if (hits.length === 0) return hidden.mayExist() ? leave([written], null) : null;
-  if (methods !== null) {
+  if (hits.length === 0) return hidden.mayInclude(pattern) ? leave([written], null) : null;
+  if (methods) {
     return choose(
-      hits.map((found) => findInClass(found, methods, sources)),
+      hits.map((found) => {
+        const inClass = findInClass(found, methods, sources);
+        // Of a class whose tests are not understood, no more than Surefire would run.
+        const isWhole = inClass?.tests.some((test) => test.methods === null);
+        return isWhole ? { tests: [{ found, methods: splitMethods(methods) }], notes: [] } : inClass;
+      }),
       sources,
     );
   }
@@ -167,7 +182,7 @@ function findNamed(part: string, scope: FilterScope): Part | null {
   }
   const told = [
     ...findDisplayed(className, methods, sources),
-    ...testsBelow(className, sources.files, scope.root, sources),
+    ...(methods === null ? testsBelow(className, sources.files, { ...scope, sources }) : []),
   ];
   if (told.length > 0) return choose([{ tests: told, notes: [] }], sources);
   const simple = /[^./$]*$/.exec(className)?.[0] ?? "";

@@ -59,7 +59,9 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
     case "none":
       return [NO_TEST];
     case "named":
-      return choice.isApart ? null : choice.selectors;
+      if (choice.isApart) return null;
+      // An empty list would run all.
+      return choice.selectors.length > 0 ? choice.selectors : [NO_TEST];
     default:
       return choice satisfies never;
   }

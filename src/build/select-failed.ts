@@ -48,15 +48,24 @@ interface Located {
 
 function locate(test: RerunTest, active: readonly Module[], { root }: Project): Located {
   const { testClass, testMethod } = test;
-  const module = active.find(({ path }) => path === (test.module ?? ".")) ?? active[0];
+  const module = findModule(test, active);
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
   const sources = openTestSources(modules);
   const name = joinName(testClass, testMethod);
-  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, isExact: true });
+  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
   if (found.kind === "found" && found.tests.length > 0) {
     return { modules, runner, tests: found.tests, unseen: [], notes: found.notes };
   }
   const method = testMethod.replace(/[([{].*$/s, "").trim();
   return { modules, runner, tests: [], unseen: [joinName(testClass, method)], notes: [] };
+}
+
+/** Of a test that only the log told of, the module with a source of its name. */
+function findModule({ testClass, module }: RerunTest, active: readonly Module[]): Module | undefined {
+  const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const named = active.find(({ path }) => path === (module ?? "."));
+  const holding =
+    module === undefined ? active.find((it) => openTestSources([it]).findClasses(outer).length > 0) : undefined;
+  return holding ?? named ?? active[0];
 }

@@ -31,9 +31,10 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
   if (!isSelective(request)) return { kind: "selected", selection: EVERYTHING };
   // What is wrong with its POM is Maven's to say.
   if (project.modules.length === 0) return { kind: "selected", selection: unread(request) };
-  const chosen = selectModules(request.modules, project);
+  const isUndecided = hasUndecidedProfile(project.modules);
+  const active = project.modules.filter(({ inProfileOnly }) => isUndecided || !inProfileOnly);
+  const chosen = selectModules(request.modules, project, active);
   if (typeof chosen === "string") return { kind: "refused", reason: chosen };
-  const active = project.modules.filter(({ inProfileOnly }) => !inProfileOnly);
   const candidates = chosen.length > 0 ? chosen : active;
   if (request.integration && lacksFailsafe(candidates, project)) {
     return {
@@ -46,8 +47,8 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
     if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
     return { kind: "selected", selection: selectFailed(tests, active, project) };
   }
-  if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project);
-  return { kind: "selected", selection: selectWhole(request, chosen, project) };
+  if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project, active);
+  return { kind: "selected", selection: selectWhole(request, chosen, active) };
 }
 
 export function isSelective({ modules, testFilter, rerunFailed, integration }: BuildRequest): boolean {
@@ -68,12 +69,22 @@ function ofKind(integration: boolean, choice: TestChoice): Pick<Selection, "unit
 }
 
 function lacksFailsafe(modules: readonly Module[], { unreadParents }: Project): boolean {
-  return unreadParents.length === 0 && modules.every(({ failsafe }) => failsafe.executions.length === 0);
+  if (unreadParents.length > 0 || hasUndecidedProfile(modules)) return false;
+  return modules.every(({ failsafe }) => failsafe.executions.length === 0);
+}
+
+/** Of what it adds, only Maven knows whether it counts. */
+function hasUndecidedProfile(modules: readonly Module[]): boolean {
+  return modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
 }
 
 /** Modules as they are, without the tests of those that they need. */
-function selectWhole({ operation, integration }: BuildRequest, chosen: readonly Module[], project: Project): Selection {
-  const modules = narrow(chosen, project);
+function selectWhole(
+  { operation, integration }: BuildRequest,
+  chosen: readonly Module[],
+  active: readonly Module[],
+): Selection {
+  const modules = narrow(chosen, active);
   const runsTests = operation !== "Clean" && operation !== "Compile";
   const own: TestChoice = { kind: modules.length > 0 && runsTests ? "own" : "all" };
   return {
@@ -93,8 +104,7 @@ function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "tested
 }
 
 /** Empty where these are all that Maven builds anyway. */
-function narrow(modules: readonly Module[], project: Project): readonly Module[] {
-  const active = project.modules.filter(({ inProfileOnly }) => !inProfileOnly);
+function narrow(modules: readonly Module[], active: readonly Module[]): readonly Module[] {
   return active.every((module) => modules.includes(module)) ? [] : modules;
 }
 
@@ -103,17 +113,19 @@ function selectByFilter(
   filter: string,
   candidates: readonly Module[],
   project: Project,
+  active: readonly Module[],
 ): Selected {
   const sources = openTestSources(candidates);
   const found = findTests(filter, {
     sources,
     root: project.root,
     hidden: findHiddenTests(candidates, project, sources),
+    runner: request.integration ? "failsafe" : "surefire",
     isExact: request.modules.length > 0,
   });
   if (found.kind === "none") return notFound(filter, sources, candidates, project);
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
-  const modules = isLimited ? [] : narrow(found.modules ?? candidates, project);
+  const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
   const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
   const choice: TestChoice = { kind: "named", selectors: found.selectors, isApart };
@@ -172,7 +184,13 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
 
 /** In a module that was left out by name, or that only a profile adds. */
 function findElsewhere(filter: string, others: readonly Module[], { root }: Project): string[] | null {
-  const found = findTests(filter, { sources: openTestSources(others), root, hidden: NO_HIDDEN_TESTS, isExact: false });
+  const found = findTests(filter, {
+    sources: openTestSources(others),
+    root,
+    hidden: NO_HIDDEN_TESTS,
+    runner: "surefire",
+    isExact: false,
+  });
   if (found.kind === "none" || !found.modules) return null;
   return found.modules.map(({ path, inProfileOnly }) =>
     inProfileOnly ? `It is in ${path}, which only a profile adds to the build.` : `It is in ${path}.`,

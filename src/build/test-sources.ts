@@ -6,7 +6,7 @@ import { listFilesBelow, listNames, readText } from "./files.ts";
 /** The sources of the tests of some modules, listed at once and read as far as they are needed. */
 export interface TestSources {
   readonly files: readonly TestFile[];
-  /** Classes of this simple name, nested ones too: in files called so, else wherever the word stands in one. */
+  /** Classes of this simple name, nested ones too: in files called so and in those of languages that do not ask for it, else wherever the word stands in one. */
   readonly findClasses: (simpleName: string) => readonly FoundClass[];
   /** All classes of some files, of all by default. */
   readonly all: (files?: readonly TestFile[]) => readonly FoundClass[];
@@ -49,8 +49,10 @@ function searchIn(files: readonly TestFile[]): TestSources {
     files,
     findClasses: (simpleName) => {
       const isMeant = ({ declared: { name } }: FoundClass) => name === simpleName || name.endsWith(`$${simpleName}`);
-      const called = files.filter(({ name }) => name === simpleName).flatMap(classesOf);
-      const found = called.filter(({ declared }) => declared.name === simpleName);
+      const called = files.filter(({ name, path, text }) => {
+        return name === simpleName || (!path.endsWith(".java") && hasWord(text(), simpleName));
+      });
+      const found = called.flatMap(classesOf).filter(({ declared }) => declared.name === simpleName);
       return found.length > 0 ? found : having(simpleName).flatMap(classesOf).filter(isMeant);
     },
     all: (some = files) => some.flatMap(classesOf),

@@ -41,14 +41,15 @@ const RUNNERS: ReadonlyMap<string, TestRunner["name"]> = new Map([
   ["failsafe:integration-test", "failsafe"],
 ]);
 
-function outermost(testClass: string): string {
-  return testClass.split("$", 1)[0] ?? testClass;
+/** Of `a.CartTest$WhenEmpty#adds`. */
+function outermost(test: string): string {
+  return test.split(/[$#]/, 1)[0] ?? test;
 }
 
 function listExpected(runner: TestRunner["name"], module: Module, selectors: readonly string[] | null): string[] {
   const [execution] = module[runner].executions;
   if (!execution || execution.choosesOtherwise) return [];
-  const named = selectors && new Set(selectors.map((selector) => outermost(selector.split("#", 1)[0] ?? "")));
+  const named = selectors && new Set(selectors.map(outermost));
   return openTestSources([module])
     .topLevel()
     .filter(({ declared, fullName }) => {

@@ -4,19 +4,26 @@ import type { Module, Project } from "../result/project.ts";
 /**
  * The modules that are meant by directories, artifact ids or `group:artifact`, in the project's order; an aggregator
  * stands for itself and all modules below it. A string names the first that is unknown, in the second half of a sentence.
+ *
+ * @param active those that may be built
  */
-export function selectModules(names: readonly string[], project: Project): readonly Module[] | string {
+export function selectModules(
+  names: readonly string[],
+  project: Project,
+  active: readonly Module[],
+): readonly Module[] | string {
   const chosen = new Set<Module>();
   for (const name of names) {
     const meant = findModules(name, project);
-    if (meant.length === 0) return describeUnknown(name, project);
-    for (const module of meant) for (const each of withBelow(module, project)) chosen.add(each);
+    const [first] = meant;
+    if (!first) return describeUnknown(name, project);
+    const built = meant.flatMap((module) => withBelow(module, project)).filter((module) => active.includes(module));
+    if (built.length === 0) {
+      return `module ${JSON.stringify(first.path)} is built only with a profile that is not active: add it to args, e.g. ["-Pname"].`;
+    }
+    for (const module of built) chosen.add(module);
   }
-  const off = [...chosen].find(({ inProfileOnly }) => inProfileOnly);
-  if (off && [...chosen].every(({ inProfileOnly }) => inProfileOnly)) {
-    return `module ${JSON.stringify(off.path)} is built only with a profile that is not active: add it to args, e.g. ["-Pname"].`;
-  }
-  return project.modules.filter((module) => chosen.has(module) && !module.inProfileOnly);
+  return active.filter((module) => chosen.has(module));
 }
 
 /** As `-pl` takes it. */

@@ -17,10 +17,13 @@ export function isUsualName(path: string, runner: TestRunner["name"]): boolean {
 
 /** Whether a test class, by its binary name, is run by Failsafe and not by Surefire where both choose for themselves. */
 export function belongsToFailsafe(testClass: string, { surefire, failsafe }: Module): boolean {
+  return isTakenBy(testClass, failsafe) && !isTakenBy(testClass, surefire);
+}
+
+/** Whether a runner runs a test class, by its binary name, where it chooses for itself. */
+export function isTakenBy(testClass: string, { name, executions }: TestRunner): boolean {
   const [outer = ""] = testClass.replaceAll(".", "/").split("$");
-  const isTaken = ({ name, executions }: TestRunner) =>
-    executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
-  return isTaken(failsafe) && !isTaken(surefire);
+  return executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
 }
 
 /** Surefire's and Failsafe's documentation of `includes`, 3.5. */
@@ -36,6 +39,7 @@ function matchesAny(path: string, patterns: readonly string[]): boolean | null {
 }
 
 // A pattern of Surefire (`**/*Test.java`, `com.acme.Cart*`) as a test of such paths; null where it is not understood.
+// It need not begin with the first package: Surefire 2.22 and 3.5 put `**/` before each (ResolvedTest).
 export function patternTest(pattern: string): RegExp | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
@@ -50,8 +54,10 @@ function compile(pattern: string): RegExp | null {
   if (pattern === "" || /[%#!,[\]{}]/.test(pattern)) return null;
   const bare = pattern.replace(/\.(?:java|class|kt|groovy|scala)$/, "");
   const path = bare.includes("/") ? bare : bare.replaceAll(".", "/");
-  const anywhere = path.includes("/") ? path : `**/${path}`;
-  const source = anywhere.replace(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => WILD.get(part) ?? RegExp.escape(part));
+  const source = `**/${path.replace(/^\/+/, "")}`.replace(
+    /\*\*\/|\*\*|\*|\?|[^*?]+/g,
+    (part) => WILD.get(part) ?? RegExp.escape(part),
+  );
   return new RegExp(`^${source}$`);
 }
 

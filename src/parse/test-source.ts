@@ -1,3 +1,6 @@
+import { findHeads, type Head } from "./declaration-heads.ts";
+import { readSourceText, type SourceText } from "./source-text.ts";
+
 /** What a source file of JUnit, TestNG, Kotlin, Groovy or Spock declares. */
 export interface TestSource {
   /** Empty for the package without a name. */
@@ -31,174 +34,177 @@ interface Lines {
 
 /** Reads what is needed to name its tests. Text without classes has none; never throws. */
 export function readTestSource(text: string): TestSource {
-  const code = text.replace(COMMENT_OR_LITERAL, (part) => (/^["'`]/.test(part) ? part : blank(part)));
-  const bare = text.replace(COMMENT_OR_LITERAL, (part) => (part.startsWith("`") ? part : blank(part)));
-  const lineAt = lineCounter(text);
-  const methods = findMethods(code, bare);
-  const classes = findClasses(bare).map((found) => {
-    const inside = methods.filter(({ at }) => innermost(found.all, at) === found.index);
-    const unique = new Map(inside.map((method) => [method.name, method]));
-    return {
-      name: found.name,
-      from: lineAt(startOf(bare, found.declaredAt)),
-      to: lineAt(found.end),
-      isAbstract: found.isAbstract,
-      supertypes: found.supertypes,
-      ...displayNameIn(code, startOf(bare, found.declaredAt), found.declaredAt),
-      methods: [...unique.values()].map(({ name, at, from, end }) => ({
-        name,
-        from: lineAt(from),
-        to: lineAt(end),
-        ...displayNameIn(code, from, at),
-      })),
-    };
-  });
-  return { packageName: PACKAGE.exec(bare)?.groups?.["name"] ?? "", classes };
+  const source = readSourceText(text);
+  const heads = findHeads(source);
+  const headBefore = new Map(heads.map((head) => [head.end, head]));
+  const classes = findClasses(source, headBefore, findMethods(source, heads, headBefore));
+  return { packageName: PACKAGE.exec(source.bare)?.groups?.["name"] ?? "", classes };
 }
 
-/** Of the same length and with the same lines, so that places in it are those in the text. */
-function blank(part: string): string {
-  const quote = /^["']/.test(part) ? (part[0] ?? "") : "";
-  const inner = part.slice(quote.length, part.length - quote.length).replace(/[^\n]/g, " ");
-  return `${quote}${inner}${part.length > 1 ? quote : ""}`;
-}
-
-// Braces and brackets inside would mislead: @ParameterizedTest(name = "{0} plus {1}"), fun `it's {empty}`()
-const COMMENT_OR_LITERAL =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`[^`\n]*`|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 // package com.acme.cart;
-const PACKAGE = /^\s*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;
+const PACKAGE = /^[ \t]*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;
 
-function lineCounter(text: string): (at: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  return (at) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
+interface FoundMethod {
+  readonly at: number;
+  readonly method: TestMethod;
+}
+
+/** In their order. */
+function findMethods(source: SourceText, heads: readonly Head[], headBefore: ReadonlyMap<number, Head>): FoundMethod[] {
+  const { bare } = source;
+  const features = [...bare.matchAll(SPOCK)].map(({ index }) => headBefore.get(index) ?? toHead(index));
+  const isPublic = (head: Head) => /\bpublic\b/.test(bare.slice(head.from, head.end));
+  const found = [
+    ...heads.flatMap((head) => {
+      if (head.annotations.some((name) => TEST.test(name) && !AROUND_TESTS.test(name))) return [{ head, only: ANY }];
+      return isPublic(head) ? [{ head, only: JUNIT_3 }] : [];
+    }),
+    ...features.map((head) => ({ head, only: ANY })),
+  ].flatMap(({ head, only }) => readMethod(source, head, only) ?? []);
+  return [...new Map(found.map((it) => [it.at, it])).values()].sort((a, b) => a.at - b.at);
+}
+
+// @ParameterizedTest, @RepeatedTest, and what others compose: @FastTest, @CartesianTest
+const TEST = /^(?:\w*Test|TestFactory|TestTemplate|Property|Example|Theory)$/;
+// Of TestNG.
+const AROUND_TESTS = /^(?:Before|After)Test$/;
+const ANY = /^/;
+// public void testTotal() {
+const JUNIT_3 = /^void\s+test\w*\s*\(\s*\)/;
+// def "maximum of #a and #b is #c"() {
+const SPOCK = /\b(?:def|void)\s+(?:"[^"]*"|'[^']*')\s*\(/g;
+
+function toHead(at: number): Head {
+  return { from: at, end: at, annotations: [] };
+}
+
+/** Null for what is no method with a body. */
+function readMethod(source: SourceText, { from, end: begins }: Head, only: RegExp): FoundMethod | null {
+  const { bare, code, lineAt } = source;
+  const signature = bare.slice(begins, begins + LONGEST_SIGNATURE);
+  const opening = signature.search(/[(){};=]/);
+  if (signature[opening] !== "(" || !only.test(signature)) return null;
+  const name = NAME.exec(signature.slice(0, opening));
+  const closed = source.closing(begins + opening);
+  if (!name?.groups || closed === undefined) return null;
+  const rest = BODY.exec(bare.slice(closed + 1, closed + LONGEST_SIGNATURE));
+  if (!rest) return null;
+  const at = begins + name.index;
+  const written = code.slice(at, begins + opening).trim();
+  return {
+    at,
+    method: {
+      name: /^["'`]/.test(written) ? written.slice(1, -1) : written,
+      from: lineAt(from),
+      to: lineAt(endOf(source, closed + rest[0].length)),
+      ...displayNameIn(code.slice(from, begins)),
+    },
   };
 }
 
-interface FoundMethod {
-  readonly name: string;
-  /** Of its name, of its first annotation, and of its last brace. */
-  readonly at: number;
-  readonly from: number;
-  readonly end: number;
+const LONGEST_SIGNATURE = 1000;
+// <T extends Cart> void adds, fun `totals are rounded`, void 'adds two'
+const NAME = /(?<=^|[\s.>\]])(?:[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`|"[^"]+"|'[^']+')(?<space>\s*)$/u;
+// throws IOException {
+// : Map<String, Int> =
+const BODY = /^\s*(?:throws\b[^{};=(]*|:[^{};=@\n]*)?[{=]/;
+
+/** Of what begins with the `{` or `=` at a place; of an expression its first line, or the block that it opens there. */
+function endOf({ bare, closing, lineEnd }: SourceText, at: number): number {
+  if (bare[at] === "{") return closing(at) ?? bare.length - 1;
+  const behind = /\S/.exec(bare.slice(at + 1, at + LONGEST_SIGNATURE))?.index ?? 0;
+  const line = lineEnd(at + 1 + behind);
+  const block = bare.slice(at, Math.min(line, at + LONGEST_SIGNATURE)).indexOf("{");
+  return block < 0 ? line : (closing(at + block) ?? bare.length - 1);
 }
 
-function findMethods(code: string, bare: string): FoundMethod[] {
-  return [...bare.matchAll(ANNOTATED), ...bare.matchAll(JUNIT_3), ...code.matchAll(SPOCK)]
-    .map(({ 0: { length }, groups, index }) => {
-      const declared = index + length;
-      const name = (groups?.["name"] ?? "").replaceAll("`", "");
-      return { name, at: declared - 1, from: startOf(bare, index), end: endOf(bare, declared - 1) };
-    })
-    .filter(({ name }) => name !== "")
-    .sort((a, b) => a.at - b.at);
-}
-
-// @ParameterizedTest @CsvSource({"1, 2"}) void adds(int a, int b) {
-// @Test fun `totals are rounded`() {
-const ANNOTATED =
-  /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property|Theory)\b[^;{}]{0,500}?(?:\{[^{}]{0,500}\}[^;{}]{0,500}?){0,5}?(?<name>\b[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`)\s*\([^()]*\)\s*(?:throws [\w., ]+)?(?::[^={]+)?\s*[{=]/gu;
-// public void testTotal() {
-const JUNIT_3 = /\bpublic\s+void\s+(?<name>test\w*)\s*\(\s*\)\s*(?:throws [\w., ]+)?\{/g;
-// def "maximum of #a and #b is #c"() {
-const SPOCK = /\bdef\s+["'](?<name>[^"'\n]+)["']\s*\(\s*\)\s*\{/g;
-
-/** Of the annotations before a declaration, else of itself. */
-function startOf(bare: string, declaredAt: number): number {
-  const before = bare.slice(Math.max(0, declaredAt - LONGEST_ANNOTATIONS), declaredAt);
-  const annotations = ANNOTATIONS.exec(before)?.[0] ?? "";
-  return declaredAt - annotations.length;
-}
-
-const LONGEST_ANNOTATIONS = 2000;
-// @DisplayName("…") @ValueSource(ints = {1, 2})
-const ANNOTATIONS =
-  /(?:@[\w.]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s+|\b(?:public|final|abstract|static|private|protected|open|inner|internal|data)\s+)+$/;
-
-/** Of the brace that closes what opens at or behind `at`; for `= …` without one, of the line. */
-function endOf(bare: string, at: number): number {
-  const line = bare.indexOf("\n", at) < 0 ? bare.length - 1 : bare.indexOf("\n", at);
-  const opening = bare.indexOf("{", at);
-  if (opening < 0 || (opening > line && bare[at] === "=")) return line;
-  let depth = 0;
-  for (let i = opening; i < bare.length; i++) {
-    if (bare[i] === "{") depth++;
-    else if (bare[i] === "}" && --depth === 0) return i;
-  }
-  return bare.length - 1;
-}
-
-function displayNameIn(code: string, from: number, to: number): { readonly displayName?: string } {
-  const literal = DISPLAY_NAME.exec(code.slice(from, to))?.groups?.["text"];
-  if (literal === undefined) return {};
-  return { displayName: literal.replace(/\\(["'\\$])/g, "$1") };
+function displayNameIn(code: string): { readonly displayName?: string } {
+  const { raw, text } = DISPLAY_NAME.exec(code)?.groups ?? {};
+  if (raw !== undefined) return { displayName: raw };
+  return text === undefined ? {} : { displayName: text.replace(ESCAPE, readEscape) };
 }
 
 // @DisplayName("a cart with a name")
-const DISPLAY_NAME = /@(?:[\w.]+\.)?DisplayName\s*\(\s*(?:value\s*=\s*)?"(?<text>(?:\\.|[^"\\\n])*)"/;
+const DISPLAY_NAME =
+  /@(?:[\w.]+\.)?DisplayName\s*\(\s*(?:value\s*=\s*)?(?:"""(?<raw>[\s\S]*?)"""|"(?<text>(?:\\.|[^"\\\n])*)")/;
+// \u00e9, \"
+const ESCAPE = /\\(?:u+(?<code>[\da-fA-F]{4})|(?<sign>["'\\$]))/g;
 
-interface FoundClass {
-  readonly index: number;
-  readonly name: string;
-  readonly declaredAt: number;
-  /** Of its opening and closing brace. */
-  readonly opened: number;
-  readonly end: number;
-  readonly isAbstract: boolean;
-  readonly supertypes: readonly string[];
-  readonly all: readonly FoundClass[];
+function readEscape(_: string, code: string | undefined, sign: string | undefined): string {
+  return code === undefined ? (sign ?? "") : String.fromCharCode(Number.parseInt(code, 16));
 }
 
 /** Those that stand in a file or in another class; not those inside of methods. */
-function findClasses(bare: string): FoundClass[] {
-  const found: { -readonly [Name in keyof FoundClass]: FoundClass[Name] }[] = [];
+function findClasses(
+  { bare, code, closing, lineAt }: SourceText,
+  headBefore: ReadonlyMap<number, Head>,
+  methods: readonly FoundMethod[],
+): TestClass[] {
+  const found: { -readonly [Name in keyof TestClass]: TestClass[Name] }[] = [];
+  const members: TestMethod[][] = [];
   const around: (number | null)[] = [];
-  let announced: { readonly name: string; readonly at: number; readonly isAbstract: boolean } | null = null;
+  const waiting = methods.values();
+  let method = waiting.next();
+  let announced: { readonly name: string; readonly at: number; readonly isInterface: boolean } | null = null;
+  let ignoredTo = -1;
   for (const { 0: token, index: at, groups } of bare.matchAll(CLASS_OR_BRACE)) {
-    if (token === "{") {
-      const isMember = around.every((it) => it !== null);
+    for (; !method.done && method.value.at < at; method = waiting.next()) {
+      members[around.at(-1) ?? -1]?.push(method.value.method);
+    }
+    if (at <= ignoredTo) continue;
+    if (token === "(") {
+      // Blocks among the parameters of a constructor are no body: class CartTest(val add: () -> Unit = {})
+      if (
+        announced &&
+        !/:|\bextends\b/.test(bare.slice(announced.at, Math.min(at, announced.at + LONGEST_SIGNATURE)))
+      ) {
+        ignoredTo = closing(at) ?? -1;
+      }
+    } else if (token === "{") {
+      const isMember = around.length < DEEPEST && !around.includes(null);
       if (announced === null || !isMember) around.push(null);
       else {
         const outer = found[around.at(-1) ?? -1];
-        const head = bare.slice(announced.at, at);
+        const from = headBefore.get(announced.at)?.from ?? announced.at;
         around.push(found.length);
+        members.push([]);
         found.push({
-          index: found.length,
           name: outer ? `${outer.name}$${announced.name}` : announced.name,
-          declaredAt: announced.at,
-          opened: at,
-          end: bare.length - 1,
-          isAbstract: announced.isAbstract,
-          supertypes: readSupertypes(head),
-          all: found,
+          from: lineAt(from),
+          to: lineAt(bare.length - 1),
+          isAbstract: announced.isInterface || ABSTRACT.test(bare.slice(from, announced.at)),
+          supertypes: readSupertypes(bare.slice(announced.at, Math.min(at, announced.at + LONGEST_HEADER))),
+          ...displayNameIn(code.slice(from, announced.at)),
+          methods: [],
         });
       }
       announced = null;
     } else if (token === "}") {
       const closed = found[around.pop() ?? -1];
-      if (closed) closed.end = at;
+      if (closed) closed.to = lineAt(at);
     } else if (groups?.["name"] === undefined) announced = null;
     else {
-      const isAbstract = groups["kind"] === "interface" || groups["kind"] === "trait" || isMarkedAbstract(bare, at);
-      announced = { name: groups["name"], at, isAbstract };
+      const isInterface = groups["kind"] === "interface" || groups["kind"] === "trait";
+      announced = { name: groups["name"], at, isInterface };
     }
   }
-  return found;
+  for (; !method.done; method = waiting.next()) {
+    members[around.at(-1) ?? -1]?.push(method.value.method);
+  }
+  return found.map((it, index) => ({ ...it, methods: members[index] ?? [] }));
 }
 
+/** Nobody nests classes so deep. */
+const DEEPEST = 30;
+const LONGEST_HEADER = 2000;
 // class WhenEmpty {
 // inner class WhenEmpty : Base() {
 // enum class Kind {
 // A class without a body is over where a function begins: fun total() {
 const CLASS_OR_BRACE =
-  /(?<!\.)\b(?:(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|fun\s)|[{}]/gu;
+  /(?<![.:])\b(?:(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|fun\s)|[{}(]/gu;
+// public abstract class; not: non-sealed class
+const ABSTRACT = /(?<![\w-])(?:abstract|sealed)\b/;
 
 /** Of `class CartTest extends Base<Cart> implements a.Checks`, `class CartTest(val n: Int) : Base()`. */
 function readSupertypes(head: string): string[] {
@@ -211,13 +217,4 @@ function readSupertypes(head: string): string[] {
   return named.flatMap(
     (text) => /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\b(?:by|permits)\b.*)?$/su.exec(text.trim())?.[1] ?? [],
   );
-}
-
-function isMarkedAbstract(bare: string, at: number): boolean {
-  return /\b(?:abstract|sealed)\s+(?:\w+\s+)*$/.test(bare.slice(Math.max(0, at - 60), at));
-}
-
-/** Index of the innermost class whose body holds a place; -1 outside of any. */
-function innermost(classes: readonly FoundClass[], at: number): number {
-  return classes.findLast(({ opened, end }) => opened < at && at <= end)?.index ?? -1;
 }

@@ -44,15 +44,25 @@ export function describeRerun(
   const own = tests.map((test) => ({
     name: joinName(test.testClass, test.testMethod),
     hasDied: died.has(test.testClass),
-    ran: outcomes.filter((it) => isOf(test, it)),
+    ran: outcomesOf(test, outcomes),
   }));
-  const isPassed = ({ outcome }: TestOutcome) => outcome === "passed" || outcome === "skipped";
+  const living = own.filter(({ hasDied }) => !hasDied);
+  const isRun = (ran: readonly TestOutcome[]) => ran.some(({ outcome }) => outcome !== "skipped");
+  const hasFailed = (ran: readonly TestOutcome[]) =>
+    ran.some(({ outcome }) => outcome === "failed" || outcome === "errored");
   return {
     of: run,
     tests: tests.length,
-    passed: own.flatMap(({ name, hasDied, ran }) => (!hasDied && ran.length > 0 && ran.every(isPassed) ? name : [])),
-    notRun: own.flatMap(({ name, hasDied, ran }) => (!hasDied && ran.length === 0 ? name : [])),
+    passed: living.flatMap(({ name, ran }) => (isRun(ran) && !hasFailed(ran) ? name : [])),
+    notRun: living.flatMap(({ name, ran }) => (isRun(ran) ? [] : name)),
   };
+}
+
+/** Of a test that only the log told of, nobody knows the module. */
+function outcomesOf(test: RerunTest, outcomes: readonly TestOutcome[]): readonly TestOutcome[] {
+  const own = outcomes.filter((it) => isOf(test, it));
+  if (own.length > 0 || test.module !== undefined) return own;
+  return outcomes.filter((it) => isOf({ ...test, module: it.module ?? "." }, it));
 }
 
 function isOf({ testClass, testMethod, module = "." }: RerunTest, outcome: TestOutcome): boolean {

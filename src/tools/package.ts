@@ -16,7 +16,7 @@ export const packageTool = defineBuildTool({
     idempotentHint: true,
     openWorldHint: false,
   },
-  specify: ({ skipTests }, properties) => {
+  specify: ({ skipTests }, { properties }) => {
     const given = ["skipTests", "maven.test.skip"].find((name) => properties.has(name));
     if (skipTests !== undefined && given) return `skipTests and -D${given} in args name the same thing.`;
     return { phases: ["package"], skipTests: skipTests ?? false };

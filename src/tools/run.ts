@@ -32,7 +32,7 @@ export const run = defineBuildTool({
     idempotentHint: false,
     openWorldHint: false,
   },
-  specify: ({ goals, match }, properties, { allowsDeploy }) => {
+  specify: ({ goals, match }, { properties }, { allowsDeploy }) => {
     const phases = readGoals(goals);
     if (typeof phases === "string") return phases;
     const publishing = allowsDeploy ? undefined : findPublishing(phases, properties);

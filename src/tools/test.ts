@@ -30,14 +30,19 @@ export const test = defineBuildTool({
   meta: { "anthropic/alwaysLoad": true },
   specify: (
     { testFilter, module, rerunFailed = false, integration = false, testOnly = false, stackTraceLines },
-    properties,
+    { properties, selecting },
   ) => {
     const property = integration ? "it.test" : "test";
     if (testFilter !== undefined && properties.has(property)) {
       return `testFilter and -D${property} in args name the same thing.`;
     }
-    const given = { testFilter, module, integration: integration || undefined, testOnly: testOnly || undefined };
-    const other = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+    const other = [
+      ...Object.entries({ testFilter, module: module?.length, integration, testOnly }).flatMap(([name, value]) =>
+        value ? name : [],
+      ),
+      ...["test", "it.test"].flatMap((name) => (properties.has(name) ? `-D${name}` : [])),
+      ...(selecting === undefined ? [] : [`-${selecting}`]),
+    ][0];
     if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
     if (integration && testOnly) return "integration and testOnly exclude each other.";
     return {

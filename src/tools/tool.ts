@@ -3,7 +3,7 @@ import type { BuildRequest } from "../build/request.ts";
 import type { Operation } from "../result/build-result.ts";
 import type { Page, Shown } from "../result/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { type CommonInput, readArgs, requestPresentation } from "./common.ts";
+import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./common.ts";
 import { runCall } from "./goal-words.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 
@@ -75,7 +75,7 @@ interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "inp
   readonly input: ObjectSchema<Input>;
   readonly specify: (
     input: Input,
-    properties: ReadonlyMap<string, string>,
+    args: Pick<ReadArgs, "properties" | "selecting">,
     settings: ToolSettings,
   ) => Specific | string;
 }
@@ -94,7 +94,7 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
       const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
       const selecting = modules.length > 0 ? args.selecting : undefined;
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
-      const specific = specify(input, args.properties, settings);
+      const specific = specify(input, args, settings);
       if (typeof specific === "string") return refuse(specific);
       const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
       if (args.foreign.length > 0) {

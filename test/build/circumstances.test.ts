@@ -30,9 +30,13 @@ describe("the settings of tests", () => {
   });
 
   test("are not which tests run, and how much is printed", () => {
-    expect(of(["-Dtest=CartTest", "-q", "-o", "-pl", "core", "-Dmaven.test.failure.ignore=true"]).settings).toBe(
-      of([]).settings,
-    );
+    expect(of(["-Dtest=CartTest", "-q", "-o", "-Dmaven.test.failure.ignore=true"]).settings).toBe(of([]).settings);
+  });
+
+  test("are which modules Maven leaves out, not those that it builds with all that they need", () => {
+    expect(of(["-pl", "core"]).settings).not.toBe(of([]).settings);
+    expect(of([], "test", [], ["g:core"]).settings).toBe(of([]).settings);
+    expect(of([], "test", [], ["g:core"]).scope).not.toBe(of([]).scope);
   });
 
   test("are of one project by its POM", () => {

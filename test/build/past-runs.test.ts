@@ -122,6 +122,33 @@ describe("the list of runs", () => {
   });
 });
 
+describe("what failed", () => {
+  const failures = [{ testClass: "a.NewTest", testMethod: "x", kind: "failure", message: "" }] as const;
+
+  test("is that of the newest run that has such", () => {
+    const state = stateWith(3, 7);
+    expect(pastOf([], state).failed()).toEqual({
+      run: 7,
+      tests: [{ testClass: "com.acme.CartTest", testMethod: "total" }],
+    });
+    state.history.record(recordOf(8, 0, { status: "SUCCESS", failures: [] }));
+    state.history.record(recordOf(9, 0, { operation: "Compile", failures: [] }));
+    expect(pastOf([], state).failed()?.run).toBe(7);
+    state.history.record(recordOf(10, 0, { status: "CANCELLED", failures }));
+    expect(pastOf([], state).failed()).toEqual({ run: 10, tests: [{ testClass: "a.NewTest", testMethod: "x" }] });
+  });
+
+  test("is also that of a run that is not remembered, but of none that still runs", () => {
+    const past = pastOf(
+      [buildOf(result({ run: 8, failures })), buildOf(result({ run: 9, status: "RUNNING", failures }))],
+      stateWith(3),
+    );
+    expect(past.failed()?.run).toBe(8);
+  });
+
+  test("is nothing where nothing has", () => expect(pastOf([], stateWith()).failed()).toBeNull());
+});
+
 test("what a test came to is told of each run that ran it", () => {
   const here = result({ run: 9, duration: 0, tests: [{ name: "com.acme.CartTest#test3", outcome: "passed" }] });
   const outcomes = pastOf([buildOf(here)], stateWith(3, 7)).outcomes("CartTest#test3");

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { type PlanFacts, planBuild } from "../../src/build/plan.ts";
 import type { BuildRequest } from "../../src/build/request.ts";
+import { EVERYTHING, type Selection } from "../../src/build/selection.ts";
 import type { Project } from "../../src/result/project.ts";
 import { modules, pom, readFrom, readModule } from "../maven/memory-disk.ts";
 
@@ -34,6 +35,10 @@ function plan(request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) {
   );
 }
 
+const named = (...selectors: readonly string[]) => ({ kind: "named", selectors, isApart: false }) as const;
+const planned = (selection: Partial<Selection>, request: Partial<BuildRequest> = {}) =>
+  plan(request, { selection: { ...EVERYTHING, ...selection } });
+
 describe("goals", () => {
   test("are the phases, after clean where that is asked for", () => {
     expect(plan({ phases: ["test-compile"] }).goals).toEqual(["test-compile"]);
@@ -44,17 +49,33 @@ describe("goals", () => {
 describe("properties", () => {
   test("are none where nothing asks for them", () => expect([...plan({}).properties]).toEqual([]));
 
-  test("carry the filter, and let modules without a match pass", () => {
-    expect([...plan({ testFilter: "CartTest#total" }).properties]).toEqual([
-      ["test", "CartTest#total"],
+  test("carry the tests that are chosen, and let modules without a match pass", () => {
+    expect([...planned({ unitTests: named("a.CartTest#total", "a.B") }).properties]).toEqual([
+      ["test", "a.CartTest#total,a.B"],
       ["surefire.failIfNoSpecifiedTests", "false"],
     ]);
   });
 
+  test("of integration tests let no unit test run", () => {
+    expect([...planned({ unitTests: { kind: "none" }, integrationTests: named("a.CartIT") }).properties]).toEqual([
+      ["test", "none.of.These"],
+      ["surefire.failIfNoSpecifiedTests", "false"],
+      ["it.test", "a.CartIT"],
+      ["failsafe.failIfNoSpecifiedTests", "false"],
+      ["it.failIfNoSpecifiedTests", "false"],
+    ]);
+  });
+
+  test("choose nothing rather than everything where no name is left", () => {
+    expect(planned({ unitTests: named() }).properties.get("test")).toBe("none.of.These");
+  });
+
   test("leave to the caller what the caller gives", () => {
+    const selection = { ...EVERYTHING, unitTests: named("A") };
     const args = ["-Dsurefire.failIfNoSpecifiedTests=true"];
-    expect([...plan({ testFilter: "A", args }).properties]).toEqual([["test", "A"]]);
-    expect([...plan({ testFilter: "A" }, { configured: args }).properties]).toEqual([["test", "A"]]);
+    expect([...plan({ args }, { selection }).properties]).toEqual([["test", "A"]]);
+    expect([...plan({}, { selection, configured: args }).properties]).toEqual([["test", "A"]]);
+    expect([...plan({ args: ["-Dtest=B"] }, { selection }).properties]).toEqual([]);
   });
 
   test("have a tree of dependencies tell what it omits, where that costs nothing and disturbs no other goal", () => {
@@ -86,6 +107,70 @@ test("Run names what was asked for, and the filter of integration tests", () => 
   expect("goals" in plan({}).run).toBe(false);
 });
 
+describe("the modules that are chosen", () => {
+  const chosen = ["g:b"];
+
+  test("are built with what they need, but deleted alone", () => {
+    expect(planned({ modules: chosen }).moduleOptions).toEqual(["-pl", "g:b", "-am"]);
+    expect(planned({ modules: ["g:b", "g:c"] }).moduleOptions).toEqual(["-pl", "g:b,g:c", "-am"]);
+    expect(planned({ modules: chosen }, { operation: "Clean" }).moduleOptions).toEqual(["-pl", "g:b"]);
+    expect(planned({}).moduleOptions).toEqual([]);
+  });
+
+  test("are those whose artifacts are told, else those of -pl", () => {
+    expect(planned({ modules: chosen }).selected).toEqual(chosen);
+    expect(plan({ args: ["-pl", "b,c"] }).selected).toEqual(["b", "c"]);
+    expect(plan({}).selected).toEqual([]);
+  });
+
+  describe("run their own tests, the others none:", () => {
+    const own = { kind: "own" } as const;
+    const apart = { kind: "named", selectors: ["a.CartTest#total", "a.B", "a.B$*"], isApart: true } as const;
+    const [units, others] = ["surefire.excludesFile", "failsafe.excludesFile"];
+    const filesOf = (args: readonly string[], selection: Partial<Selection>, project = REACTOR) => {
+      const { moduleFiles } = plan({ args }, { project, selection: { ...EVERYTHING, testedIn: ["b"], ...selection } });
+      return Object.fromEntries(moduleFiles.map(({ property, lines }) => [property, Object.fromEntries(lines)]));
+    };
+    const EXCLUDES = { a: ["**/*"], b: [] };
+
+    test.each<[string, string[], Partial<Selection>, Record<string, Record<string, string[]>>]>([
+      ["all of them", [], { unitTests: own, integrationTests: own }, { [units]: EXCLUDES, [others]: EXCLUDES }],
+      ["only those of Failsafe", [], { unitTests: { kind: "none" }, integrationTests: own }, { [others]: EXCLUDES }],
+      ["what -Dtest says", ["-Dtest=X"], { unitTests: own }, {}],
+      [
+        "what a file of the caller says",
+        [`-D${units}=x`],
+        { unitTests: own, integrationTests: own },
+        { [others]: EXCLUDES },
+      ],
+      ["by name", [], { unitTests: named("a.B") }, {}],
+      [
+        "by name apart from namesakes",
+        [],
+        { unitTests: apart },
+        {
+          [units]: EXCLUDES,
+          "surefire.includesFile": { a: ["none.of.These"], b: ["a.CartTest#total", "a.B"] },
+        },
+      ],
+    ])("%s", (_, args, selection, files) => expect(filesOf(args, selection)).toEqual(files));
+
+    test("of equal artifact ids, both rather than none", () => {
+      const twins = readFrom({ "/p/pom.xml": pom("g:b:1", modules("b")), "/p/b/pom.xml": pom("h:b:1") });
+      expect(filesOf([], { unitTests: own }, twins)).toEqual({ [units]: { b: [] } });
+    });
+
+    test("apart from namesakes not by a property besides", () => {
+      expect([...planned({ unitTests: apart }).properties]).toEqual([]);
+    });
+  });
+
+  test("decide the phases where what failed needs more of them", () => {
+    expect(planned({ phases: ["verify"] }).goals).toEqual(["verify"]);
+    expect(planned({ phases: ["verify"] }, { cleanFirst: true }).goals).toEqual(["clean", "verify"]);
+  });
+});
+
 describe("the filter", () => {
   const filterOf = (request: Partial<BuildRequest>, configured: readonly string[] = []) =>
     plan(request, { configured }).run.filter;
@@ -96,6 +181,11 @@ describe("the filter", () => {
     expect(filterOf({ args: ["-Dtest=A", "-Dtest=B"] })).toBe("B");
     expect(filterOf({ args: ["-D", "test=A"] }, ["-Dtest=C"])).toBe("A");
     expect(filterOf({}, ["-Dtest=C"])).toBe("C");
+  });
+
+  test("of integration tests is -Dit.test, and of a rerun the run that it repeats", () => {
+    expect(filterOf({ operation: "Verify", args: ["-Dtest=A", "-Dit.test=B"] })).toBe("B");
+    expect(planned({ rerun: { run: 7, tests: [] } }).run.filter).toBe("what failed in run 7");
   });
 
   test("is none of what only looks like one", () => {
@@ -123,6 +213,8 @@ describe("the option that skips tests", () => {
     expect(skipOf(["-DskipTests", "-DskipTests=false"])).toBeNull();
     expect(skipOf(["-DskipTests=false"], ["-DskipTests"])).toBeNull();
     expect(skipOf(["-DskipTests=false", "-DskipTests"])).toBe("-DskipTests");
+    expect(skipOf(["-DskipITs"])).toBeNull();
+    expect(plan({ operation: "Verify", args: ["-DskipITs"] }).run.skipOption).toBe("-DskipITs");
   });
 });
 

@@ -127,7 +127,6 @@ describe("a test that comes out differently is unstable", () => {
     ["other settings", { settings: "-Pci" }],
     ["another JDK", { jdk: "21" }],
     ["another Maven", { maven: "4.0.0" }],
-    ["another selection of modules", { scope: "-pl web" }],
   ])("not on %s", (_, circumstances) => {
     expect(remember(now, before(circumstances)).unstable).toBeUndefined();
   });

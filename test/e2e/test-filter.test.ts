@@ -27,14 +27,14 @@ describe("in one module", () => {
   test("a method that does not exist: those of its class are named, the nearest first", async () => {
     expect(await filtered("GreetingTest#greetsNobody")).toBe(
       "Test FAILURE (#s) — no test matched GreetingTest#greetsNobody\n\n" +
-        "> GreetingTest has: greetsNobodyInParticular, namesThePerson. Maven exited 0.\n" +
-        '> Perhaps: maven_test {"testFilter": "GreetingTest#greetsNobodyInParticular"}',
+        "> GreetingTest has: greetsNobodyInParticular, namesThePerson.\n" +
+        '> Perhaps: maven_test {"testFilter": "GreetingTest#greetsNobodyInParticular"}\n> Maven was not started.',
     );
   });
 
   test("a class that does not exist: the nearest is named", async () => {
     expect(await filtered("MonyTest")).toBe(
-      'Test FAILURE (#s) — no test matched MonyTest\n\n> Maven exited 0.\n> Perhaps: maven_test {"testFilter": "MoneyTest"}',
+      'Test FAILURE (#s) — no test matched MonyTest\n\n> Perhaps: maven_test {"testFilter": "MoneyTest"}\n> Maven was not started.',
     );
   });
 
@@ -51,14 +51,16 @@ describe("in several modules", () => {
   afterAll(() => session[Symbol.asyncDispose]());
 
   test("only the class that matches counts, though no other module has one", async () => {
-    expect(await filtered("CartTest")).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+    expect(await filtered("CartTest")).toBe(
+      "Test SUCCESS (#s) — 3 run, 0 failed\n\n> Only core was built, with what it needs.",
+    );
   });
 
   test("a filter that matches nowhere", async () => {
     expect(await filtered("PriceTagTest#roundsVat")).toBe(
       "Test FAILURE (#s) — no test matched PriceTagTest#roundsVat\n\n" +
-        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat. Maven exited 0.\n" +
-        '> Perhaps: maven_test {"testFilter": "PriceTagTest#roundsVatToTheNearestCent"}',
+        "> PriceTagTest has: roundsVatToTheNearestCent, showsNetPrice, addsVat.\n" +
+        '> Perhaps: maven_test {"testFilter": "PriceTagTest#roundsVatToTheNearestCent"}\n> Maven was not started.',
     );
   });
 });

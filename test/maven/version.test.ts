@@ -1,7 +1,15 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the expressions are Maven's
 import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { knowsNoTransferProgress, mavenVersion, wrappedDaemon, wrapperVersion } from "../../src/maven/version.ts";
+import {
+  evaluatesArguments,
+  knowsNoTransferProgress,
+  mavenVersion,
+  ofEachProject,
+  wrappedDaemon,
+  wrapperVersion,
+} from "../../src/maven/version.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 describe("the version of a Maven on disk", () => {
@@ -63,6 +71,21 @@ test("a wrapper that brings the Maven daemon names its version", () => {
   expect(daemonFor(`${url}/2.0.0-rc-3/maven-mvnd-2.0.0-rc-3-darwin-aarch64.tar.gz`)).toBe("2.0.0-rc-3");
   expect(daemonFor("https://repo.example/apache-maven-3.9.16-bin.zip")).toBeNull();
   expect(wrappedDaemon("/nowhere")).toBeNull();
+});
+
+test.each([
+  ["3.8.7", "${project.artifactId}"],
+  ["3.9.16", "${project.artifactId}"],
+  ["4.0.0-rc-5", "$\\{project.artifactId}"],
+  ["10.0.0", "$\\{project.artifactId}"],
+  [null, "${project.artifactId}"],
+])("Maven %s fills in an expression for each project only behind %s", (version, text) => {
+  expect(ofEachProject("project.artifactId", version)).toBe(text);
+});
+
+test("the mvn scripts of two candidates of 4.0 read their arguments twice", () => {
+  for (const version of ["4.0.0-rc-4", "4.0.0-rc-5"]) expect(evaluatesArguments(version)).toBe(true);
+  for (const version of ["4.0.0", "3.9.16", null]) expect(evaluatesArguments(version)).toBe(false);
 });
 
 test("--no-transfer-progress came with 3.6.1", () => {

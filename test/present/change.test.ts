@@ -44,6 +44,28 @@ describe("since an earlier run", () => {
   });
 });
 
+describe("of tests that were run again", () => {
+  const rerun = (tests: number, passed: readonly string[], notRun: readonly string[] = []) =>
+    notes({ status: "SUCCESS", rerun: { of: 10, tests, passed, notRun } });
+
+  test.each<[string, string[], string]>([
+    ["all pass", rerun(1, names(1)), "now passing: CartTest#t0"],
+    ["some pass", rerun(3, names(2)), "now passing: CartTest#t0, CartTest#t1; still failing: 1"],
+    ["none passes", rerun(2, []), "still failing: all"],
+    ["one did not run", rerun(2, names(1), ["a.OldTest#x"]), "now passing: CartTest#t0; not run: OldTest#x"],
+    ["a class passes", rerun(1, ["a.CartTest"]), "now passing: CartTest"],
+  ])("%s", (_, told, expected) => expect(told).toEqual([`> Since run 10, ${expected}.`]));
+
+  test("many are counted", () => expect(rerun(30, names(30))[0]).toEndWith("CartTest#t2 and 27 more."));
+
+  test("nothing more is said of the run that they failed in", () => {
+    const told = { since: 10, fixed: names(1), new: [], stillFailing: 0 };
+    const rerunOf = { of: 10, tests: 1, passed: names(1), notRun: [] };
+    expect(notes({ change: told, rerun: rerunOf })).toEqual(["> Since run 10, now passing: CartTest#t0."]);
+    expect(notes({ change: { ...told, since: 9 }, rerun: rerunOf })).toHaveLength(2);
+  });
+});
+
 describe("tests that pass and fail on the same sources", () => {
   test("are named with their record", () => {
     expect(notes({ unstable: [{ name: "a.CartTest#total", failedRuns: 3, ofRuns: 20 }] })).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { toMarkdown } from "../../src/present/markdown.ts";
-import { CONCISE, result } from "./results.ts";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import { CONCISE, failure, result, summary } from "./results.ts";
 
 test("a flake of a class itself is named by the class", () => {
   const flaky = [
@@ -10,6 +11,17 @@ test("a flake of a class itself is named by the class", () => {
   const text = toMarkdown(result({ status: "SUCCESS", flaky }), CONCISE);
   expect(text).toContain("> Flaky: SetupTest (class) passed on attempt 2 (first time).");
   expect(text).toContain("> Flaky: CartTest#total passed on attempt 3 (boom).");
+});
+
+test("only what failed is proposed where more ran", () => {
+  const proposal = (values: Partial<BuildResult>) =>
+    toMarkdown(result({ failures: [failure()], summary: summary(1, 2), ...values }), CONCISE).includes("rerunFailed");
+  expect(proposal({})).toBe(true);
+  expect(proposal({ operation: "Verify" })).toBe(true);
+  expect(proposal({ summary: summary(1) })).toBe(false);
+  expect(proposal({ operation: "Package" })).toBe(false);
+  expect(proposal({ status: "TIMEOUT" })).toBe(false);
+  expect(proposal({ failures: [] })).toBe(false);
 });
 
 test("an answer that is recalled says which run it is of, and how old", () => {

@@ -7,7 +7,17 @@ import { test as testTool } from "../../src/tools/test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
 
 const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
-const ORDINARY = { cleanFirst: false, args: [], testFilter: null, testOnly: false, skipTests: false, timeoutMs: 1800 };
+const ORDINARY = {
+  cleanFirst: false,
+  args: [],
+  modules: [],
+  testFilter: null,
+  rerunFailed: false,
+  integration: false,
+  testOnly: false,
+  skipTests: false,
+  timeoutMs: 1800,
+};
 
 /** What a call asks for: the build and its presentation, or the refusal. */
 function read(tool: Tool, input: unknown): object | string {
@@ -50,6 +60,32 @@ describe("common inputs", () => {
     });
   }
 
+  test("modules are a list, or one text with commas", () => {
+    for (const module of [["core", "web"], "core,web", '["core", "web"]', ["core,web", " "]]) {
+      expect(read(compile, { module })).toMatchObject({ modules: ["core", "web"] });
+    }
+    for (const module of [[], "", " ", null]) expect(read(compile, { module })).toMatchObject({ modules: [] });
+    expect(read(compile, { module: 1 })).toBe(
+      "maven_compile: module is 1; expected modules by directory, artifactId or group:artifact.",
+    );
+  });
+
+  test.each([
+    [["-pl", "web"], "pl"],
+    [["--projects=web"], "pl"],
+    [["-am"], "am"],
+    [["--also-make-dependents"], "amd"],
+    [["-rf", ":web"], "rf"],
+    [["-N"], "N"],
+  ])("%j in args chooses modules as well", (args, option) => {
+    for (const tool of [compile, testTool, packageTool, clean]) {
+      expect(read(tool, { module: "core", args })).toBe(
+        `${tool.name}: module and -${option} in args name the same thing.`,
+      );
+      expect(read(tool, { module: [], args })).toMatchObject({ args });
+    }
+  });
+
   test("clean in args runs first, once", () => {
     expect(read(compile, { args: ["clean"] })).toMatchObject({ cleanFirst: true, phases: ["compile"], args: [] });
     expect(read(clean, { args: ["clean", "-o"] })).toMatchObject({
@@ -80,6 +116,41 @@ describe("maven_test", () => {
     expect(read(testTool, { testFilter: "A", args: ["-Dtest=B"] })).toBe(sentence);
     expect(read(testTool, { testFilter: "A", args: "-D test=B" })).toBe(sentence);
     expect(read(testTool, { args: ["-Dtest=B"] })).toMatchObject({ testFilter: null, args: ["-Dtest=B"] });
+    expect(read(testTool, { testFilter: "A", integration: true, args: ["-Dit.test=B"] })).toBe(
+      "maven_test: testFilter and -Dit.test in args name the same thing.",
+    );
+  });
+
+  test("is Verify with integration tests", () => {
+    expect(read(testTool, { integration: true, testFilter: "CartIT" })).toMatchObject({
+      operation: "Verify",
+      phases: ["verify"],
+      integration: true,
+      testFilter: "CartIT",
+    });
+    expect(read(testTool, { integration: false })).toEqual(read(testTool, {}));
+    expect(read(testTool, { integration: true, testOnly: true })).toBe(
+      "maven_test: integration and testOnly exclude each other.",
+    );
+  });
+
+  test("runs what failed again, and that alone", () => {
+    expect(read(testTool, { rerunFailed: true, args: ["-o"] })).toMatchObject({ rerunFailed: true, phases: ["test"] });
+    const nothing = { testFilter: undefined, module: [], integration: false, testOnly: false };
+    expect(read(testTool, { rerunFailed: true, ...nothing })).toMatchObject({ rerunFailed: true });
+    for (const [name, value] of Object.entries({
+      testFilter: "A",
+      module: "core",
+      integration: true,
+      testOnly: true,
+    })) {
+      expect(read(testTool, { rerunFailed: true, [name]: value })).toBe(
+        `maven_test: rerunFailed knows its tests: it goes without ${name}.`,
+      );
+    }
+    for (const args of [["-Dtest=A"], ["-Dit.test=A"], ["-pl", "core"], ["-N"]]) {
+      expect(read(testTool, { rerunFailed: true, args })).toStartWith("maven_test: rerunFailed knows its tests: ");
+    }
   });
 });
 

@@ -1,0 +1,61 @@
+/** A source file in forms in which nothing misleads; places in all of them are those in the file. */
+export interface SourceText {
+  /** Without comments. */
+  readonly code: string;
+  /** Without comments and what stands in quotes, which are left. */
+  readonly bare: string;
+  /** Of a place; counts from 1. */
+  readonly lineAt: (at: number) => number;
+  /** The last place on the line of a place. */
+  readonly lineEnd: (at: number) => number;
+  /** The brace or bracket that closes the one at a place; undefined where none does. */
+  readonly closing: (open: number) => number | undefined;
+}
+
+export function readSourceText(text: string): SourceText {
+  const code = text.replace(COMMENT_OR_LITERAL, (part) => (/^["'`]/.test(part) ? part : blank(part, 0)));
+  const bare = text.replace(COMMENT_OR_LITERAL, (part) => blank(part, /^["'`]/.test(part) ? 1 : 0));
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const pairs = findPairs(bare);
+  const linesBefore = (at: number): number => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    code,
+    bare,
+    lineAt: (at) => linesBefore(at) + 1,
+    lineEnd: (at) => ends[linesBefore(at)] ?? text.length - 1,
+    closing: (open) => pairs.get(open),
+  };
+}
+
+// Braces and brackets inside would mislead: @ParameterizedTest(name = "{0} plus {1}"), fun `it's {empty}`()
+const COMMENT_OR_LITERAL =
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|`[^`\n]*`|"""(?:\\[\s\S]|[^\\])*?(?:"{3,}|$)|'''(?:\\[\s\S]|[^\\])*?(?:'{3}|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+
+/** Of the same length and with the same lines. */
+function blank(part: string, border: number): string {
+  if (part.length < 2 * border) return part;
+  const inner = part.slice(border, part.length - border).replace(/[^\n]/g, " ");
+  return `${part.slice(0, border)}${inner}${part.slice(part.length - border)}`;
+}
+
+function findPairs(bare: string): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: Record<"{" | "(", number[]> = { "{": [], "(": [] };
+  for (let at = 0; at < bare.length; at++) {
+    const character = bare[at];
+    if (character === "{" || character === "(") open[character].push(at);
+    else if (character === "}" || character === ")") {
+      const opened = open[character === "}" ? "{" : "("].pop();
+      if (opened !== undefined) pairs.set(opened, at);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "bun:test";
+import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
+import type { RerunTest } from "../../src/result/evidence.ts";
+import type { Problem } from "../../src/result/problem.ts";
+import { describeRerun, listFailed } from "../../src/result/rerun.ts";
+
+const failed = (values: Partial<BuildResult>) =>
+  listFailed({ operation: "Test", run: 1, status: "FAILURE", duration: 1, exitCode: 1, ...values });
+const failure = (testClass: string, testMethod: string, module?: string) => ({
+  testClass,
+  testMethod,
+  kind: "failure" as const,
+  message: "",
+  ...(module !== undefined && { module }),
+});
+const died = (classes: readonly string[], modules?: readonly string[]): Problem => ({
+  code: "fork-died",
+  kind: "died",
+  classes,
+  exitCode: 3,
+  reason: "",
+  said: [],
+  trace: [],
+  ...(modules && { modules }),
+});
+
+describe("what failed", () => {
+  test("are tests by class, method and module", () => {
+    const one = failure("a.A", "x(int)[1]", "core");
+    expect(failed({ failures: [one, failure("a.A", "y")] })).toEqual([
+      { testClass: "a.A", testMethod: "x(int)[1]", module: "core" },
+      { testClass: "a.A", testMethod: "y" },
+    ]);
+    expect(failed({})).toEqual([]);
+  });
+
+  test("is the class where it could not be set up, without its methods, in its module alone", () => {
+    const failures = [failure("a.A", "x"), failure("a.A", ""), failure("a.A", "x", "core"), failure("a.A", "")];
+    expect(failed({ failures })).toEqual([
+      { testClass: "a.A", testMethod: "" },
+      { testClass: "a.A", testMethod: "x", module: "core" },
+    ]);
+  });
+
+  test("are the classes whose JVM died, and those that it did not reach", () => {
+    const unreached = [{ testClass: "a.B", module: "core" }];
+    expect(failed({ problems: [died(["a.A"], ["core"])], unreached })).toEqual([
+      { testClass: "a.A", testMethod: "", module: "core" },
+      { testClass: "a.B", testMethod: "", module: "core" },
+    ]);
+  });
+
+  test("is what was running when the time was up, but not when somebody cancelled it", () => {
+    const running = ["a.A#x", "a.B"];
+    expect(failed({ status: "TIMEOUT", running })).toEqual([
+      { testClass: "a.A", testMethod: "x" },
+      { testClass: "a.B", testMethod: "" },
+    ]);
+    expect(failed({ status: "CANCELLED", running })).toEqual([]);
+  });
+});
+
+describe("of what was run again", () => {
+  type Outcome = TestOutcome["outcome"];
+  const outcome = (name: string, how: Outcome, module?: string): TestOutcome => ({
+    name,
+    outcome: how,
+    ...(module !== undefined && { module }),
+  });
+  const told = (tests: readonly RerunTest[], outcomes: readonly TestOutcome[], problems: readonly Problem[] = []) => {
+    const { passed, notRun } = describeRerun({ run: 7, tests }, outcomes, problems);
+    return { passed, notRun };
+  };
+  const X = { testClass: "a.A", testMethod: "x" };
+  const CLASS = { testClass: "a.A", testMethod: "" };
+
+  test("all are counted", () => {
+    expect(describeRerun({ run: 7, tests: [X, CLASS] }, [], [])).toMatchObject({ of: 7, tests: 2 });
+  });
+
+  test.each<[string, RerunTest, TestOutcome[], "passed" | "notRun" | "neither"]>([
+    ["a test passes", X, [outcome("a.A#x", "passed")], "passed"],
+    ["a test fails", X, [outcome("a.A#x", "failed")], "neither"],
+    ["a test with one failing namesake fails", X, [outcome("a.A#x", "passed"), outcome("a.A#x", "errored")], "neither"],
+    ["a test that is skipped did not run", X, [outcome("a.A#x", "skipped")], "notRun"],
+    ["another test is no answer", X, [outcome("a.A#y", "passed")], "notRun"],
+    [
+      "a class passes with some of it skipped",
+      CLASS,
+      [outcome("a.A#x", "passed"), outcome("a.A#y", "skipped")],
+      "passed",
+    ],
+    ["a class passes with those nested in it", CLASS, [outcome("a.A$In#x", "passed")], "passed"],
+    ["a class fails by one of those", CLASS, [outcome("a.A#x", "passed"), outcome("a.A$In#x", "failed")], "neither"],
+    ["a class is not one whose name begins alike", CLASS, [outcome("a.AB#x", "passed")], "notRun"],
+    ["a test is that of its module", { ...X, module: "core" }, [outcome("a.A#x", "passed", "web")], "notRun"],
+    ["a test that only the log told of is that of any", X, [outcome("a.A#x", "passed", "web")], "passed"],
+    ["but first that of the root", X, [outcome("a.A#x", "failed"), outcome("a.A#x", "passed", "web")], "neither"],
+  ])("%s", (_, rerun, outcomes, how) => {
+    const [name] = [rerun.testMethod === "" ? "a.A" : "a.A#x"];
+    expect(told([rerun], outcomes)).toEqual({
+      passed: how === "passed" ? [name] : [],
+      notRun: how === "notRun" ? [name] : [],
+    });
+  });
+
+  test("a class whose JVM died neither passed nor was left out", () => {
+    expect(told([CLASS], [], [died(["a.A"])])).toEqual({ passed: [], notRun: [] });
+    expect(told([CLASS], [outcome("a.A#x", "passed")], [died(["a.A"])])).toEqual({ passed: [], notRun: [] });
+  });
+});
