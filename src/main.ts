@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
 import { HELP, readCommandLine } from "./cli/command-line.ts";
-import { checkJavaHome } from "./maven/check-java-home.ts";
 import { checkProject } from "./maven/check-project.ts";
+import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { stateDirectory } from "./state/state-directory.ts";
 
 process.exit(await main(process.argv.slice(2)));

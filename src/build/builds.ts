@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { mavenEnvironment } from "../maven/command.ts";
 import { realDisk } from "../maven/disk.ts";
-import { reactorRoot } from "../maven/reactor-root.ts";
+import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { identifyProject } from "./circumstances.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findJdks } from "../maven/find-jdks.ts";
+import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { explainFailure } from "../parse/problems/explain.ts";
 import { readThreadDump } from "../parse/thread-dump.ts";
 import { readTrace } from "../parse/trace.ts";
@@ -11,14 +11,14 @@ import type { Module, Project } from "../result/project.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readText, statFile } from "./files.ts";
-import { findFilterHints } from "./filter-hints.ts";
 import { ownClasses } from "./own-classes.ts";
 import type { Plan } from "./plan.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
-import { EVERYTHING, type Selection } from "./selection.ts";
-import { openTestSources } from "./test-sources.ts";
-import { findUnreached } from "./unreached.ts";
+import { findFilterHints } from "./select/filter-hints.ts";
+import { EVERYTHING, type Selection } from "./select/selection.ts";
+import { openTestSources } from "./select/test-sources.ts";
+import { findUnreached } from "./select/unreached.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** What is known of a run before Maven starts. */

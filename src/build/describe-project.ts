@@ -1,9 +1,9 @@
 import { basename, relative } from "node:path";
 import { realDisk } from "../maven/disk.ts";
-import { findJdks } from "../maven/find-jdks.ts";
-import { locateJdk } from "../maven/jdk.ts";
+import { findJdks } from "../maven/jdk/find-jdks.ts";
+import { locateJdk } from "../maven/jdk/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
-import { reactorRoot } from "../maven/reactor-root.ts";
+import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { adviseProject } from "../result/jdk-advice.ts";
 import type { Module, ProfileState, Project } from "../result/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../result/project-overview.ts";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { realDisk } from "../maven/disk.ts";
-import { type ProjectResult, readProject } from "../maven/project.ts";
-import { type MavenCall, surroundingsOf } from "../maven/surroundings.ts";
+import { type MavenCall, surroundingsOf } from "../maven/model/maven-call.ts";
+import { type ProjectResult, readProject } from "../maven/model/project.ts";
 import type { Project } from "../result/project.ts";
 import { projectPom } from "./project-pom.ts";
 

@@ -1,7 +1,7 @@
 import { hasOption, readArguments } from "../maven/arguments.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
-import type { Selection, TestChoice } from "./selection.ts";
+import type { Selection, TestChoice } from "./select/selection.ts";
 
 /** A property that names a file for each module, by its artifactId. */
 export interface ModuleFile {

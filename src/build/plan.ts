@@ -4,7 +4,7 @@ import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 import type { BuildRequest } from "./request.ts";
-import { EVERYTHING, type Selection } from "./selection.ts";
+import { EVERYTHING, type Selection } from "./select/selection.ts";
 
 /** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
 export interface Plan {

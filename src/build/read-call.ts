@@ -1,6 +1,6 @@
 import { mavenEnvironment } from "../maven/command.ts";
-import { locateJdk } from "../maven/jdk.ts";
-import type { MavenCall } from "../maven/surroundings.ts";
+import { locateJdk } from "../maven/jdk/jdk.ts";
+import type { MavenCall } from "../maven/model/maven-call.ts";
 import { readConfigured } from "./project-pom.ts";
 import type { BuildContext } from "./request.ts";
 

@@ -1,5 +1,5 @@
-import type { Engine } from "../maven/engine.ts";
-import type { EngineName } from "../maven/engine-name.ts";
+import type { Engine } from "../maven/engine/engine.ts";
+import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
 /** What a caller wants built, checked and in one form whatever door it came through. */

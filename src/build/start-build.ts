@@ -4,9 +4,9 @@ import type { LogLines } from "../result/log-lines.ts";
 import type { Progress } from "../result/progress.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { type BuildAnswer, withNote } from "./build-answer.ts";
-import { prepare } from "./prepare.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type RunningMaven, runBuild } from "./run-build.ts";
+import { prepare } from "./select/prepare.ts";
 import { waitForTurn } from "./turn.ts";
 
 /** A build that was accepted; whoever asked for it may have left. */

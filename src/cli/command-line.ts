@@ -1,4 +1,4 @@
-import { ENGINES, type EngineName } from "../maven/engine-name.ts";
+import { ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { nearest } from "../result/nearest.ts";
 

@@ -1,5 +1,5 @@
 import { openBuilds } from "../build/builds.ts";
-import type { EngineName } from "../maven/engine-name.ts";
+import type { EngineName } from "../maven/engine/engine-name.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";

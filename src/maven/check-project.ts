@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { realDisk, statPath } from "./disk.ts";
 import { locateMaven, type MavenProgram } from "./locate.ts";
-import { reactorRoot } from "./reactor-root.ts";
+import { reactorRoot } from "./model/reactor-root.ts";
 
 /** Checks that a directory can be built; a string says what is wrong. */
 export function checkProject(

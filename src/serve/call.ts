@@ -1,6 +1,6 @@
 import type { Builds } from "../build/builds.ts";
 import type { BuildEvent } from "../build/request.ts";
-import type { Engine } from "../maven/engine.ts";
+import type { Engine } from "../maven/engine/engine.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";

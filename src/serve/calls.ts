@@ -1,5 +1,5 @@
 import { openBuilds } from "../build/builds.ts";
-import type { EngineName } from "../maven/engine-name.ts";
+import type { EngineName } from "../maven/engine/engine-name.ts";
 import { openProjectState } from "../state/project-state.ts";
 import type { ToolSettings } from "../tools/tool.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";

@@ -1,7 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { EngineName } from "../maven/engine-name.ts";
+import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";

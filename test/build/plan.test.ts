@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { type PlanFacts, planBuild } from "../../src/build/plan.ts";
 import type { BuildRequest } from "../../src/build/request.ts";
-import { EVERYTHING, type Selection } from "../../src/build/selection.ts";
+import { EVERYTHING, type Selection } from "../../src/build/select/selection.ts";
 import type { Project } from "../../src/result/project.ts";
 import { modules, pom, readFrom, readModule } from "../maven/memory-disk.ts";
 

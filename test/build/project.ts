@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { realDisk } from "../../src/maven/disk.ts";
-import { readProject } from "../../src/maven/project.ts";
+import { readProject } from "../../src/maven/model/project.ts";
 import type { Module, Project } from "../../src/result/project.ts";
 import { temporaryDirectory } from "../temporary.ts";
 

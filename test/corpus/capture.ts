@@ -7,7 +7,7 @@ import { planBuild } from "../../src/build/plan.ts";
 import { readViolationReports } from "../../src/build/violation-reports.ts";
 import { readArguments } from "../../src/maven/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
-import { readProject } from "../../src/maven/project.ts";
+import { readProject } from "../../src/maven/model/project.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import { explainFailure } from "../../src/parse/problems/explain.ts";
 import { readForkDump } from "../../src/parse/reports/fork-dump.ts";

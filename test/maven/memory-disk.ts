@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "../../src/maven/disk.ts";
-import { readProject } from "../../src/maven/project.ts";
+import { readProject } from "../../src/maven/model/project.ts";
 import type { Module, Project } from "../../src/result/project.ts";
 
 /** A disk of absolute paths and texts, which remembers what was read. */

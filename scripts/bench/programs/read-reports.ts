@@ -5,7 +5,7 @@ import { ownClasses } from "../../../src/build/own-classes.ts";
 import { listReports } from "../../../src/build/report-listing.ts";
 import { readFreshReports } from "../../../src/build/reports.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
-import { readProject } from "../../../src/maven/project.ts";
+import { readProject } from "../../../src/maven/model/project.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import { explainFailure } from "../../../src/parse/problems/explain.ts";
 import { readTrace } from "../../../src/parse/trace.ts";

@@ -1,0 +1,95 @@
+import type { TestClass } from "../../parse/test-source.ts";
+import { findInClass } from "./find-methods.ts";
+import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
+
+/** A class by a name as users and reports write it, and a method where the name ends in one. */
+interface NamedClass {
+  readonly found: FoundClass;
+  readonly method: string | null;
+}
+
+/** The classes that `CartTest`, `com.acme.CartTest`, `com/acme/CartTest`, `Outer.Inner`, `Outer$Inner`, `Inner`, `CartTest.total` or `CartTest::total` mean. */
+export function findClasses(name: string, sources: TestSources): NamedClass[] {
+  const segments = name.split(/::|[./$]/);
+  for (const [index, segment] of segments.entries()) {
+    if (!mayBeClass(segment, sources)) continue;
+    const packageName = segments.slice(0, index).join(".");
+    const inside = segments.slice(index + 1);
+    const classes = sources.findClasses(segment);
+    const isIn = (holds: (above: string) => boolean) => (one: FoundClass) =>
+      one.declared.name.includes("$") ? index === 0 : holds(packageOf(one));
+    const exact = classes.filter(isIn((above) => above === packageName));
+    // As for Surefire, the first packages may be left out.
+    const near = classes.filter(isIn((above) => packageName === "" || above.endsWith(`.${packageName}`)));
+    for (const outers of packageName === "" ? [near] : [exact, near]) {
+      const found = outers.flatMap((outer) => findInside(outer, inside, sources) ?? []);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+function packageOf({ declared, fullName }: FoundClass): string {
+  return fullName.slice(0, Math.max(0, fullName.length - declared.name.length - 1));
+}
+
+/** To read all sources for the word is left for names that look like a class's. */
+function mayBeClass(segment: string, { files }: TestSources): boolean {
+  return /^[\p{Lu}_`]/u.test(segment) || files.some(({ name }) => name === segment);
+}
+
+/** Down to the nested class that is meant; what is left may be a method. */
+function findInside(outer: FoundClass, segments: readonly string[], sources: TestSources): NamedClass | null {
+  const [first, ...rest] = segments;
+  if (first === undefined) return { found: outer, method: null };
+  const nested = nestedIn(outer).find(({ declared }) => declared.name === `${outer.declared.name}$${first}`);
+  if (nested) return findInside(nested, rest, sources);
+  const isOwn = outer.declared.methods.some(({ name }) => name === first);
+  // One that is inherited, or declared in a way that is not understood.
+  const mayBeMethod = /^[\p{Ll}`]/u.test(first) && findInClass(outer, first, sources) !== null;
+  return rest.length === 0 && (isOwn || mayBeMethod) ? { found: outer, method: first } : null;
+}
+
+/** The classes that run the tests of an abstract one, which has none of its own to run; itself where it is concrete. */
+export function concreteOf(found: FoundClass, sources: TestSources): readonly FoundClass[] {
+  const classes = extending(found, sources, new Set());
+  return classes.length > 0 ? classes : [found];
+}
+
+/** @param met classes of one simple name may seem to extend each other */
+function extending(found: FoundClass, sources: TestSources, met: Set<TestClass>): readonly FoundClass[] {
+  if (met.has(found.declared)) return [];
+  met.add(found.declared);
+  if (!found.declared.isAbstract) return [found];
+  const name = simpleName(found);
+  return sources
+    .all(sources.files.filter((file) => hasWord(file.text(), name)))
+    .filter(({ declared }) => declared.supertypes.includes(name))
+    .flatMap((one) => extending(one, sources, met));
+}
+
+/** The classes and interfaces that a class takes tests from, as far as they stand in the sources. */
+export function supertypesOf(
+  found: FoundClass,
+  sources: TestSources,
+  met: readonly string[] = [],
+): { readonly known: readonly FoundClass[]; readonly areAllKnown: boolean } {
+  const above = found.declared.supertypes
+    .filter((name) => !met.includes(name))
+    .map((name) => {
+      const classes = sources.findClasses(name);
+      const further = classes.map((one) => supertypesOf(one, sources, [...met, ...found.declared.supertypes]));
+      return {
+        known: [...classes, ...further.flatMap(({ known }) => known)],
+        areAllKnown: classes.length > 0 && further.every(({ areAllKnown }) => areAllKnown),
+      };
+    });
+  return {
+    known: above.flatMap(({ known }) => known),
+    areAllKnown: above.every(({ areAllKnown }) => areAllKnown),
+  };
+}
+
+function simpleName({ declared }: FoundClass): string {
+  return declared.name.slice(declared.name.lastIndexOf("$") + 1);
+}

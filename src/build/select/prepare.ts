@@ -1,0 +1,45 @@
+import type { Rerun } from "../../result/evidence.ts";
+import type { BuildAnswer } from "../build-answer.ts";
+import { openProject } from "../open-project.ts";
+import { readCall } from "../read-call.ts";
+import type { BuildContext, BuildRequest } from "../request.ts";
+import { isSelective, select } from "./select.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
+
+export type Prepared =
+  | { readonly kind: "ready"; readonly selection: Selection }
+  /** Maven need not be asked. */
+  | { readonly kind: "answered"; readonly answer: BuildAnswer };
+
+/** Finds what a build is about before it takes its place in line, from the POMs and sources as they are now. */
+export function prepare(
+  request: BuildRequest,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
+  run: number,
+  failed: () => Rerun | null,
+): Prepared {
+  if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING };
+  const project = openProject(readCall(context, request.args));
+  const selected = select(request, project, failed);
+  switch (selected.kind) {
+    case "selected":
+      return { kind: "ready", selection: selected.selection };
+    case "refused":
+      return { kind: "answered", answer: selected };
+    case "no-test": {
+      const { filter, hints, notes } = selected;
+      const result = {
+        operation: request.operation,
+        run,
+        status: "FAILURE",
+        duration: 0,
+        exitCode: null,
+        problems: [{ code: "no-test-matched", filter, ...hints, exitCode: null }],
+        notes: [...notes, "Maven was not started."],
+      } as const;
+      return { kind: "answered", answer: { kind: "result", result } };
+    }
+    default:
+      return selected satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import { selectorOf } from "../../maven/select-modules.ts";
+import { belongsToFailsafe } from "../../maven/test-patterns.ts";
+import type { Rerun, RerunTest } from "../../result/evidence.ts";
+import { joinName } from "../../result/named-tests.ts";
+import type { Module, Project, TestRunner } from "../../result/project.ts";
+import { type ClassTests, printTests } from "./find-methods.ts";
+import { findTest } from "./find-tests.ts";
+import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { haveNamesakes } from "./namesakes.ts";
+import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { openTestSources } from "./test-sources.ts";
+
+/** Just these tests, each in its module: those of Failsafe with the phases that it needs. */
+export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection {
+  const found = rerun.tests.map((test) => locate(test, active, project));
+  const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
+  const choose = (runner: TestRunner["name"]): TestChoice => {
+    const own = found.filter((it) => it.runner === runner);
+    if (own.length === 0) return { kind: "none" };
+    const tests = own.flatMap((it) => it.tests);
+    const unseen = own.flatMap((it) => it.unseen);
+    const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
+    return { kind: "named", selectors: [...printTests(tests), ...new Set(unseen)], isApart };
+  };
+  const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
+  return {
+    ...EVERYTHING,
+    modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
+    testedIn: modules.map(({ path }) => path),
+    unitTests: choose("surefire"),
+    integrationTests: hasIntegrationTests ? choose("failsafe") : EVERYTHING.integrationTests,
+    phases: hasIntegrationTests ? ["verify"] : null,
+    rerun,
+    notes: [...new Set(found.flatMap(({ notes }) => notes))],
+  };
+}
+
+/** Where a test is, and how it is named. */
+interface Located {
+  readonly modules: readonly Module[];
+  readonly runner: TestRunner["name"];
+  /** As its source declares it. */
+  readonly tests: readonly ClassTests[];
+  /** As the report had it, where no source shows it. */
+  readonly unseen: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function locate(test: RerunTest, active: readonly Module[], { root }: Project): Located {
+  const { testClass, testMethod } = test;
+  const module = findModule(test, active);
+  const modules = module ? [module] : [];
+  const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
+  const sources = openTestSources(modules);
+  const name = joinName(testClass, testMethod);
+  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
+  if (found.kind === "found" && found.tests.length > 0) {
+    return { modules, runner, tests: found.tests, unseen: [], notes: found.notes };
+  }
+  const method = testMethod.replace(/[([{].*$/s, "").trim();
+  return { modules, runner, tests: [], unseen: [joinName(testClass, method)], notes: [] };
+}
+
+/** Of a test that only the log told of, the module with a source of its name. */
+function findModule({ testClass, module }: RerunTest, active: readonly Module[]): Module | undefined {
+  const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const named = active.find(({ path }) => path === (module ?? "."));
+  const holding =
+    module === undefined ? active.find((it) => openTestSources([it]).findClasses(outer).length > 0) : undefined;
+  return holding ?? named ?? active[0];
+}

@@ -1,0 +1,53 @@
+import type { Module } from "../../result/project.ts";
+
+/**
+ * A goal that runs a program of unknown length inside Maven's own JVM: of those asked for, each that is neither a phase
+ * nor known to be a step of a build (it may be a server, a benchmark, a script); of those that POMs bind to phases, which
+ * are steps of a build by that, only the ones known to run the project's own programs. Null where there is none.
+ */
+export function goalInMaven(goals: readonly string[], modules: readonly Pick<Module, "plugins">[]): string | null {
+  const asked = goals.find((goal) => goal.includes(":") && !isPhase(goal) && !STEPS.has(prefixOf(goal)));
+  if (asked !== undefined) return asked;
+  const bound = modules.flatMap(({ plugins }) =>
+    plugins.flatMap(({ artifactId, goals }) => goals.map((goal) => ({ prefix: prefixOfPlugin(artifactId), goal }))),
+  );
+  const program = bound.find(({ prefix, goal }) => PROGRAMS.get(prefix)?.test(goal));
+  return program ? `${program.prefix}:${program.goal}` : null;
+}
+
+// before:compile, after:verify, before:integration-test[100] (Maven 4)
+function isPhase(goal: string): boolean {
+  return /^(?:before|after):[a-z-]+(?:\[\d+\])?$/.test(goal);
+}
+
+// compiler:compile, surefire:test@default-test, org.codehaus.mojo:versions-maven-plugin:2.18.0:display-dependency-updates
+function prefixOf(goal: string): string {
+  const parts = goal.split(":");
+  return prefixOfPlugin((parts.length > 2 ? parts[1] : parts[0]) ?? "");
+}
+
+/** `compiler` for maven-compiler-plugin, `exec` for exec-maven-plugin, `gmavenplus` for gmavenplus-plugin. */
+function prefixOfPlugin(artifactId: string): string {
+  return artifactId.replace(/^maven-(?=.*-plugin$)/, "").replace(/(?:-maven)?-plugin$/, "");
+}
+
+/** Prefixes of plugins all of whose goals end by themselves and load, compile, check, pack or print. */
+const STEPS: ReadonlySet<string> = new Set([
+  ...["archetype", "assembly", "checkstyle", "clean", "compiler", "dependency", "deploy", "ear", "ejb", "enforcer"],
+  ...["failsafe", "gpg", "help", "install", "jar", "javadoc", "jdeprscan", "jdeps", "jlink", "jmod", "plugin", "pmd"],
+  ...["project-info-reports", "rar", "remote-resources", "resources", "shade", "source", "surefire"],
+  ...["surefire-report", "toolchains", "war", "wrapper"],
+  ...["animal-sniffer", "build-helper", "buildnumber", "cyclonedx", "flatten", "formatter", "git-commit-id"],
+  ...["impsort", "jacoco", "license", "properties", "sortpom", "spotbugs", "spotless", "tidy", "versions"],
+]);
+
+/** Goals that load programs of the project into Maven's JVM and run them there, by the prefix of their plugin. */
+const PROGRAMS: ReadonlyMap<string, RegExp> = new Map([
+  ["exec", /^java$/],
+  ["gmavenplus", /^(?:execute|shell|console)$/],
+  ["groovy", /^(?:execute|shell|console)$/],
+  ["jetty", /^(?:run|start|deploy)/],
+  ["jmh", /./],
+  ["junit-platform", /./],
+  ["tomcat7", /^(?:exec-war|run|start)/],
+]);

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import type { Pom, PomDependency } from "../../parse/pom.ts";
+import { dependencyKey } from "./inherit.ts";
+import { interpolate, type Lookup } from "./interpolate.ts";
+import { type Definitions, lookupIn } from "./lookup.ts";
+import type { Poms } from "./poms.ts";
+
+/** The version of a dependency of a module; null where no POM on this disk says it. */
+export type VersionOf = (dependency: PomDependency) => string | null;
+
+/**
+ * Finds the versions of dependencies: their own, else that of `<dependencyManagement>`, else that of the POMs imported
+ * there, as far as they are in the local repository. `pom` is one with all it inherits.
+ */
+export function createVersions(
+  poms: Poms,
+  definitions: Definitions,
+  localRepository: string,
+): (pom: Pom, lookup: Lookup) => VersionOf {
+  const imported = new Map<string, Imported | null>();
+
+  function find(key: string, pom: Pom, lookup: Lookup, below: readonly string[]): string | null {
+    const fill = (text: string) => interpolate(text, lookup);
+    // Projects manage hundreds: most are told apart by their names alone.
+    const [, artifactId] = key.split(":");
+    const namesakes = pom.managedDependencies.filter(
+      (it) => it.artifactId === artifactId || it.artifactId.includes("$"),
+    );
+    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key);
+    if (managed?.version !== undefined) return fill(managed.version);
+    // Of two imports the first counts.
+    for (const bom of pom.managedDependencies.filter(isImport)) {
+      const version = findImported(key, pathOf(bom, fill), below);
+      if (version !== null) return version;
+    }
+    return null;
+  }
+
+  function findImported(key: string, path: string, below: readonly string[]): string | null {
+    if (below.includes(path)) return null;
+    const bom = imported.get(path) ?? open(path);
+    imported.set(path, bom);
+    if (bom === null) return null;
+    const version = bom.known.get(key) ?? find(key, bom.pom, bom.lookup, [...below, path]);
+    bom.known.set(key, version);
+    return version;
+  }
+
+  function open(path: string): Imported | null {
+    const lineage = poms.withParents(path);
+    return lineage && { ...lineage, lookup: lookupIn(lineage.pom, path, undefined, definitions), known: new Map() };
+  }
+
+  function pathOf({ groupId, artifactId, version = "" }: PomDependency, fill: (text: string) => string): string {
+    const [group, artifact, exact] = [fill(groupId), fill(artifactId), fill(version)];
+    return join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
+  }
+
+  return (pom, lookup) => (dependency) => {
+    const key = interpolate(dependencyKey(dependency), lookup);
+    const version = interpolate(dependency.version ?? "", lookup) || find(key, pom, lookup, []);
+    return version === null || version.includes("${") ? null : version;
+  };
+}
+
+interface Imported {
+  readonly pom: Pom;
+  readonly lookup: Lookup;
+  /** What was found so far. */
+  readonly known: Map<string, string | null>;
+}
+
+function isImport({ scope, type }: PomDependency): boolean {
+  return scope === "import" && type === "pom";
+}

@@ -1,0 +1,62 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { readSettings, type Settings } from "../../parse/settings.ts";
+import { type MavenArguments, optionValue, optionValues, readArguments, userProperties } from "../arguments.ts";
+import type { Disk } from "../disk.ts";
+import { circumstancesOf } from "./circumstances.ts";
+import { interpolate } from "./interpolate.ts";
+import { type ProfileSwitches, stateOf } from "./profile-states.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** What a call of Maven is made with. */
+export interface MavenCall {
+  /** Absolute: where Maven runs. */
+  readonly cwd: string;
+  readonly args: readonly string[];
+  /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  readonly configured: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Of the JDK that will run it; null where it is not known. */
+  readonly jdkVersion: () => string | null;
+}
+
+/** What Maven would get from elsewhere than the POMs: options, environment, and the user's settings, not those of the installation. */
+export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: MavenCall, disk: Disk): Surroundings {
+  // Of two properties the last counts, of two options the first.
+  const properties = userProperties(readArguments([...configured, ...args]));
+  const options = readArguments([...args, ...configured]);
+  const home = env["HOME"] ?? homedir();
+  const file = optionValue(options, "s");
+  const settings = readSettings(disk.readText(file === null ? join(home, ".m2", "settings.xml") : resolve(cwd, file)));
+  const known = (name: string) => (name === "user.home" ? home : env[name.replace(/^env\./, "")]);
+  const configuredRepository = settings.localRepository && interpolate(settings.localRepository, known);
+  const plain: Surroundings = {
+    localRepository: properties.get("maven.repo.local") ?? configuredRepository ?? join(home, ".m2", "repository"),
+    environment: new Map(Object.entries(env)),
+    userProperties: properties,
+    jdkVersion,
+    switches: switchesOf(options, settings),
+  };
+  return { ...plain, settingsProperties: propertiesOf(settings, plain, disk, cwd) };
+}
+
+// ci,+fast,!slow,-old,?maybe
+function switchesOf(options: MavenArguments, settings: Settings): ProfileSwitches {
+  const words = optionValues(options, "P").flatMap((list) => list.split(",").map((word) => word.trim()));
+  const signed = (signs: RegExp) => words.flatMap((word) => (signs.test(word) ? word.slice(1) : []));
+  return {
+    on: new Set([...settings.activeProfiles, ...words.filter((word) => /^[^+!?-]/.test(word)), ...signed(/^\+/)]),
+    off: new Set(signed(/^[!-]/)),
+    inMaven4: new Set(signed(/^\?/)),
+  };
+}
+
+/** Unlike in a POM, `activeByDefault` holds beside other active profiles. */
+function propertiesOf({ profiles }: Settings, plain: Surroundings, disk: Disk, cwd: string): Map<string, string> {
+  const circumstances = circumstancesOf(disk, plain, new Map());
+  const active = profiles.filter((profile) => {
+    const isDefault = profile.activation?.byDefault === true && !circumstances.switches.off.has(profile.id);
+    return isDefault || stateOf(profile, cwd, new Map(), circumstances) === "active";
+  });
+  return new Map(active.flatMap(({ properties }) => [...properties]));
+}

@@ -1,0 +1,97 @@
+import { dirname, relative, resolve } from "node:path";
+import type { Pom, PomPlugin } from "../../parse/pom.ts";
+import { textOf } from "../../parse/xml.ts";
+import type { Module, ProfileState } from "../../result/project.ts";
+import { lifecyclePlugins } from "../lifecycle.ts";
+import { managePlugins } from "./inherit.ts";
+import { interpolate, type Lookup } from "./interpolate.ts";
+import { type Definitions, lookupIn } from "./lookup.ts";
+import type { VersionOf } from "./managed-versions.ts";
+import type { Lineage } from "./poms.ts";
+import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
+import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
+import { listTestFrameworks } from "./test-frameworks.ts";
+import { readTestRunner } from "./test-runner.ts";
+
+export interface ModulePlace {
+  /** Absolute directory that the module's path is relative to. */
+  readonly root: string;
+  readonly pomPath: string;
+  readonly inProfileOnly: boolean;
+}
+
+/** A POM with all it inherits → the module that Maven builds from it. */
+export function toModule(
+  lineage: Lineage,
+  place: ModulePlace,
+  definitions: Definitions,
+  versions: (pom: Pom, lookup: Lookup) => VersionOf,
+): Module {
+  const { pom, parentPoms, profiles } = lineage;
+  const { root, pomPath, inProfileOnly } = place;
+  const lookup = lookupIn(pom, pomPath, parentPoms[0], definitions);
+  const dir = dirname(pomPath);
+  const fill = (text: string) => interpolate(text, lookup);
+  const valueAt = (path: string) => fill(`\${project.${path}}`);
+  const locate = (text: string) => resolve(dir, fill(text));
+  const withState = (wanted: ProfileState) => [...profiles].flatMap(([id, state]) => (state === wanted ? id : []));
+  const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
+
+  const packaging = valueAt("packaging");
+  const plugins = managePlugins(pom, lifecyclePlugins(packaging));
+  const buildDirectory = locate(valueAt("build.directory"));
+  const finalName = valueAt("build.finalName");
+  const reports = ["surefire-reports", "failsafe-reports"].map((name) => resolve(buildDirectory, name));
+  return {
+    dir,
+    path: relative(root, dir) || ".",
+    pom: pomPath,
+    parentPoms,
+    groupId: valueAt("groupId"),
+    artifactId: valueAt("artifactId"),
+    version: valueAt("version"),
+    name: valueAt("name"),
+    packaging,
+    buildDirectory,
+    outputDirectory: locate(valueAt("build.outputDirectory")),
+    testOutputDirectory: locate(valueAt("build.testOutputDirectory")),
+    finalName: finalName.includes("${") ? null : finalName,
+    sourceRoots: locateAll(listSourceRoots(pom, plugins, "main")),
+    testSourceRoots: locateAll(listSourceRoots(pom, plugins, "test")),
+    resourceRoots: locateAll(listResourceRoots(pom, "main")),
+    testResourceRoots: locateAll(listResourceRoots(pom, "test")),
+    reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
+    surefire: readTestRunner("surefire", packaging, plugins, lookup),
+    failsafe: readTestRunner("failsafe", packaging, plugins, lookup),
+    plugins: plugins.map((plugin) => ({
+      artifactId: plugin.artifactId,
+      version: fill(plugin.version ?? "") || null,
+      goals: goalsOf(plugin),
+    })),
+    hasPlainSurefire: hasPlainSurefire(plugins),
+    forks: pom.forks.map(fill),
+    surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
+    javaLevel: javaLevelOf(plugins, lookup),
+    dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
+    testFrameworks: listTestFrameworks(pom.dependencies, versions(pom, lookup)),
+    profiles: [...profiles.keys()],
+    activeProfiles: withState("active"),
+    undecidedProfiles: withState("unknown"),
+    inProfileOnly,
+  };
+}
+
+function goalsOf(plugin: PomPlugin): readonly string[] {
+  return [...new Set(plugin.executions.filter(({ phase }) => phase !== "none").flatMap(({ goals }) => goals))];
+}
+
+/** maven-compiler-plugin's configuration, else the properties it reads; `release` beats `target` beats `source`. */
+function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
+  const configuration = plugins.find((plugin) => plugin.artifactId === "maven-compiler-plugin")?.configuration;
+  for (const name of ["release", "target", "source"]) {
+    const configured = configuration && textOf(configuration, name)?.trim();
+    const level = interpolate(configured || `\${maven.compiler.${name}}`, lookup);
+    if (level !== "" && !level.includes("${")) return level;
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import { dirname, join, resolve } from "node:path";
+import type { Pom } from "../../parse/pom.ts";
+import type { Disk } from "../disk.ts";
+import { interpolate } from "./interpolate.ts";
+import { locatePom, type Poms } from "./poms.ts";
+
+/** The POMs that a POM leads to. */
+export interface ModuleTree {
+  /** Absolute paths: the first POM, then every module below it, depth first, each once. */
+  readonly poms: readonly string[];
+  /** What is listed as a module but is not there, or is no POM: absolute paths. */
+  readonly missing: readonly string[];
+}
+
+/** Which `<modules>` are followed. */
+export type Follow = "all profiles" | "active profiles";
+
+export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Follow): ModuleTree {
+  const all = [...visit(pomPath, poms, disk, follow, (named) => named)];
+  const isRead = (path: string) => poms.read(path)?.kind === "pom";
+  return { poms: all.filter(isRead), missing: all.filter((path) => !isRead(path)) };
+}
+
+/** Whether the modules of a POM, those in profiles too, lead to a directory. Looks along the way to it first. */
+export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
+  const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
+  const nearFirst = (named: readonly string[]) => named.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  for (const path of visit(pomPath, poms, disk, "all profiles", nearFirst)) {
+    if (dirname(path) === dir) return true;
+  }
+  return false;
+}
+
+/** Each POM once, so that one that leads back to itself does no harm; also those that cannot be read. */
+function* visit(
+  pomPath: string,
+  poms: Poms,
+  disk: Disk,
+  follow: Follow,
+  order: (named: readonly string[]) => readonly string[],
+): Generator<string> {
+  const met = new Set<string>();
+  const pending = [pomPath];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const path = locatePom(next, poms.read) ?? next;
+    if (met.has(path)) continue;
+    met.add(path);
+    yield path;
+    const pom = poms.readActive(path);
+    if (pom === null) continue;
+    const dir = dirname(path);
+    const named = modulesOf(pom, dir, poms, disk, follow).map((name) => resolve(dir, name));
+    pending.push(...order(named).toReversed());
+  }
+}
+
+/** Maven 4.1 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
+function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
+  const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((profile) => profile.modules) : [];
+  const named = [...pom.modules, ...inProfiles];
+  const known = (name: string) => pom.properties.get(name);
+  if (named.length > 0) return named.map((name) => interpolate(name, known).replaceAll("\\", "/"));
+  const version = pom.values.get("modelVersion") ?? "4.0.0";
+  if (version === "4.0.0" || pom.values.get("packaging") !== "pom") return [];
+  return disk.listDirectories(dir).filter((name) => poms.read(join(dir, name, "pom.xml")) !== null);
+}

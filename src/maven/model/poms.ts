@@ -1,0 +1,156 @@
+import { dirname, join, resolve } from "node:path";
+import { type ParentReference, type Pom, type PomResult, readPom } from "../../parse/pom.ts";
+import type { ProfileState } from "../../result/project.ts";
+import type { Disk } from "../disk.ts";
+import { circumstancesOf } from "./circumstances.ts";
+import { inherit } from "./inherit.ts";
+import { injectProfiles } from "./inject-profiles.ts";
+import { interpolate } from "./interpolate.ts";
+import { decideProfiles } from "./profile-states.ts";
+import { SUPER_POM } from "./super-pom.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** The POMs of one disk by absolute path. Each is read once. */
+export interface Poms {
+  readonly read: (path: string) => PomResult | null;
+  /** With its own active profiles; null where it cannot be read. */
+  readonly readActive: (path: string) => Pom | null;
+  readonly withParents: (path: string) => Lineage | null;
+}
+
+/** A POM with its active profiles and all it inherits, before any `${…}` is replaced. */
+export interface Lineage {
+  readonly pom: Pom;
+  /** States of its profiles and of those of its parents, by id. Those of one name in several POMs count as one. */
+  readonly profiles: ReadonlyMap<string, ProfileState>;
+  /** Nearest first. */
+  readonly parentPoms: readonly string[];
+  /** The parent where reading ended too early: `group:artifact:version`. */
+  readonly unreadParent: string | undefined;
+}
+
+export function createPoms(
+  disk: Disk,
+  surroundings: Surroundings,
+  systemProperties: ReadonlyMap<string, string> = new Map(),
+): Poms {
+  const { localRepository, userProperties } = surroundings;
+  const circumstances = circumstancesOf(disk, surroundings, systemProperties);
+  const results = new Map<string, PomResult | null>();
+  const lineages = new Map<string, Inherited | null>();
+
+  function read(path: string): PomResult | null {
+    const known = results.get(path);
+    if (known !== undefined) return known;
+    const text = disk.readText(path);
+    const result = text === null ? null : readPom(text);
+    results.set(path, result);
+    return result;
+  }
+
+  function withParents(path: string): Lineage | null {
+    return inheritedBy(path, dirname(path), []);
+  }
+
+  /** A parent is the same for all of its children, unless its profiles look for files: they do so below the child. */
+  function inheritedBy(path: string, base: string, below: readonly string[]): Inherited | null {
+    const keyOfBase = `${base}\n${path}`;
+    const known = lineages.get(path) ?? lineages.get(keyOfBase);
+    if (known !== undefined) return known;
+    const result = read(path);
+    const lineage = result?.kind === "pom" ? withParent(result.pom, path, base, [...below, path]) : null;
+    lineages.set(lineage?.isOfBase ? keyOfBase : path, lineage);
+    return lineage;
+  }
+
+  function withParent(pom: Pom, path: string, base: string, below: readonly string[]): Inherited {
+    const { pom: own, states, isOfBase } = activate(pom, base);
+    const alone = { pom: inherit(own, SUPER_POM), profiles: states, parentPoms: [], unreadParent: undefined, isOfBase };
+    if (!pom.parent) return alone;
+    const parentPath = locateParent(pom, pom.parent, path);
+    const parent = parentPath === null || below.includes(parentPath) ? null : inheritedBy(parentPath, base, below);
+    if (parentPath === null || parent === null) {
+      const { groupId = "?", artifactId = "?", version = "?" } = pom.parent;
+      return { ...alone, unreadParent: `${groupId}:${artifactId}:${version}` };
+    }
+    return {
+      pom: inherit(own, parent.pom),
+      profiles: joinStates(parent.profiles, states),
+      parentPoms: [parentPath, ...parent.parentPoms],
+      unreadParent: parent.unreadParent,
+      isOfBase: isOfBase || parent.isOfBase,
+    };
+  }
+
+  function readActive(path: string): Pom | null {
+    const result = read(path);
+    return result?.kind === "pom" ? activate(result.pom, dirname(path)).pom : null;
+  }
+
+  function activate(pom: Pom, base: string) {
+    const decided = decideProfiles(pom.profiles, base, pom.properties, circumstances);
+    const states = pom.profiles.map(({ id }, index) => new Map([[id, decided[index] ?? "unknown"]]));
+    return {
+      pom: injectProfiles(
+        pom,
+        pom.profiles.filter((_, index) => decided[index] === "active"),
+      ),
+      states: states.reduce(joinStates, new Map()),
+      isOfBase: pom.profiles.some(({ activation }) => activation?.file),
+    };
+  }
+
+  /** In the checkout if the coordinates are right there, else in the local repository, whose POMs know no checkout. */
+  function locateParent(pom: Pom, reference: ParentReference, path: string): string | null {
+    if (reference.relativePath !== "" && !path.startsWith(join(localRepository, "/"))) {
+      const near = locatePom(resolve(dirname(path), reference.relativePath ?? "../pom.xml"), read);
+      const found = near === null ? null : read(near);
+      if (found?.kind === "pom" && isMeant(found.pom, reference, pom)) return near;
+    }
+    const { groupId, artifactId, version } = reference;
+    if (!groupId || !artifactId || !version) return null;
+    const exact = interpolate(version, (name) => userProperties.get(name) ?? pom.properties.get(name));
+    return join(localRepository, groupId.replaceAll(".", "/"), artifactId, exact, `${artifactId}-${exact}.pom`);
+  }
+
+  function isMeant(candidate: Pom, reference: ParentReference, child: Pom): boolean {
+    const known = (name: string) =>
+      userProperties.get(name) ?? child.properties.get(name) ?? candidate.properties.get(name);
+    const coordinates = ["groupId", "artifactId", "version"] as const;
+    return coordinates.every((part) => {
+      const wanted = reference[part];
+      const given = candidate.values.get(part) ?? (part === "artifactId" ? undefined : candidate.parent?.[part]);
+      if (wanted === undefined || given === undefined || wanted === given) return true;
+      return (part === "version" && isRange(wanted)) || interpolate(wanted, known) === interpolate(given, known);
+    });
+  }
+
+  return { read, readActive, withParents };
+}
+
+interface Inherited extends Lineage {
+  /** It differs with the directory of the module that is built. */
+  readonly isOfBase: boolean;
+}
+
+type States = ReadonlyMap<string, ProfileState>;
+
+function joinStates(some: States, more: States): States {
+  const joined = new Map(some);
+  for (const [id, state] of more) {
+    const both = [state, joined.get(id)];
+    joined.set(id, both.includes("active") ? "active" : both.includes("unknown") ? "unknown" : "inactive");
+  }
+  return joined;
+}
+
+/** `<module>` and `<relativePath>` name a POM file or the directory of a `pom.xml`. Null where neither is there. */
+export function locatePom(path: string, read: (path: string) => PomResult | null): string | null {
+  const inside = join(path, "pom.xml");
+  const candidates = path.endsWith(".xml") ? [path, inside] : [inside, path];
+  return candidates.find((candidate) => read(candidate) !== null) ?? null;
+}
+
+function isRange(version: string): boolean {
+  return /^[[(]/.test(version);
+}

@@ -1,0 +1,57 @@
+import { dirname } from "node:path";
+import type { XmlFault } from "../../parse/xml.ts";
+import type { Project } from "../../result/project.ts";
+import { findBase } from "../base-directory.ts";
+import type { Disk } from "../disk.ts";
+import { createVersions } from "./managed-versions.ts";
+import { toModule } from "./module.ts";
+import { listModules } from "./modules.ts";
+import { createPoms } from "./poms.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export type ProjectResult =
+  | { readonly kind: "project"; readonly project: Project }
+  | { readonly kind: "unreadable"; readonly pom: string; readonly reason: "not there" | XmlFault };
+
+/**
+ * What the POM at `pomPath` (absolute) and all it leads to say, without running Maven and without the network.
+ * Profiles count where they are known to be active; the modules that others list are there, too, marked. What cannot
+ * be read below the first POM is listed and left out. Each POM is read once.
+ */
+export function readProject(pomPath: string, disk: Disk, surroundings: Surroundings): ProjectResult {
+  const root = dirname(pomPath);
+  const systemProperties = systemPropertiesOf(root, disk, surroundings);
+  const poms = createPoms(disk, surroundings, systemProperties);
+  const first = poms.read(pomPath);
+  if (first?.kind !== "pom") return { kind: "unreadable", pom: pomPath, reason: first?.reason ?? "not there" };
+
+  const definitions = { ...surroundings, systemProperties };
+  const always = new Set(listModules(pomPath, poms, disk, "active profiles").poms);
+  const tree = listModules(pomPath, poms, disk, "all profiles");
+  const versions = createVersions(poms, definitions, surroundings.localRepository);
+  const found = tree.poms.flatMap((path) => {
+    const lineage = poms.withParents(path);
+    return lineage ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path) } } : [];
+  });
+  return {
+    kind: "project",
+    project: {
+      root,
+      modules: found.map(({ lineage, place }) => toModule(lineage, place, definitions, versions)),
+      unreadModules: tree.missing,
+      unreadParents: [...new Set(found.flatMap(({ lineage }) => lineage.unreadParent ?? []))],
+    },
+  };
+}
+
+function systemPropertiesOf(root: string, disk: Disk, { environment }: Surroundings): ReadonlyMap<string, string> {
+  const home = environment.get("HOME");
+  return new Map([
+    ...(home === undefined ? [] : [["user.home", home] as const]),
+    ["maven.multiModuleProjectDirectory", findBase(root, disk) ?? root],
+    ["session.executionRootDirectory", root],
+    ["user.dir", root],
+    ["file.separator", "/"],
+    ["path.separator", ":"],
+  ]);
+}

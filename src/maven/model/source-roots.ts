@@ -1,0 +1,42 @@
+import type { Pom, PomExecution, PomPlugin } from "../../parse/pom.ts";
+import { child, type Element } from "../../parse/xml.ts";
+
+/** Where sources of one kind lie, as written: the configured directory, those usual for other languages, those that plugins add. */
+export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
+  const single = pom.values.get(kind === "main" ? "build.sourceDirectory" : "build.testSourceDirectory");
+  const listed = pom.sources.filter((source) => !source.isResource && source.isTest === (kind === "test"));
+  const declared = listed.length > 0 ? listed.map((source) => source.directory) : [single ?? `src/${kind}/java`];
+  const usual = ["kotlin", "groovy", "scala"].map((language) => `src/${kind}/${language}`);
+  return [...declared, ...usual, ...plugins.flatMap((plugin) => addedBy(plugin, kind))];
+}
+
+export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly string[] {
+  const listed = pom.sources.filter((source) => source.isResource && source.isTest === (kind === "test"));
+  if (listed.length > 0) return listed.map((source) => source.directory);
+  return kind === "main" ? pom.resources : pom.testResources;
+}
+
+/** build-helper-maven-plugin's `<sources>` and kotlin-maven-plugin's `<sourceDirs>`. */
+function addedBy(plugin: PomPlugin, kind: "main" | "test"): readonly string[] {
+  switch (plugin.artifactId) {
+    case "build-helper-maven-plugin": {
+      const goal = kind === "main" ? "add-source" : "add-test-source";
+      return configurationsWith(plugin, goal).flatMap((configuration) => itemsOf(configuration, "sources"));
+    }
+    case "kotlin-maven-plugin": {
+      const goal = kind === "main" ? "compile" : "test-compile";
+      return configurationsWith(plugin, goal).flatMap((configuration) => itemsOf(configuration, "sourceDirs"));
+    }
+    default:
+      return [];
+  }
+}
+
+function configurationsWith(plugin: PomPlugin, goal: string): readonly Element[] {
+  const bound = plugin.executions.filter((execution: PomExecution) => execution.goals.includes(goal));
+  return bound.flatMap((execution) => execution.configuration ?? plugin.configuration ?? []);
+}
+
+function itemsOf(configuration: Element, list: string): readonly string[] {
+  return (child(configuration, list)?.children ?? []).map(({ text }) => text.trim()).filter((text) => text !== "");
+}

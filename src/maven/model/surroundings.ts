@@ -1,0 +1,18 @@
+import type { Platform, ProfileSwitches } from "./profile-states.ts";
+
+/** What Maven gets from elsewhere than the POMs. */
+export interface Surroundings {
+  /** Absolute; `~/.m2/repository` for most. */
+  readonly localRepository: string;
+  readonly environment: ReadonlyMap<string, string>;
+  /** `-Dname=value`. */
+  readonly userProperties: ReadonlyMap<string, string>;
+  /** Those of profiles in the user's settings. */
+  readonly settingsProperties?: ReadonlyMap<string, string>;
+  /** Profiles switched on and off by name. */
+  readonly switches?: ProfileSwitches;
+  /** Of the JDK that will run Maven; null where it is not known. */
+  readonly jdkVersion?: () => string | null;
+  /** This machine's, where it is left out. */
+  readonly platform?: Platform;
+}

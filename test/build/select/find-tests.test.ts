@@ -1,0 +1,305 @@
+import { describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { type FilterScope, findTest, findTests } from "../../../src/build/select/find-tests.ts";
+import { findHiddenTests, NO_HIDDEN_TESTS } from "../../../src/build/select/hidden-tests.ts";
+import { openTestSources } from "../../../src/build/select/test-sources.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+import { projectOf } from "../project.ts";
+
+const JAVA = "src/test/java/com/acme";
+const project = projectOf({
+  "pom.xml": pom("g:shop:1", modules("core", "web")),
+  "core/pom.xml": pom("g:core:1"),
+  "web/pom.xml": pom("g:web:1"),
+  [`core/${JAVA}/CartTest.java`]: `package com.acme;
+@DisplayName("a cart")
+class CartTest extends CartContract {
+  @Test void total() {}
+  @Test
+  @DisplayName("is empty (at first)")
+  void empty() {}
+
+  @ParameterizedTest void adds(int a, int b) {}
+  @Nested class WhenEmpty {
+    @Test void pays() {}
+    @Nested class Closed { @Test void pays() {} @Test void refuses() {} }
+  }
+}
+class Helper { int n; }`,
+  [`core/${JAVA}/CartContract.java`]: "package com.acme; abstract class CartContract { @Test void inherited() {} }",
+  [`core/${JAVA}/PlainTest.java`]: "package com.acme;\nclass PlainTest {\n  @Test void plain() {}\n}",
+  [`core/${JAVA}/KotlinTests.kt`]: `package com.acme\nclass TaxTest { @Test fun \`adds 7, 5 + 3%\`() {} }`,
+  [`core/${JAVA}/NgTest.java`]: "package com.acme; @Test public class NgTest { public void runs() {} }",
+  [`core/${JAVA}/FeaturesTest.java`]: '@Suite @IncludeEngines("cucumber") class FeaturesTest { }',
+  [`core/${JAVA}/sub/DeepTest.java`]: "package com.acme.sub; class DeepTest { @Test void deep() {} }",
+  [`core/${JAVA}/CartIT.java`]: "package com.acme; class CartIT { @Test void ships() {} }",
+  [`web/${JAVA}/web/CartTest.java`]: "package com.acme.web; class CartTest { @Test void shows() {} }",
+  [`web/${JAVA}/FirstTest.java`]: "package com.acme; class FirstTest extends a.b.Library { }",
+});
+const sources = openTestSources(project.modules);
+const SCOPE: FilterScope = {
+  sources,
+  root: project.root,
+  hidden: NO_HIDDEN_TESTS,
+  runner: "surefire",
+  isExact: false,
+};
+/** Selectors without `com.acme.`, each on its own; then modules. */
+const find = (filter: string, scope: Partial<FilterScope> = {}) => {
+  const found = findTests(filter, { ...SCOPE, ...scope });
+  if (found.kind === "none") return "none";
+  return {
+    selectors: found.selectors.map((it) => it.replace("com.acme.", "")),
+    modules: found.modules?.map(({ path }) => path) ?? null,
+    notes: found.notes,
+  };
+};
+const WHOLE = ["CartTest", "CartTest$*"];
+
+describe("a filter means", () => {
+  test.each<[string, string[]]>([
+    ["PlainTest", ["PlainTest"]],
+    ["com.acme.CartTest", WHOLE],
+    ["com/acme/CartTest", WHOLE],
+    ["acme.CartTest", WHOLE],
+    ["web.CartTest", ["web.CartTest"]],
+    ["CartTest", [...WHOLE, "web.CartTest"]],
+    ["CartTest (web)", ["web.CartTest"]],
+    ["CartTest#total (core)", ["CartTest#total"]],
+    ["CartTest (all 9) (core)", WHOLE],
+    ["PlainTest (class setup)", ["PlainTest"]],
+    ["PlainTest.class", ["PlainTest"]],
+    ["PlainTest#", ["PlainTest"]],
+    ["PlainTest#plain", ["PlainTest#plain"]],
+    ["PlainTest.plain", ["PlainTest#plain"]],
+    ["PlainTest::plain", ["PlainTest#plain"]],
+    ["com.acme.PlainTest.plain", ["PlainTest#plain"]],
+    ["PlainTest#plain()", ["PlainTest#plain"]],
+    ["CartTest#total+empty", ["CartTest#total+empty"]],
+    ["acme.CartTest#t*", ["CartTest#t*"]],
+    ["PlainTest#p?ain", ["PlainTest#p?ain"]],
+    ["CartTest$WhenEmpty", ["CartTest$WhenEmpty", "CartTest$WhenEmpty$*"]],
+    ["CartTest.WhenEmpty.Closed", ["CartTest$WhenEmpty$Closed"]],
+    ["Closed#pays", ["CartTest$WhenEmpty$Closed#pays"]],
+    ["CartTest$WhenEmpty#pays", ["CartTest$WhenEmpty#pays"]],
+    ["CartTest#refuses", ["CartTest$WhenEmpty$Closed#refuses"]],
+    ["CartTest#pays", ["CartTest$WhenEmpty#pays", "CartTest$WhenEmpty$Closed#pays"]],
+    ["acme.CartTest#inherited", ["CartTest#inherited"]],
+    ["acme.CartTest.inherited", ["CartTest#inherited"]],
+    ["a cart", WHOLE],
+    ["a cart#total", ["CartTest#total"]],
+    ["is empty (at first)", ["CartTest#empty"]],
+    ["acme.CartTest#is empty (at first)", ["CartTest#empty"]],
+    ["TaxTest#adds 7, 5 + 3%", ["TaxTest#adds 7? 5 ? 3?"]],
+    ["TaxTest#`adds 7, 5 + 3%`", ["TaxTest#adds 7? 5 ? 3?"]],
+    ["NgTest#runs", ["NgTest#runs"]],
+    [" PlainTest ,, DeepTest", ["PlainTest", "sub.DeepTest"]],
+  ])("%s", (filter, selectors) => expect(find(filter)).toHaveProperty("selectors", selectors));
+
+  test.each<[string, string[]]>([
+    ["the only module that holds it", ["core"]],
+    ["*Plain*", ["core"]],
+    ["com.acme.web.*", ["web"]],
+    ["DeepTest,FirstTest", ["core", "web"]],
+    ["PlainTest,!CartTest#total", ["core"]],
+  ])("the modules that hold it: %s", (filter, paths) => {
+    expect(find(filter.startsWith("the") ? "PlainTest" : filter)).toHaveProperty("modules", paths);
+  });
+
+  test("what is left to Surefire wherever it is", () => {
+    expect(find("%regex[.*Cart.*]")).toEqual({ selectors: ["%regex[.*Cart.*]"], modules: null, notes: [] });
+    expect(find("!CartTest")).toEqual({ selectors: ["!CartTest"], modules: null, notes: [] });
+  });
+
+  test("patterns class by class where they could match in other modules too", () => {
+    expect(find("*PlainTest")).toHaveProperty("selectors", ["*PlainTest"]);
+    expect(find("Cart*t")).toHaveProperty("selectors", ["Cart*t", "Cart*t$*"]);
+    expect(find("*PlainTest", { isExact: true })).toHaveProperty("selectors", ["PlainTest"]);
+    expect(find("com.**.Deep*#deep")).toHaveProperty("selectors", ["sub.DeepTest#deep"]);
+  });
+});
+
+test("of classes whose tests are not understood, those that are named so and no others", () => {
+  const found = find("#total");
+  const selectors = found === "none" ? [] : found.selectors;
+  expect(selectors).toContain("CartTest#total");
+  expect(selectors).toContain("FirstTest#total");
+  expect(selectors.filter((it) => !it.endsWith("#total"))).toEqual([]);
+  expect(selectors.join()).not.toContain("PlainTest");
+});
+
+describe("a filter says what it was taken for", () => {
+  test.each<[string, string[], string]>([
+    ["acme.CartTest#adds(int, int)[3]", ["CartTest#adds"], "adds(int, int)[3] cannot be run alone: all of adds ran."],
+    ["acme.CartTest#[2] one + two", WHOLE, "No source shows [2] one + two: all of CartTest ran."],
+    ["PlainTest,NoTest", ["PlainTest"], "No test matches NoTest, which was left out."],
+    ["PlainTest#plain+nope", ["PlainTest#plain"], "PlainTest has no nope, which was left out."],
+    ["CartContract", WHOLE, "CartContract is abstract: the classes that extend it ran."],
+    ["CartContract#inherited", ["CartTest#inherited"], "CartContract is abstract: the classes that extend it ran."],
+    ["FirstTest#anything", ["FirstTest"], "No source shows anything: all of FirstTest ran."],
+    ["FeaturesTest#pay the bill", ["FeaturesTest"], "No source shows pay the bill: all of FeaturesTest ran."],
+  ])("%s", (filter, selectors, note) => {
+    const found = find(filter);
+    expect(found).toHaveProperty("selectors", selectors);
+    expect(found === "none" ? [] : found.notes.slice(0, 1)).toEqual([note]);
+  });
+});
+
+describe("a filter may be a place", () => {
+  const at = (path: string) => `core/${JAVA}/${path}`;
+  test.each<[string, string[]]>([
+    [at("CartTest.java"), WHOLE],
+    [join(project.root, at("CartTest.java")), WHOLE],
+    ["acme/PlainTest.java", ["PlainTest"]],
+    [at("CartTest.java:4"), ["CartTest#total"]],
+    [at("CartTest.java:5"), ["CartTest#empty"]],
+    [at("CartTest.java:7:3"), ["CartTest#empty"]],
+    [at("CartTest.java#L4-L9"), ["CartTest#total"]],
+    [at("CartTest.java:12"), ["CartTest$WhenEmpty$Closed#pays+refuses"]],
+    [at("CartTest.java#refuses"), ["CartTest$WhenEmpty$Closed#refuses"]],
+    [at("KotlinTests.kt"), ["TaxTest"]],
+    ["KotlinTests", ["TaxTest"]],
+    [at("NgTest.java"), ["NgTest"]],
+    [at("FeaturesTest.java"), ["FeaturesTest"]],
+    [`core/${JAVA}/sub`, ["sub.DeepTest"]],
+    [`${join(project.root, "web")}/`, ["web.CartTest", "FirstTest"]],
+    ["com.acme.sub", ["sub.DeepTest"]],
+    ["com/acme/sub", ["sub.DeepTest"]],
+  ])("%s", (filter, selectors) => expect(find(filter)).toHaveProperty("selectors", selectors));
+
+  test("at a line without a method, which runs the class around it, and says so", () => {
+    expect(find(at("CartTest.java:8"))).toEqual({
+      selectors: WHOLE,
+      modules: ["core"],
+      notes: ["No test method stands at line 8: all of CartTest ran."],
+    });
+    expect(find(at("PlainTest.java:1"))).toMatchObject({ selectors: ["PlainTest"] });
+  });
+
+  test("whose tests are those of the runner", () => {
+    const directory = `core/${JAVA}`;
+    expect(JSON.stringify(find(directory))).not.toContain("CartIT");
+    const withFailsafe = project.modules.map((module) => ({
+      ...module,
+      failsafe: { name: "failsafe", executions: [{ includes: null, excludes: [], choosesOtherwise: false }] } as const,
+    }));
+    const scope = { sources: openTestSources(withFailsafe), runner: "failsafe" } as const;
+    expect(find(directory, scope)).toHaveProperty("selectors", ["CartIT"]);
+  });
+});
+
+describe("nothing is meant", () => {
+  const NONE = [
+    ...["NoTest", "com.other.CartTest", "PlainTest#nope", "PlainTest.nope", "PlainTest::nope", "CartTest$Nope#pays"],
+    ...["*Nope*", "com.acme.nope.*", "*Plain*#nope", "#", ",", "NoTest,!PlainTest", "com.acme#plain"],
+    ...["core/src/test/java/com/acme/NoTest.java", "PlainTest.java:1#x", "carttest", "plain words", "core/src/nope"],
+  ];
+  test.each(NONE)("%s", (filter) => expect(find(filter)).toBe("none"));
+
+  test("of a helper beside a test", () => {
+    expect(find(`core/${JAVA}/CartTest.java`)).toEqual({ selectors: WHOLE, modules: ["core"], notes: [] });
+  });
+
+  test("where the sources cannot tell, by no means", () => {
+    const hidden = { mayInclude: () => true };
+    expect(find("NoTest#x", { hidden })).toEqual({ selectors: ["NoTest#x"], modules: null, notes: [] });
+    expect(find("*Nope*", { hidden })).toEqual({ selectors: ["*Nope*"], modules: null, notes: [] });
+    expect(find("a/b/NoTest.java", { hidden })).toEqual({ selectors: ["NoTest"], modules: null, notes: [] });
+    expect(find("PlainTest#nope", { hidden })).toBe("none");
+  });
+});
+
+test("a class counts also where a Kotlin file of another name declares it", () => {
+  const twins = projectOf({
+    "src/test/java/a/CartTest.java": "package a; class CartTest { @Test void x() {} }",
+    "src/test/kotlin/b/Tests.kt": "package b\nclass CartTest { @Test fun y() {} }\nclass Other { @Test fun z() {} }",
+  });
+  const roots = ["src/test/java", "src/test/kotlin"].map((path) => join(twins.root, path));
+  const scope = {
+    sources: openTestSources(twins.modules.map((it) => ({ ...it, testSourceRoots: roots }))),
+    root: twins.root,
+  };
+  expect(find("CartTest", scope)).toHaveProperty("selectors", ["a.CartTest", "b.CartTest"]);
+});
+
+test("a place may be named through a symbolic link", () => {
+  const link = join(temporaryDirectory(), "link");
+  symlinkSync(project.root, link);
+  const path = join(link, `core/${JAVA}/PlainTest.java`);
+  expect(find(path)).toHaveProperty("selectors", ["PlainTest"]);
+  expect(find(join(link, `core/${JAVA}/sub`))).toHaveProperty("selectors", ["sub.DeepTest"]);
+});
+
+test("one test by its name may hold commas, and a list of names too", () => {
+  const found = findTest("com.acme.TaxTest#adds 7, 5 + 3%", SCOPE);
+  expect(found).toMatchObject({ kind: "found", selectors: ["com.acme.TaxTest#adds 7? 5 ? 3?"] });
+  expect(findTest("com.acme.NoTest#x", SCOPE)).toEqual({ kind: "none" });
+});
+
+describe("tests may hide", () => {
+  const hides = (files: Readonly<Record<string, string>>, pattern: string) => {
+    const other = projectOf({ "src/test/java/a/PlainTest.java": "class PlainTest { }", ...files });
+    return findHiddenTests(other.modules, other, openTestSources(other.modules)).mayInclude(pattern);
+  };
+  const surefire = (inside: string) =>
+    pom(
+      "g:a:1",
+      `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>${inside}</configuration></plugin></plugins></build>`,
+    );
+  test.each<[string, Record<string, string>, string]>([
+    ["among compiled classes", { "target/test-classes/a/OldTest.class": "" }, "OldTest"],
+    ["from a pattern there too", { "target/test-classes/a/OldTest.class": "" }, "Old*"],
+    ["in a declaration that is not understood", { "src/test/java/a/X.java": "class\n NewTest {" }, "NewTest"],
+    ["beside the roots that are known", { "src/it/java/a/LateTest.java": "" }, "LateTest"],
+    ["in a dependency", { "pom.xml": surefire("<dependenciesToScan><d>g:a</d></dependenciesToScan>") }, "X"],
+    [
+      "below a parent that is not there",
+      {
+        "pom.xml":
+          "<project><parent><groupId>x</groupId><artifactId>y</artifactId><version>1</version></parent><artifactId>a</artifactId></project>",
+      },
+      "X",
+    ],
+  ])("%s", (_, files, pattern) => expect(hides(files, pattern)).toBe(true));
+
+  test("not among other names, nor among main sources", () => {
+    expect(hides({ "target/test-classes/a/OldTest.class": "", "src/main/java/a/X.java": "" }, "X")).toBe(false);
+    expect(hides({}, "*Other*")).toBe(false);
+  });
+});
+
+test("any filter means something or nothing, and never everything by an empty choice", () => {
+  const pieces = [
+    "CartTest",
+    "PlainTest",
+    "acme",
+    "total",
+    "Nope",
+    "#",
+    ".",
+    "$",
+    "/",
+    ",",
+    "+",
+    "*",
+    "?",
+    "!",
+    "%",
+    "(",
+  ];
+  const more = [")", "[1]", " ", ".java", ":4", "`", "::", "..", "{", "\\", "ü"];
+  const anyFilter = fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 8 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(fc.oneof(anyFilter, fc.string()), (filter) => {
+      const found = find(filter);
+      if (found !== "none") {
+        expect(found.selectors.length).toBeGreaterThan(0);
+        expect(found.selectors.every((it) => it.trim() !== "")).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

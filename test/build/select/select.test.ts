@@ -1,0 +1,271 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { BuildRequest } from "../../../src/build/request.ts";
+import { prepare } from "../../../src/build/select/prepare.ts";
+import { isSelective, select } from "../../../src/build/select/select.ts";
+import { EVERYTHING } from "../../../src/build/select/selection.ts";
+import type { Rerun } from "../../../src/result/evidence.ts";
+import type { Project } from "../../../src/result/project.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
+import { projectOf } from "../project.ts";
+
+const PLAIN: BuildRequest = {
+  operation: "Test",
+  phases: ["test"],
+  cleanFirst: false,
+  args: [],
+  modules: [],
+  testFilter: null,
+  rerunFailed: false,
+  integration: false,
+  testOnly: false,
+  skipTests: false,
+  timeoutMs: 1,
+};
+const FAILSAFE = `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
+  <goals><goal>integration-test</goal><goal>verify</goal></goals></execution></executions></plugin></plugins></build>`;
+const profiles = (inside: string) => `<profiles><profile><id>more</id>${inside}</profile></profiles>`;
+const java = (name: string, body: string) => `package a; class ${name} { ${body} }`;
+const FILES = {
+  "pom.xml": pom("g:shop:1", modules("core", "web"), profiles("<modules><module>extra</module></modules>")),
+  "core/pom.xml": pom("g:core:1"),
+  "core/src/test/java/a/CartTest.java": java(
+    "CartTest",
+    "@Test void total() {} @Nested class In { @Test void x() {} }",
+  ),
+  "core/src/test/java/a/SameTest.java": java("SameTest", "@Test void same() {}"),
+  "web/pom.xml": pom("g:web:1", FAILSAFE),
+  "web/src/test/java/a/PageIT.java": java("PageIT", "@Test void shows() {}"),
+  "web/src/test/java/a/WebTest.java": java("WebTest", "@Test void web() {}"),
+  "extra/pom.xml": pom("g:extra:1"),
+  "extra/src/test/java/a/ExtraTest.java": java("ExtraTest", "@Test void extra() {}"),
+};
+const PROJECT = projectOf(FILES);
+
+function choose(
+  request: Partial<BuildRequest>,
+  { project = PROJECT, failed = () => null }: Partial<{ project: Project; failed: () => Rerun | null }> = {},
+) {
+  return select({ ...PLAIN, ...request }, project, failed);
+}
+function selected(request: Partial<BuildRequest>, facts: Parameters<typeof choose>[1] = {}) {
+  const chosen = choose(request, facts);
+  if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
+  return chosen.selection;
+}
+const named = (...selectors: string[]) => ({ kind: "named" as const, selectors, isApart: false });
+
+test("a request that chooses nothing is everything, whatever the project", () => {
+  expect(isSelective(PLAIN)).toBe(false);
+  expect(selected({})).toEqual(EVERYTHING);
+});
+
+test("a project that cannot be read is left to Maven", () => {
+  const project = { root: "/p", modules: [], unreadModules: [], unreadParents: [] };
+  expect(selected({ testFilter: "A#b" }, { project })).toMatchObject({ unitTests: named("A#b"), modules: [] });
+  expect(selected({ testFilter: "A", integration: true }, { project })).toMatchObject({
+    unitTests: { kind: "none" },
+    integrationTests: named("A"),
+  });
+  expect(selected({ modules: ["core"] }, { project })).toEqual(EVERYTHING);
+});
+
+describe("modules", () => {
+  test("are built with only their own tests", () => {
+    expect(selected({ modules: ["core"] })).toMatchObject({
+      modules: ["g:core"],
+      testedIn: ["core"],
+      unitTests: { kind: "own" },
+      integrationTests: { kind: "own" },
+    });
+  });
+
+  test("need no such care where no test runs, and none where they are all", () => {
+    for (const operation of ["Clean", "Compile"] as const) {
+      expect(selected({ operation, modules: ["core"] })).toMatchObject({ unitTests: { kind: "all" } });
+    }
+    expect(selected({ modules: ["."] })).toEqual(EVERYTHING);
+  });
+
+  test("that are unknown are refused", () => {
+    expect(choose({ modules: ["cor"] })).toMatchObject({
+      kind: "refused",
+      reason: expect.stringContaining("nearest: core"),
+    });
+  });
+});
+
+describe("a filter", () => {
+  test("builds the module that holds the test, and says so", () => {
+    expect(selected({ testFilter: "CartTest" })).toMatchObject({
+      modules: ["g:core"],
+      testedIn: ["core"],
+      unitTests: named("a.CartTest", "a.CartTest$*"),
+      notes: ["Only core was built, with what it needs."],
+    });
+  });
+
+  test("says nothing of modules where they were named, and builds those of -pl", () => {
+    expect(selected({ testFilter: "CartTest", modules: ["core"] }).notes).toEqual([]);
+    expect(selected({ testFilter: "CartTest", args: ["-pl", "core"] })).toMatchObject({ modules: [], notes: [] });
+  });
+
+  test("that matches nothing is told with the nearest names, and where it would", () => {
+    expect(choose({ testFilter: "CratTest" })).toMatchObject({
+      kind: "no-test",
+      filter: "CratTest",
+      hints: { nearest: ["CartTest"] },
+      notes: [],
+    });
+    expect(choose({ testFilter: "CartTest", modules: ["web"] })).toMatchObject({
+      kind: "no-test",
+      notes: ["It is in core."],
+    });
+    const path = join(PROJECT.root, "core/src/test/java/a/CratTest.java");
+    expect(choose({ testFilter: path })).toMatchObject({ kind: "no-test", hints: { nearest: ["CartTest"] } });
+  });
+
+  test("is looked for in what profiles add where they are on", () => {
+    expect(choose({ testFilter: "ExtraTest" })).toMatchObject({
+      kind: "no-test",
+      notes: ["It is in extra, which only a profile adds to the build."],
+    });
+    const active = profiles(
+      "<activation><activeByDefault>true</activeByDefault></activation><modules><module>extra</module></modules>",
+    );
+    const project = projectOf({ ...FILES, "pom.xml": pom("g:shop:1", modules("core", "web"), active) });
+    expect(selected({ testFilter: "ExtraTest" }, { project })).toMatchObject({ modules: ["g:extra"] });
+  });
+
+  test("is left to Maven where a profile may add the test that only Maven knows of", () => {
+    const project = { ...PROJECT, modules: PROJECT.modules.map((it) => ({ ...it, undecidedProfiles: ["more"] })) };
+    expect(selected({ testFilter: "ExtraTest" }, { project })).toMatchObject({ modules: ["g:extra"] });
+    expect(selected({ testFilter: "NoTest" }, { project })).toMatchObject({ unitTests: named("NoTest"), modules: [] });
+  });
+
+  test("of integration tests is Failsafe's", () => {
+    expect(selected({ testFilter: "PageIT", integration: true })).toMatchObject({
+      modules: ["g:web"],
+      unitTests: { kind: "none" },
+      integrationTests: named("a.PageIT"),
+    });
+    expect(selected({ testFilter: "PageIT" }).notes).toEqual([
+      'PageIT is a test of Failsafe, run here by Surefire alone: maven_test {"testFilter":"PageIT","integration":true} runs the whole phase.',
+      "Only web was built, with what it needs.",
+    ]);
+  });
+});
+
+describe("integration", () => {
+  test("runs no unit test", () => {
+    expect(selected({ integration: true })).toMatchObject({
+      unitTests: { kind: "none" },
+      integrationTests: { kind: "all" },
+    });
+    expect(selected({ integration: true, modules: ["web"] })).toMatchObject({
+      modules: ["g:web"],
+      unitTests: { kind: "none" },
+      integrationTests: { kind: "own" },
+    });
+  });
+
+  test("is refused where no POM binds Failsafe, unless that cannot be known", () => {
+    expect(choose({ integration: true, modules: ["core"] })).toMatchObject({ kind: "refused" });
+    const [core] = PROJECT.modules
+      .filter(({ path }) => path === "core")
+      .map((it) => ({ ...it, undecidedProfiles: ["it"] }));
+    const undecided = { ...PROJECT, modules: core ? [core] : [] };
+    expect(choose({ integration: true }, { project: undecided })).toMatchObject({ kind: "selected" });
+    const orphan = projectOf({ "pom.xml": pom("a", parent("x:y:1")) });
+    expect(choose({ integration: true }, { project: orphan })).toMatchObject({ kind: "selected" });
+  });
+});
+
+describe("what failed", () => {
+  const rerun = (...tests: Rerun["tests"]): { failed: () => Rerun } => ({ failed: () => ({ run: 7, tests }) });
+  const total = { testClass: "a.CartTest", testMethod: "total", module: "core" };
+
+  test("is run again in its modules", () => {
+    const web = { testClass: "a.WebTest", testMethod: "", module: "web" };
+    expect(selected({ rerunFailed: true }, rerun(total, web))).toMatchObject({
+      modules: ["g:core", "g:web"],
+      testedIn: ["core", "web"],
+      unitTests: named("a.CartTest#total", "a.WebTest"),
+      integrationTests: { kind: "all" },
+      phases: null,
+      rerun: { run: 7 },
+    });
+  });
+
+  test("of Failsafe is run with its phases, and no unit test with it", () => {
+    const page = { testClass: "a.PageIT", testMethod: "shows", module: "web" };
+    expect(selected({ rerunFailed: true }, rerun(page))).toMatchObject({
+      modules: ["g:web"],
+      unitTests: { kind: "none" },
+      integrationTests: named("a.PageIT#shows"),
+      phases: ["verify"],
+    });
+  });
+
+  test("is all invocations of a method, and a nested class by its name", () => {
+    const tests = [
+      { ...total, testMethod: "total(int)[2]" },
+      { ...total, testClass: "a.CartTest$In", testMethod: "x" },
+    ];
+    expect(selected({ rerunFailed: true }, rerun(...tests))).toMatchObject({
+      unitTests: named("a.CartTest#total", "a.CartTest$In#x"),
+      notes: ["total(int)[2] cannot be run alone: all of total ran."],
+    });
+  });
+
+  test("is named as the report had it where no source shows it", () => {
+    const gone = { testClass: "a.GoneTest", testMethod: "x(int)[1]", module: "core" };
+    expect(selected({ rerunFailed: true }, rerun(gone))).toMatchObject({
+      modules: ["g:core"],
+      unitTests: named("a.GoneTest#x"),
+    });
+  });
+
+  test("is looked for in all modules where only the log told of it", () => {
+    const hung = { testClass: "a.WebTest", testMethod: "web" };
+    expect(selected({ rerunFailed: true }, rerun(hung))).toMatchObject({
+      modules: ["g:web"],
+      unitTests: named("a.WebTest#web"),
+    });
+  });
+
+  test("is refused where nothing has", () => {
+    expect(choose({ rerunFailed: true })).toEqual({
+      kind: "refused",
+      reason: "rerunFailed: no test run that failed is remembered.",
+    });
+  });
+});
+
+describe("before a build takes its place", () => {
+  const ready = (request: Partial<BuildRequest>) =>
+    prepare({ ...PLAIN, ...request }, { projectDir: PROJECT.root, env: {}, javaHome: undefined }, 9, () => null);
+
+  test("a filter without match is answered without Maven", () => {
+    const prepared = ready({ testFilter: "CratTest" });
+    expect(prepared).toMatchObject({
+      kind: "answered",
+      answer: {
+        kind: "result",
+        result: {
+          run: 9,
+          status: "FAILURE",
+          exitCode: null,
+          problems: [{ code: "no-test-matched", filter: "CratTest", nearest: ["CartTest"] }],
+          notes: ["Maven was not started."],
+        },
+      },
+    });
+  });
+
+  test("what is wrong is refused, and the rest is ready", () => {
+    expect(ready({ modules: ["cor"] })).toMatchObject({ kind: "answered", answer: { kind: "refused" } });
+    expect(ready({ modules: ["core"] })).toMatchObject({ kind: "ready", selection: { modules: ["g:core"] } });
+    expect(ready({})).toEqual({ kind: "ready", selection: EVERYTHING });
+  });
+});

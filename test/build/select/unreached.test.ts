@@ -1,0 +1,64 @@
+import { describe, expect, test } from "bun:test";
+import { EVERYTHING, type Selection } from "../../../src/build/select/selection.ts";
+import { findUnreached } from "../../../src/build/select/unreached.ts";
+import { startLog } from "../../../src/parse/log/read-log.ts";
+import type { ModuleReport } from "../../../src/result/evidence.ts";
+import type { LogFacts } from "../../../src/result/log-facts.ts";
+import { pom } from "../../maven/memory-disk.ts";
+import { projectOf } from "../project.ts";
+
+const java = (head: string, body = "@Test void x() {}") => `package a; ${head} { ${body} }`;
+const project = projectOf({
+  "pom.xml": pom(
+    "g:shop:1",
+    `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>
+      <excludes><exclude>**/Slow*</exclude></excludes></configuration></plugin></plugins></build>`,
+  ),
+  "src/test/java/a/FirstTest.java": java("class FirstTest", "@Nested class In { @Test void x() {} }"),
+  "src/test/java/a/CrashTest.java": java("class CrashTest"),
+  "src/test/java/a/LaterTest.java": java("class LaterTest"),
+  "src/test/java/a/SlowTest.java": java("class SlowTest"),
+  "src/test/java/a/AbstractTest.java": java("abstract class AbstractTest"),
+  "src/test/java/a/EmptyTest.java": java("class EmptyTest", ""),
+  "src/test/java/a/LaterIT.java": java("class LaterIT"),
+});
+
+const goal = { plugin: "surefire", goal: "test", version: "3.5.5", execution: "default-test", module: "shop" };
+const facts = (parts: Partial<LogFacts>, tests: Partial<LogFacts["tests"]>): LogFacts => {
+  const empty = startLog().facts();
+  return { ...empty, goals: [goal], ...parts, tests: { ...empty.tests, ...tests } };
+};
+const report = (testClass: string): ModuleReport => ({
+  module: ".",
+  report: { suite: testClass, cases: [{ testClass, testMethod: "x", outcome: "passed" }] },
+});
+const unreached = (log: LogFacts, reports: readonly ModuleReport[], selection: Partial<Selection> = {}) =>
+  findUnreached(project, log, reports, { ...EVERYTHING, ...selection })
+    .map(({ testClass }) => testClass)
+    .sort();
+
+describe("when the time was up", () => {
+  const running = { running: ["a.CrashTest#x"] };
+
+  test("those are not reached that would have run, and of which nobody tells", () => {
+    expect(unreached(facts({}, running), [report("a.FirstTest$In")])).toEqual(["a.LaterTest"]);
+  });
+
+  test("of those that were named, those", () => {
+    const unitTests = { kind: "named", selectors: ["a.LaterTest#x", "a.SlowTest"], isApart: false } as const;
+    expect(unreached(facts({}, running), [], { unitTests })).toEqual(["a.LaterTest", "a.SlowTest"]);
+    expect(unreached(facts({}, running), [], { unitTests: { kind: "none" } })).toEqual([]);
+  });
+
+  test("none where no tests were running", () => {
+    expect(unreached(facts({ goals: [] }, {}), [])).toEqual([]);
+    expect(unreached(facts({ goals: [goal, { ...goal, plugin: "jar", goal: "jar" }] }, {}), [])).toEqual([]);
+  });
+});
+
+test("when a JVM died, those are not reached that it had before it, in the module where that befell", () => {
+  const crash = { kind: "died", classes: ["a.CrashTest"], reason: "", said: [] } as const;
+  const failedGoal = { ...goal, message: [], said: [] };
+  expect(unreached(facts({ failedGoals: [failedGoal] }, { crash }), [report("a.FirstTest")])).toEqual(["a.LaterTest"]);
+  expect(unreached(facts({ failedGoals: [{ ...failedGoal, module: "other" }] }, { crash }), [])).toEqual([]);
+});
