@@ -5,20 +5,7 @@ import type { BuildRequest } from "../../src/build/request.ts";
 import { EVERYTHING, type Selection } from "../../src/build/select/selection.ts";
 import type { Project } from "../../src/result/project.ts";
 import { modules, pom, readFrom, readModule } from "../maven/memory-disk.ts";
-
-const PLAIN: BuildRequest = {
-  operation: "Test",
-  phases: ["test"],
-  cleanFirst: false,
-  args: [],
-  modules: [],
-  testFilter: null,
-  rerunFailed: false,
-  integration: false,
-  testOnly: false,
-  skipTests: false,
-  timeoutMs: 1,
-};
+import { PLAIN } from "./request.ts";
 
 const SINGLE = readFrom({ "/p/pom.xml": pom("g:a:1") });
 const REACTOR = readFrom({ "/p/pom.xml": pom("g:a:1", modules("b")), "/p/b/pom.xml": pom("g:b:1") });

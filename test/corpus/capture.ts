@@ -18,6 +18,7 @@ import type { Artifact, BuildResult, Operation } from "../../src/result/build-re
 import type { ForkDump, ModuleReport } from "../../src/result/evidence.ts";
 import { moduleHolding } from "../../src/result/paths.ts";
 import type { Project } from "../../src/result/project.ts";
+import { PLAIN } from "../build/request.ts";
 
 const failing = z.object({
   class: z.string(),
@@ -150,17 +151,10 @@ function planFor(id: string, { args, match }: Pick<Capture, "args" | "match">, p
         : "Compile";
   const plan = planBuild(
     {
+      ...PLAIN,
       operation,
       phases: goals,
-      cleanFirst: false,
       args: args.filter((arg) => !goals.includes(arg)),
-      modules: [],
-      testFilter: null,
-      rerunFailed: false,
-      integration: false,
-      testOnly: false,
-      skipTests: false,
-      timeoutMs: 1,
       ...(match === undefined ? {} : { match }),
     },
     { project, configured: [], isStale: () => false, tellsOmitted: () => false },

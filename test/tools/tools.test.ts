@@ -5,19 +5,10 @@ import { packageTool } from "../../src/tools/package.ts";
 import { result } from "../../src/tools/result.ts";
 import { test as testTool } from "../../src/tools/test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
+import { PLAIN } from "../build/request.ts";
 
 const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
-const ORDINARY = {
-  cleanFirst: false,
-  args: [],
-  modules: [],
-  testFilter: null,
-  rerunFailed: false,
-  integration: false,
-  testOnly: false,
-  skipTests: false,
-  timeoutMs: 1800,
-};
+const { operation: _, phases: __, ...ORDINARY } = { ...PLAIN, timeoutMs: 1800 };
 
 /** What a call asks for: the build and its presentation, or the refusal. */
 function read(tool: Tool, input: unknown): object | string {

@@ -8,20 +8,8 @@ import type { Rerun } from "../../../src/result/evidence.ts";
 import type { Project } from "../../../src/result/project.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
+import { PLAIN } from "../request.ts";
 
-const PLAIN: BuildRequest = {
-  operation: "Test",
-  phases: ["test"],
-  cleanFirst: false,
-  args: [],
-  modules: [],
-  testFilter: null,
-  rerunFailed: false,
-  integration: false,
-  testOnly: false,
-  skipTests: false,
-  timeoutMs: 1,
-};
 const FAILSAFE = `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
   <goals><goal>integration-test</goal><goal>verify</goal></goals></execution></executions></plugin></plugins></build>`;
 const profiles = (inside: string) => `<profiles><profile><id>more</id>${inside}</profile></profiles>`;
