@@ -54,7 +54,7 @@ export interface Turn {
 export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
-  selection: Selection,
+  { selection, project: known }: { readonly selection: Selection; readonly project: Project | null },
   { run, log: logFile, history, onGuard }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<BuildAnswer> {
@@ -68,7 +68,7 @@ export async function runBuild(
 
   const { configured } = call;
   const jdk = locateJdk(env, context.javaHome);
-  const project = openProject(call);
+  const project = known ?? openProject(call);
   const plan = planBuild(request, {
     project,
     configured,

@@ -71,13 +71,17 @@ export function startBuild(
   async function conduct(): Promise<BuildAnswer> {
     const prepared = prepare(request, context, run, failed);
     if (prepared.kind === "answered") return prepared.answer;
+    let hasWaited = false;
     const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
       stage = { kind: "waiting", waitsFor };
+      hasWaited = true;
     });
     if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
     const turn = { run, log: state.openLog(run, context.env), history: state.history, onGuard: place.guardedBy };
-    return runBuild(request, { ...context, signal }, prepared.selection, turn, (maven) => {
+    // While others ran, its POMs may have changed.
+    const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
+    return runBuild(request, { ...context, signal }, known, turn, (maven) => {
       stage = { kind: "running", maven };
     });
   }

@@ -1,4 +1,5 @@
 import type { Rerun } from "../../result/evidence.ts";
+import type { Project } from "../../result/project.ts";
 import type { BuildAnswer } from "../build-answer.ts";
 import { openProject } from "../open-project.ts";
 import { readCall } from "../read-call.ts";
@@ -7,7 +8,12 @@ import { isSelective, select } from "./select.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 
 export type Prepared =
-  | { readonly kind: "ready"; readonly selection: Selection }
+  | {
+      readonly kind: "ready";
+      readonly selection: Selection;
+      /** As it was read for that; null where it was not. */
+      readonly project: Project | null;
+    }
   /** Maven need not be asked. */
   | { readonly kind: "answered"; readonly answer: BuildAnswer };
 
@@ -18,12 +24,12 @@ export function prepare(
   run: number,
   failed: () => Rerun | null,
 ): Prepared {
-  if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING };
+  if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING, project: null };
   const project = openProject(readCall(context, request.args));
   const selected = select(request, project, failed);
   switch (selected.kind) {
     case "selected":
-      return { kind: "ready", selection: selected.selection };
+      return { kind: "ready", selection: selected.selection, project };
     case "refused":
       return { kind: "answered", answer: selected };
     case "no-test": {

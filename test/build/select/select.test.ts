@@ -254,6 +254,6 @@ describe("before a build takes its place", () => {
   test("what is wrong is refused, and the rest is ready", () => {
     expect(ready({ modules: ["cor"] })).toMatchObject({ kind: "answered", answer: { kind: "refused" } });
     expect(ready({ modules: ["core"] })).toMatchObject({ kind: "ready", selection: { modules: ["g:core"] } });
-    expect(ready({})).toEqual({ kind: "ready", selection: EVERYTHING });
+    expect(ready({})).toEqual({ kind: "ready", selection: EVERYTHING, project: null });
   });
 });
