@@ -27,10 +27,10 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }
 
-/** Where more ran than failed. */
-function proposeRerun({ operation, status, summary, failures = [] }: BuildResult): string[] {
+/** Where more ran than failed; not of an earlier run, since others may have failed after it. */
+function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }: BuildResult): string[] {
   const isOfTests = operation === "Test" || operation === "Verify";
-  if (!isOfTests || status !== "FAILURE" || !summary || failures.length === 0) return [];
+  if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0) return [];
   const hasPassed = summary.testsRun > summary.testsFailed + summary.testsErrored;
   return hasPassed ? [`Only these again: ${toolCall("maven_test", { rerunFailed: true })}`] : [];
 }

@@ -59,7 +59,7 @@ const REFUSED: readonly [tool: string, input: Record<string, unknown>, sentence:
   [
     "maven_clean",
     { everything: true },
-    "maven_clean: unknown input everything; expected args, timeout, wait, responseFormat, detailLevel.",
+    "maven_clean: unknown input everything; expected args, module, timeout, wait, responseFormat, detailLevel.",
   ],
   ["maven_tset", {}, 'unknown tool "maven_tset"; did you mean maven_test?'],
 ];
@@ -83,7 +83,7 @@ const READ: readonly [tool: string, input: Record<string, unknown>, command: str
   [
     "maven_test",
     { test_filter: " MoneyTest ", timeout: 30 },
-    `${ALWAYS} test -Dtest=MoneyTest -Dsurefire.failIfNoSpecifiedTests=false`,
+    `${ALWAYS} test -Dtest=com.acme.MoneyTest -Dsurefire.failIfNoSpecifiedTests=false`,
   ],
   ["maven_package", { skip_tests: "True" }, `${ALWAYS} package -DskipTests=true`],
   ["maven_clean", { response_format: "json" }, `${ALWAYS} clean`],

@@ -6,6 +6,7 @@ import { FORGETFUL, openSession, type Session } from "./session.ts";
 
 const ALONE =
   "> Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.";
+const RERUN = '> Only these again: maven_test {"rerunFailed": true}';
 const RECOMPILED = "> Ran in testOnly mode. Stale sources detected — auto-recompiled.";
 
 let session: Session;
@@ -48,6 +49,7 @@ describe("in one module", () => {
         "expected: <Hello, Ada> but was: <Good day, Ada>",
         "  at GreetingTest.namesThePerson(GreetingTest.java:11)",
         "",
+        RERUN,
         RECOMPILED,
       ].join("\n"),
     );
@@ -65,6 +67,7 @@ describe("in one module", () => {
         "expected: <hello> but was: <goodbye>",
         "  at WordTest.saysHello(WordTest.java:12)",
         "",
+        RERUN,
         RECOMPILED,
       ].join("\n"),
     );
@@ -102,7 +105,7 @@ test("several modules: the ordinary test phase, and a note", async () => {
   session = await openSession("shop", FORGETFUL);
   try {
     expect(await testOnly()).toContain(
-      "\n\n> testOnly was not followed: the project has several modules. The whole test phase ran.\n",
+      "\n> testOnly was not followed: the project has several modules. The whole test phase ran.\n",
     );
     expect(lastCommand()).toEndWith(" test");
   } finally {

@@ -22,6 +22,7 @@ test("only what failed is proposed where more ran", () => {
   expect(proposal({ operation: "Package" })).toBe(false);
   expect(proposal({ status: "TIMEOUT" })).toBe(false);
   expect(proposal({ failures: [] })).toBe(false);
+  expect(proposal({ age: 0 })).toBe(false);
 });
 
 test("an answer that is recalled says which run it is of, and how old", () => {
