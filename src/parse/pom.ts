@@ -44,22 +44,6 @@ export interface PomDependency {
   readonly scope: string | undefined;
 }
 
-export interface PomProfile extends PomParts {
-  /** `default` where it is left out. */
-  readonly id: string;
-  readonly activation: Activation | undefined;
-}
-
-export interface PomDependency {
-  /** Empty where it is left out, as the artifactId. */
-  readonly groupId: string;
-  readonly artifactId: string;
-  readonly version: string | undefined;
-  readonly type: string;
-  readonly classifier: string | undefined;
-  readonly scope: string | undefined;
-}
-
 /** Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the parent is not in the checkout. */
 export interface ParentReference {
   readonly groupId: string | undefined;
