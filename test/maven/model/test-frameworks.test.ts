@@ -33,6 +33,9 @@ describe("test frameworks", () => {
     const managed = (artifact: string) => starter + managing(dependency(`org.junit.jupiter:${artifact}:5.11.3`));
     expect(frameworksOf(managed("junit-jupiter"))).toEqual(["JUnit Jupiter 5.11.3"]);
     expect(frameworksOf(managed("junit-jupiter-api"))).toEqual(["JUnit Jupiter 5.11.3"]);
+    const ofBoot4 = dependencies("org.springframework.boot:spring-boot-starter-webmvc-test:4.0.3");
+    const version = managing(dependency("org.junit.jupiter:junit-jupiter:6.0.3"));
+    expect(frameworksOf(ofBoot4 + version)).toEqual(["JUnit Jupiter 6.0.3"]);
   });
 });
 
