@@ -9,7 +9,7 @@ import type { ModulePlugin, Project } from "./project.ts";
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
   const { jdk } = evidence;
   const needs = [
-    ...errors.map(({ message }) => needOfError(message, evidence)),
+    ...errors.map((error) => needOfError(error, evidence)),
     ...problems.map((problem) => needOfProblem(problem, evidence)),
   ];
   const need = needs.find((it) => it !== null);

@@ -1,4 +1,5 @@
 import type { Evidence } from "./evidence.ts";
+import type { Finding } from "./finding.ts";
 import { isInRanges, javaOf } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
@@ -18,10 +19,9 @@ export interface JdkNeed {
   readonly file?: string;
 }
 
-export function needOfError(message: string, { project, jdk }: Evidence): JdkNeed | null {
+export function needOfError({ message, details = [] }: Finding, { project, jdk }: Evidence): JdkNeed | null {
   const wanted = WANTED.exec(message)?.groups?.["release"];
-  if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
-  const dropped = DROPPED.exec(message)?.groups?.["release"];
+  const dropped = wanted ?? DROPPED.exec(message)?.groups?.["release"];
   const last = LAST_TO_COMPILE.get(Number(dropped));
   if (last !== undefined) {
     return {
@@ -31,6 +31,12 @@ export function needOfError(message: string, { project, jdk }: Evidence): JdkNee
       otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
       isOfMaven: true,
     };
+  }
+  if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
+  const version = details.map((line) => TOO_NEW_CLASS.exec(line)?.groups?.["version"]).find((it) => it !== undefined);
+  if (version !== undefined) {
+    const java = Number(version) - FIRST_CLASS_VERSION;
+    return atLeast(java, `That class is compiled for ${java}`);
   }
   if (PROCESSOR_TOO_OLD.test(message) && jdk) {
     return {
@@ -49,10 +55,15 @@ export function needOfError(message: string, { project, jdk }: Evidence): JdkNee
 }
 
 // release version 21 not supported
+// release version 7 not supported
 // invalid target release: 21
-const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)/;
+const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)(?![\d.])/;
 // Source option 7 is no longer supported. Use 8 or later.
 const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
+// class file has wrong version 69.0, should be 61.0
+const TOO_NEW_CLASS = /^class file has wrong version (?<version>\d+)\.\d+, should be \d/;
+/** The class files of Java 1 would have this one. */
+const FIRST_CLASS_VERSION = 44;
 // Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
 const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
 // No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
