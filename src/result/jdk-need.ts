@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
-import { isInRanges, javaOf } from "./jdk.ts";
+import { isInRanges, javaOf, javaOfClassFile } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
 
@@ -35,7 +35,7 @@ export function needOfError({ message, details = [] }: Finding, { project, jdk }
   if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
   const version = details.map((line) => TOO_NEW_CLASS.exec(line)?.groups?.["version"]).find((it) => it !== undefined);
   if (version !== undefined) {
-    const java = Number(version) - FIRST_CLASS_VERSION;
+    const java = javaOfClassFile(version);
     return atLeast(java, `That class is compiled for ${java}`);
   }
   if (PROCESSOR_TOO_OLD.test(message) && jdk) {
@@ -62,8 +62,6 @@ const WANTED = /(?:release version|invalid (?:target|source) release:) (?<releas
 const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
 // class file has wrong version 69.0, should be 61.0
 const TOO_NEW_CLASS = /^class file has wrong version (?<version>\d+)\.\d+, should be \d/;
-/** The class files of Java 1 would have this one. */
-const FIRST_CLASS_VERSION = 44;
 // Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
 const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
 // No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
@@ -76,6 +74,23 @@ const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
   [6, 11],
   [7, 19],
 ]);
+
+/** Of a test that Mockito could not help on so new a JDK. */
+export function needOfFault(trace: string, { project, jdk }: Evidence): JdkNeed | null {
+  const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
+  // A fork may run on another JDK than Maven.
+  if (last === undefined || jdk === null || javaOf(jdk.version) !== Number(given)) return null;
+  return {
+    reason: "Byte Buddy, which Mockito uses, is too old for it",
+    fits: between(highestLevel(project), Number(last) + 1),
+    otherwise: "use a newer version of them.",
+    isOfMaven: true,
+  };
+}
+
+// Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+const TOO_NEW_FOR_MOCKS =
+  /^Caused by: .*\bJava (?<given>\d+) \(\d+\) is not supported by the current version of Byte Buddy which officially supports Java (?<last>\d+) \(\d+\)/m;
 
 export function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | null {
   switch (problem.code) {

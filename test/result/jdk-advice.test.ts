@@ -176,6 +176,22 @@ describe("a problem", () => {
   test("of another kind names none", () => expect(told({ code: "disk-full" })).toEqual([]));
 });
 
+test("a test that Byte Buddy fails on so new a JDK asks for an older one, of the project's level", () => {
+  const trace = `org.mockito.exceptions.base.MockitoException: Mockito cannot mock this class: class a.B.
+Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+	at net.bytebuddy.utility.OpenedClassReader.of(OpenedClassReader.java:120)`;
+  const told = (given: Given) => {
+    const cases = [{ testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace } }] as const;
+    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { suite: "a.BTest", cases } }] }, [], []);
+  };
+  const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
+  expect(told({ version: "25.0.3", level: "17" })).toEqual([
+    `${said}JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.`,
+  ]);
+  expect(told({ version: "25.0.3", level: "24" })).toEqual([`${said}use a newer version of them.`]);
+  expect(told({ version: "17.0.15", level: "17" })).toEqual([]);
+});
+
 test("a project asks for the Java of those modules that are built without further profiles", () => {
   const [first] = evidence({ level: "17" }).project.modules;
   if (!first) throw new Error("no module");
