@@ -198,9 +198,9 @@ function hasLevelOf(project: Project): (version: string) => boolean {
   return (version) => javaOf(version) >= level;
 }
 
-/** The newest Java that the modules ask for which are built without further profiles; null where none says it. */
+/** The newest Java that the modules ask for which are compiled without further profiles; null where none says it. */
 export function highestLevel({ modules }: Project): number | null {
-  const built = modules.filter(({ inProfileOnly }) => !inProfileOnly);
+  const built = modules.filter(({ inProfileOnly, packaging }) => !inProfileOnly && packaging !== "pom");
   const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
   const known = levels.filter((level) => !Number.isNaN(level));
   return known.length === 0 ? null : Math.max(...known);

@@ -192,12 +192,12 @@ Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by 
   expect(told({ version: "17.0.15", level: "17" })).toEqual([]);
 });
 
-test("a project asks for the Java of those modules that are built without further profiles", () => {
+test("a project asks for the Java of those modules that are compiled without further profiles", () => {
   const [first] = evidence({ level: "17" }).project.modules;
   if (!first) throw new Error("no module");
   const project = (inProfileOnly: boolean) => ({
     ...{ root: "/p", unreadModules: [], unreadParents: [] },
-    modules: [first, { ...first, javaLevel: "21", inProfileOnly }],
+    modules: [{ ...first, packaging: "pom", javaLevel: "25" }, first, { ...first, javaLevel: "21", inProfileOnly }],
   });
   const jdk = { version: "17.0.15", home: "/jvm/17", from: "PATH" } as const;
   expect(adviseProject(project(true), jdk, [])).toBeNull();
