@@ -72,6 +72,20 @@ describe("the version of a dependency", () => {
     expect(moduleOf(readFrom(files), "a").testFrameworks).toEqual([{ name: "JUnit Jupiter", version: "5.8.1" }]);
   });
 
+  test("is that of an import from the project itself, which is nowhere else", () => {
+    const files = {
+      "/p/pom.xml": pom("g:root:${revision}", modules("bom", "a"), "<properties><revision>2</revision></properties>"),
+      "/p/bom/pom.xml": pom("bom", parent("g:root:${revision}"), managing(dependency(`${JUNIT}:5.11.4`))),
+      "/p/a/pom.xml": pom(
+        "a",
+        parent("g:root:${revision}"),
+        managing(imported("bom").replace(">1<", ">${project.version}<")),
+        dependencies(JUNIT),
+      ),
+    };
+    expect(moduleOf(readFrom(files), "a").testFrameworks).toEqual([{ name: "JUnit Jupiter", version: "5.11.4" }]);
+  });
+
   test("is not known where an import is not on the disk, or leads back to itself", () => {
     expect(frameworksOf(dependencies(JUNIT) + managing(imported("gone")))).toEqual(["JUnit Jupiter"]);
     const files = {
