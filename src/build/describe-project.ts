@@ -1,4 +1,4 @@
-import { basename, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { realDisk } from "../maven/disk.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { locateJdk } from "../maven/jdk/jdk.ts";
@@ -120,13 +120,17 @@ interface SourceRoot {
   readonly files: readonly string[];
 }
 
-/** Roots that hold sources, without what Maven generates. */
+/** Roots that hold sources, without what Maven generates, and without one like `/` that the module lies somewhere in. */
 function listSources(roots: readonly string[], { dir, buildDirectory }: Module): readonly SourceRoot[] {
-  const own = roots.filter((root) => !`${root}/`.startsWith(`${buildDirectory}/`));
+  const own = roots.filter((root) => !lies(root, buildDirectory) && (root === dir || !lies(dir, root)));
   return own.flatMap((root) => {
     const files = listFilesBelow(root).filter((file) => isSource(file));
     return files.length === 0 ? [] : { path: relative(dir, root), files };
   });
+}
+
+function lies(path: string, inside: string): boolean {
+  return join(path, "/").startsWith(join(inside, "/"));
 }
 
 function isSource(file: string): boolean {

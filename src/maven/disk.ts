@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
-  /** Text of a file; null for a directory or nothing. */
+  /** Text of a file; null for a directory, a device, a pipe or nothing. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
   /** Whether there is a file or a directory. */
@@ -14,7 +14,8 @@ export interface Disk {
 export const realDisk: Disk = {
   readText: (path) => {
     try {
-      return decode(readFileSync(path));
+      // A pipe or a device, which a POM may name as its module, has no end.
+      return statSync(path).isFile() ? decode(readFileSync(path)) : null;
     } catch {
       return null;
     }

@@ -88,15 +88,31 @@ export function readPom(text: string): PomResult {
   return xml.kind === "broken" ? xml : { kind: "pom", pom: toPom(xml.root) };
 }
 
+/** Whether it is of a model that only Maven 4 knows, 4.1.0 or later. */
+export function isOfMaven4({ values }: Pom): boolean {
+  return (values.get("modelVersion") ?? "4.0.0") !== "4.0.0";
+}
+
 function toPom(project: Element): Pom {
+  const parts = partsOf(project);
   return {
-    ...partsOf(project),
+    ...parts,
+    values: new Map([...modelVersionOf(project), ...parts.values]),
     forks: [...new Set(forksIn(project))],
     parent: toParent(child(project, "parent")),
     sources: listOf(child(project, "build"), "sources", "source").map(toSource),
     profiles: readProfiles(project),
   };
 }
+
+/** Maven 4 takes it from the name space where it is left out. */
+function modelVersionOf({ attributes }: Element): readonly (readonly [string, string])[] {
+  const version = MODEL.exec(attributes["xmlns"] ?? "")?.groups?.["version"];
+  return version === undefined ? [] : [["modelVersion", version]];
+}
+
+// http://maven.apache.org/POM/4.1.0
+const MODEL = /^https?:\/\/maven\.apache\.org\/POM\/(?<version>\d\S*)$/;
 
 /** Those of a POM, or of a settings file, which has them in the same form. */
 export function readProfiles(root: Element): readonly PomProfile[] {

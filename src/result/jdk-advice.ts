@@ -1,16 +1,18 @@
 import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 import { type InstalledJdk, type Jdk, javaOf } from "./jdk.ts";
-import { atLeast, highestLevel, type JdkNeed, needOfError, needOfProblem } from "./jdk-need.ts";
+import { atLeast, highestLevel, type JdkNeed, needOfError, needOfFault, needOfProblem } from "./jdk-need.ts";
 import type { Problem } from "./problem.ts";
 import type { ModulePlugin, Project } from "./project.ts";
+import type { Fault } from "./test-report.ts";
 
 /** For a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
   const { jdk } = evidence;
   const needs = [
-    ...errors.map(({ message }) => needOfError(message, evidence)),
+    ...errors.map((error) => needOfError(error, evidence)),
     ...problems.map((problem) => needOfProblem(problem, evidence)),
+    ...faultsIn(evidence).map(({ trace }) => needOfFault(trace, evidence)),
   ];
   const need = needs.find((it) => it !== null);
   if (!need) return [];
@@ -19,6 +21,10 @@ export function adviseJdk(evidence: Evidence, errors: readonly Finding[], proble
   if (remedy === null) return [];
   const current = need.isOfMaven && jdk ? `This build runs on JDK ${jdk.version} (${jdk.from}). ` : "";
   return [`${current}${need.reason === "" ? "" : `${need.reason}: `}${remedy}`];
+}
+
+function faultsIn({ reports }: Evidence): readonly Fault[] {
+  return reports.flatMap(({ report }) => report.cases.flatMap(({ fault }) => fault ?? []));
 }
 
 /** The same for a project that has not been built: a sentence where its POMs ask for a newer Java than Maven's JDK knows. */

@@ -1,5 +1,6 @@
 import type { Evidence } from "./evidence.ts";
-import { isInRanges, javaOf } from "./jdk.ts";
+import type { Finding } from "./finding.ts";
+import { isInRanges, javaOf, javaOfClassFile } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
 
@@ -18,10 +19,9 @@ export interface JdkNeed {
   readonly file?: string;
 }
 
-export function needOfError(message: string, { project, jdk }: Evidence): JdkNeed | null {
+export function needOfError({ message, details = [] }: Finding, { project, jdk }: Evidence): JdkNeed | null {
   const wanted = WANTED.exec(message)?.groups?.["release"];
-  if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
-  const dropped = DROPPED.exec(message)?.groups?.["release"];
+  const dropped = wanted ?? DROPPED.exec(message)?.groups?.["release"];
   const last = LAST_TO_COMPILE.get(Number(dropped));
   if (last !== undefined) {
     return {
@@ -31,6 +31,12 @@ export function needOfError(message: string, { project, jdk }: Evidence): JdkNee
       otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
       isOfMaven: true,
     };
+  }
+  if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
+  const version = details.map((line) => TOO_NEW_CLASS.exec(line)?.groups?.["version"]).find((it) => it !== undefined);
+  if (version !== undefined) {
+    const java = javaOfClassFile(version);
+    return atLeast(java, `That class is compiled for ${java}`);
   }
   if (PROCESSOR_TOO_OLD.test(message) && jdk) {
     return {
@@ -49,10 +55,13 @@ export function needOfError(message: string, { project, jdk }: Evidence): JdkNee
 }
 
 // release version 21 not supported
+// release version 7 not supported
 // invalid target release: 21
-const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)/;
+const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)(?![\d.])/;
 // Source option 7 is no longer supported. Use 8 or later.
 const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
+// class file has wrong version 69.0, should be 61.0
+const TOO_NEW_CLASS = /^class file has wrong version (?<version>\d+)\.\d+, should be \d/;
 // Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
 const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
 // No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
@@ -65,6 +74,23 @@ const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
   [6, 11],
   [7, 19],
 ]);
+
+/** Of a test that Mockito could not help on so new a JDK. */
+export function needOfFault(trace: string, { project, jdk }: Evidence): JdkNeed | null {
+  const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
+  // A fork may run on another JDK than Maven.
+  if (last === undefined || jdk === null || javaOf(jdk.version) !== Number(given)) return null;
+  return {
+    reason: "Byte Buddy, which Mockito uses, is too old for it",
+    fits: between(highestLevel(project), Number(last) + 1),
+    otherwise: "use a newer version of them.",
+    isOfMaven: true,
+  };
+}
+
+// Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+const TOO_NEW_FOR_MOCKS =
+  /^Caused by: .*\bJava (?<given>\d+) \(\d+\) is not supported by the current version of Byte Buddy which officially supports Java (?<last>\d+) \(\d+\)/m;
 
 export function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | null {
   switch (problem.code) {
@@ -172,9 +198,9 @@ function hasLevelOf(project: Project): (version: string) => boolean {
   return (version) => javaOf(version) >= level;
 }
 
-/** The newest Java that the modules ask for which are built without further profiles; null where none says it. */
+/** The newest Java that the modules ask for which are compiled without further profiles; null where none says it. */
 export function highestLevel({ modules }: Project): number | null {
-  const built = modules.filter(({ inProfileOnly }) => !inProfileOnly);
+  const built = modules.filter(({ inProfileOnly, packaging }) => !inProfileOnly && packaging !== "pom");
   const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
   const known = levels.filter((level) => !Number.isNaN(level));
   return known.length === 0 ? null : Math.max(...known);

@@ -17,6 +17,11 @@ export function javaOf(version: string): number {
   return Number(/^(?:1\.)?(?<java>\d+)/.exec(version)?.groups?.["java"]);
 }
 
+/** `21` of `65`, the major version of a class file: those of Java 1.1 have 45. */
+export function javaOfClassFile(version: string | undefined): number {
+  return Number(version) - 44;
+}
+
 /** Whether a version lies in ranges as Maven writes them: `[21,)`, `[1.8,9),[21,22)`. */
 export function isInRanges(version: string, ranges: string): boolean {
   return [...ranges.matchAll(RANGE)].some(({ groups }) => {

@@ -75,6 +75,15 @@ test("a project whose JDK is chosen by toolchains needs no other one for Maven",
   expect(describeFiles({ "pom.xml": pom }).overview.advice).toBeNull();
 });
 
+test("a root of sources that holds the module itself is not searched, but the module's own directory is", () => {
+  const files = (root: string) => ({
+    "A.java": "",
+    "pom.xml": `<project><artifactId>a</artifactId><build><sourceDirectory>${root}</sourceDirectory></build></project>`,
+  });
+  const count = (root: string) => describeFiles(files(root)).overview.modules.map((module) => module.mainClasses);
+  expect([count("."), count(".."), count("/")]).toEqual([[1], [0], [0]]);
+});
+
 test("a POM that cannot be read says why", () => {
   const dir = temporaryDirectory({ "pom.xml": "<project><groupId>g" });
   expect(describeProject({ projectDir: dir, mavenOverride: undefined, javaHome: undefined, env: {} })).toEqual({

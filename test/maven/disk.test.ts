@@ -20,6 +20,13 @@ test("what is not there is null or empty, and a directory is no text", () => {
   expect(realDisk.listDirectories(join(dir, "none"))).toEqual([]);
 });
 
+test("a pipe and a device are no text", () => {
+  const pipe = join(dir, "pipe");
+  expect(Bun.spawnSync(["mkfifo", pipe]).exitCode).toBe(0);
+  expect(realDisk.readText(pipe)).toBeNull();
+  expect(realDisk.readText("/dev/zero")).toBeNull();
+});
+
 test("directories are listed without files, sorted", () => {
   for (const name of ["b", "a"]) mkdirSync(join(dir, "inside", name), { recursive: true });
   writeFileSync(join(dir, "inside", "file"), "");

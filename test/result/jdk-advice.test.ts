@@ -43,6 +43,7 @@ describe("a compiler's message", () => {
   test.each([
     ["Source option 7 is no longer supported. Use 8 or later.", 7, "17.0.15"],
     ["error: Target option 1.6 is no longer supported. Use 7 or later.", 6, "11.0.20"],
+    ["release version 7 not supported", 7, "17.0.15"],
   ])("%s asks for an older one", (message, java, fitting) => {
     expect(advise({ version: "25.0.3" }, message)).toEqual([
       `This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for ${java}: JDK ${fitting} in /jvm/${fitting} would do: start with --java-home /jvm/${fitting}, or set JAVA_HOME.`,
@@ -50,6 +51,15 @@ describe("a compiler's message", () => {
     expect(advise({ version: "25.0.3", others: ["25.0.3"] }, message)[0]).toEndWith(
       `set JAVA_HOME to a JDK ${java === 7 ? 19 : 11} or older, or raise what it asks for.`,
     );
+  });
+
+  test("of a class that is compiled for a newer Java asks for a JDK that reads it", () => {
+    const details = ["bad class file: /r/p-1.jar(/p/P.class)", "class file has wrong version 65.0, should be 61.0"];
+    const error = { message: "cannot access p.P", details, severity: "error" } as const;
+    expect(adviseJdk(evidence({}), [error], [])).toEqual([
+      "This build runs on JDK 17.0.15 (JAVA_HOME). That class is compiled for 21: JDK 21.0.2 in /jvm/21.0.2 would do: start with --java-home /jvm/21.0.2, or set JAVA_HOME.",
+    ]);
+    expect(adviseJdk(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
   });
 
   test("of a runtime without a compiler asks for a JDK of the project's level", () => {
@@ -73,7 +83,9 @@ describe("a compiler's message", () => {
     expect(advise({ jdk: null }, message)).toEqual([]);
   });
 
-  test("of another kind asks for none", () => expect(advise({}, "cannot find symbol: variable release")).toEqual([]));
+  test.each(["cannot find symbol: variable release", "invalid target release: 1.17"])("%s asks for none", (message) => {
+    expect(advise({ jdk: null }, message)).toEqual([]);
+  });
 });
 
 describe("a problem", () => {
@@ -164,12 +176,28 @@ describe("a problem", () => {
   test("of another kind names none", () => expect(told({ code: "disk-full" })).toEqual([]));
 });
 
-test("a project asks for the Java of those modules that are built without further profiles", () => {
+test("a test that Byte Buddy fails on so new a JDK asks for an older one, of the project's level", () => {
+  const trace = `org.mockito.exceptions.base.MockitoException: Mockito cannot mock this class: class a.B.
+Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+	at net.bytebuddy.utility.OpenedClassReader.of(OpenedClassReader.java:120)`;
+  const told = (given: Given) => {
+    const cases = [{ testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace } }] as const;
+    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { suite: "a.BTest", cases } }] }, [], []);
+  };
+  const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
+  expect(told({ version: "25.0.3", level: "17" })).toEqual([
+    `${said}JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.`,
+  ]);
+  expect(told({ version: "25.0.3", level: "24" })).toEqual([`${said}use a newer version of them.`]);
+  expect(told({ version: "17.0.15", level: "17" })).toEqual([]);
+});
+
+test("a project asks for the Java of those modules that are compiled without further profiles", () => {
   const [first] = evidence({ level: "17" }).project.modules;
   if (!first) throw new Error("no module");
   const project = (inProfileOnly: boolean) => ({
     ...{ root: "/p", unreadModules: [], unreadParents: [] },
-    modules: [first, { ...first, javaLevel: "21", inProfileOnly }],
+    modules: [{ ...first, packaging: "pom", javaLevel: "25" }, first, { ...first, javaLevel: "21", inProfileOnly }],
   });
   const jdk = { version: "17.0.15", home: "/jvm/17", from: "PATH" } as const;
   expect(adviseProject(project(true), jdk, [])).toBeNull();

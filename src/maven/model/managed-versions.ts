@@ -10,12 +10,14 @@ export type VersionOf = (dependency: PomDependency) => string | null;
 
 /**
  * Finds the versions of dependencies: their own, else that of `<dependencyManagement>`, else that of the POMs imported
- * there, as far as they are in the local repository. `pom` is one with all it inherits.
+ * there, as far as they are in the project or in the local repository. `pom` is one with all it inherits.
+ * @param ownPoms paths of the project's POMs by `group:artifact:version`
  */
 export function createVersions(
   poms: Poms,
   definitions: Definitions,
   localRepository: string,
+  ownPoms: ReadonlyMap<string, string>,
 ): (pom: Pom, lookup: Lookup) => VersionOf {
   const imported = new Map<string, Imported | null>();
 
@@ -53,7 +55,8 @@ export function createVersions(
 
   function pathOf({ groupId, artifactId, version = "" }: PomDependency, fill: (text: string) => string): string {
     const [group, artifact, exact] = [fill(groupId), fill(artifactId), fill(version)];
-    return join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
+    const own = ownPoms.get(`${group}:${artifact}:${exact}`);
+    return own ?? join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
   }
 
   return (pom, lookup) => (dependency) => {

@@ -38,7 +38,7 @@ export function toModule(
   const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
 
   const packaging = valueAt("packaging");
-  const plugins = managePlugins(pom, lifecyclePlugins(packaging));
+  const plugins = managePlugins(pom, lifecyclePlugins(packaging)).map((plugin) => fillExecutions(plugin, fill));
   const buildDirectory = locate(valueAt("build.directory"));
   const finalName = valueAt("build.finalName");
   const reports = ["surefire-reports", "failsafe-reports"].map((name) => resolve(buildDirectory, name));
@@ -79,6 +79,16 @@ export function toModule(
     undecidedProfiles: withState("unknown"),
     inProfileOnly,
   };
+}
+
+/** What an execution does, and when, may be left to a property: `<phase>${it.phase}</phase>`. */
+function fillExecutions(plugin: PomPlugin, fill: (text: string) => string): PomPlugin {
+  const executions = plugin.executions.map((execution) => ({
+    ...execution,
+    phase: execution.phase && fill(execution.phase),
+    goals: execution.goals.map(fill),
+  }));
+  return { ...plugin, executions };
 }
 
 function goalsOf(plugin: PomPlugin): readonly string[] {

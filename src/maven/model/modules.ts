@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import type { Pom } from "../../parse/pom.ts";
+import { isOfMaven4, type Pom } from "../../parse/pom.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";
 import { locatePom, type Poms } from "./poms.ts";
@@ -54,13 +54,12 @@ function* visit(
   }
 }
 
-/** Maven 4.1 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
+/** Maven 4 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
 function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
   const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((profile) => profile.modules) : [];
   const named = [...pom.modules, ...inProfiles];
   const known = (name: string) => pom.properties.get(name);
   if (named.length > 0) return named.map((name) => interpolate(name, known).replaceAll("\\", "/"));
-  const version = pom.values.get("modelVersion") ?? "4.0.0";
-  if (version === "4.0.0" || pom.values.get("packaging") !== "pom") return [];
+  if (!isOfMaven4(pom) || pom.values.get("packaging") !== "pom") return [];
   return disk.listDirectories(dir).filter((name) => poms.read(join(dir, name, "pom.xml")) !== null);
 }

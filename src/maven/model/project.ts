@@ -3,10 +3,12 @@ import type { XmlFault } from "../../parse/xml.ts";
 import type { Project } from "../../result/project.ts";
 import { findBase } from "../base-directory.ts";
 import type { Disk } from "../disk.ts";
+import { interpolate } from "./interpolate.ts";
+import { type Definitions, lookupIn } from "./lookup.ts";
 import { createVersions } from "./managed-versions.ts";
 import { toModule } from "./module.ts";
 import { listModules } from "./modules.ts";
-import { createPoms } from "./poms.ts";
+import { createPoms, type Lineage } from "./poms.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export type ProjectResult =
@@ -28,11 +30,14 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
   const definitions = { ...surroundings, systemProperties };
   const always = new Set(listModules(pomPath, poms, disk, "active profiles").poms);
   const tree = listModules(pomPath, poms, disk, "all profiles");
-  const versions = createVersions(poms, definitions, surroundings.localRepository);
   const found = tree.poms.flatMap((path) => {
     const lineage = poms.withParents(path);
     return lineage ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path) } } : [];
   });
+  const ownPoms = new Map(
+    found.map(({ lineage, place: { pomPath } }) => [coordinatesOf(lineage, pomPath, definitions), pomPath]),
+  );
+  const versions = createVersions(poms, definitions, surroundings.localRepository, ownPoms);
   return {
     kind: "project",
     project: {
@@ -42,6 +47,11 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
       unreadParents: [...new Set(found.flatMap(({ lineage }) => lineage.unreadParent ?? []))],
     },
   };
+}
+
+function coordinatesOf({ pom, parentPoms }: Lineage, pomPath: string, definitions: Definitions): string {
+  const coordinates = `\${project.groupId}:\${project.artifactId}:\${project.version}`;
+  return interpolate(coordinates, lookupIn(pom, pomPath, parentPoms[0], definitions));
 }
 
 function systemPropertiesOf(root: string, disk: Disk, { environment }: Surroundings): ReadonlyMap<string, string> {

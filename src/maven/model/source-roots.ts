@@ -1,4 +1,4 @@
-import type { Pom, PomExecution, PomPlugin } from "../../parse/pom.ts";
+import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "../../parse/pom.ts";
 import { child, type Element } from "../../parse/xml.ts";
 
 /** Where sources of one kind lie, as written: the configured directory, those usual for other languages, those that plugins add. */
@@ -10,10 +10,12 @@ export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "
   return [...declared, ...usual, ...plugins.flatMap((plugin) => addedBy(plugin, kind))];
 }
 
+/** Maven 4's own POMs have a second usual directory of each kind; beside configured ones it does no harm. */
 export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly string[] {
   const listed = pom.sources.filter((source) => source.isResource && source.isTest === (kind === "test"));
   if (listed.length > 0) return listed.map((source) => source.directory);
-  return kind === "main" ? pom.resources : pom.testResources;
+  const usual = kind === "main" ? pom.resources : pom.testResources;
+  return isOfMaven4(pom) ? [...usual, `src/${kind}/resources-filtered`] : usual;
 }
 
 /** build-helper-maven-plugin's `<sources>` and kotlin-maven-plugin's `<sourceDirs>`. */

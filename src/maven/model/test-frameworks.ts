@@ -19,7 +19,7 @@ function toFramework(
   versionOf: (dependency: PomDependency) => string | null,
 ): TestFramework | null {
   const { groupId, artifactId } = dependency;
-  if (BRINGING_JUPITER.has(`${groupId}:${artifactId}`)) {
+  if (BRINGING_JUPITER.test(`${groupId}:${artifactId}`)) {
     const brought = { ...dependency, groupId: "org.junit.jupiter", artifactId: "junit-jupiter", version: undefined };
     const version = versionOf(brought) ?? versionOf({ ...brought, artifactId: "junit-jupiter-api" });
     return version === null ? null : { name: "JUnit Jupiter", version };
@@ -46,10 +46,10 @@ const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
   [/^org\.scalameta:munit_/, "MUnit"],
 ];
 
-/** Those through which most projects get JUnit Jupiter; old versions of the first bring JUnit 4. */
-const BRINGING_JUPITER: ReadonlySet<string> = new Set([
-  "org.springframework.boot:spring-boot-starter-test",
-  "io.quarkus:quarkus-junit5",
-  "io.quarkus:quarkus-junit",
-  "io.micronaut.test:micronaut-test-junit5",
-]);
+/** Those through which most projects get JUnit Jupiter, by `group:artifact`; old versions of the first bring JUnit 4. */
+// org.springframework.boot:spring-boot-starter-test
+// org.springframework.boot:spring-boot-starter-webmvc-test
+// io.quarkus:quarkus-junit5
+// io.micronaut.test:micronaut-test-junit5
+const BRINGING_JUPITER =
+  /^(?:org\.springframework\.boot:spring-boot-starter-(?:[\w-]+-)?test|io\.quarkus:quarkus-junit5?|io\.micronaut\.test:micronaut-test-junit5)$/;

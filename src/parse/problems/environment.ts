@@ -1,3 +1,4 @@
+import { javaOfClassFile } from "../../result/jdk.ts";
 import type { FailedGoal } from "../../result/log-facts.ts";
 import type { EnvironmentProblem } from "../../result/problem.ts";
 import { isTestRunner } from "../log/plugin-prefix.ts";
@@ -141,8 +142,8 @@ const ANYWHERE: readonly Form[] = [
     ({ className = "", required, current }, _, goal) => ({
       code: "jdk-too-old",
       className: className.replaceAll("/", "."),
-      required: Number(required) - FIRST_CLASS_VERSION,
-      current: Number(current) - FIRST_CLASS_VERSION,
+      required: javaOfClassFile(required),
+      current: javaOfClassFile(current),
       ...(goal?.plugin === undefined ? {} : { goal: `${goal.plugin}:${goal.goal}` }),
     }),
   ],
@@ -154,7 +155,7 @@ const ANYWHERE: readonly Form[] = [
       return {
         code: "class-files-too-new",
         goal: `${goal.plugin}:${goal.goal}`,
-        java: Number(version) - FIRST_CLASS_VERSION,
+        java: javaOfClassFile(version),
       };
     },
   ],
@@ -179,9 +180,6 @@ const ANYWHERE: readonly Form[] = [
 
 // jdk [ vendor='x' version='21' ]
 const TOOLCHAIN = /(?<toolchain>(?<![\w.])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
-
-/** Class files of Java 1.1 are of version 45. */
-const FIRST_CLASS_VERSION = 44;
 
 /** Without mere warnings, unless Maven 3 has printed them among the errors. */
 function readComplaints(words: readonly string[]): string[] {

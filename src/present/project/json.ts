@@ -1,31 +1,54 @@
 import type { ModuleOverview, ProjectOverview } from "../../result/project-overview.ts";
 import { BUDGET } from "../budget.ts";
-import type { Values } from "../cut-texts.ts";
+import { type Cut, cutFields, type Values } from "../cut-texts.ts";
 
-/** The overview as one JSON object: whole modules are cut where they do not fit, and counted. */
+/** The overview as one JSON object: whole modules are cut where they do not fit, then lists and texts, all of it counted. */
 export function overviewJson(overview: ProjectOverview, level: "concise" | "detailed"): string {
-  const isDetailed = level === "detailed";
-  const modules = overview.modules.map((module) => moduleValues(module, isDetailed));
-  const render = (most: number) => JSON.stringify(projectValues(overview, modules.slice(0, most)));
-  const whole = render(modules.length);
-  if (whole.length < BUDGET[level]) return whole;
+  const budget = BUDGET[level];
+  const modules = overview.modules.map((module) => moduleValues(module, level === "detailed"));
+  const render = (most: number, bounds: Bounds) =>
+    JSON.stringify(cutFields(projectValues(overview, modules), cutBy(most, bounds)));
+  // What stands around the modules leaves them room.
+  const bounds = BOUNDS.find((it) => render(FEW_MODULES, it).length < budget) ?? SMALLEST;
   let [low, high] = [0, modules.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (render(middle).length < BUDGET[level]) low = middle;
+    if (render(middle, bounds).length < budget) low = middle;
     else high = middle - 1;
   }
-  return render(low);
+  return render(low, bounds);
+}
+
+/** What is kept of a text, in characters, and of a list other than that of the modules. */
+interface Bounds {
+  readonly characters: number;
+  readonly items: number;
+}
+
+const SMALLEST: Bounds = { characters: 40, items: 3 };
+/** Names and paths of real projects are far shorter than the first. */
+const BOUNDS: readonly Bounds[] = [
+  { characters: 1000, items: 1000 },
+  { characters: 1000, items: 100 },
+  { characters: 300, items: 30 },
+  { characters: 100, items: 10 },
+];
+const FEW_MODULES = 10;
+
+function cutBy(mostModules: number, { characters, items }: Bounds): Cut {
+  return {
+    characters,
+    keep: (list, name) => list.slice(0, name === "modules" ? mostModules : items),
+    isCounted: () => true,
+  };
 }
 
 function projectValues(overview: ProjectOverview, modules: readonly Values[]): Values {
   const { dir, groupId, artifactId, version, maven, jdk, jdks, profiles, unreadModules, unreadParents, advice } =
     overview;
-  const cut = overview.modules.length - modules.length;
   return {
     ...{ dir, groupId, artifactId, version, maven, jdk, jdks, profiles },
     modules,
-    ...(cut > 0 && { modulesOmitted: cut }),
     ...(unreadModules.length > 0 && { unreadModules }),
     ...(unreadParents.length > 0 && { unreadParents }),
     ...(advice !== null && { advice }),

@@ -24,7 +24,8 @@ const CONCISE = 1400;
 /** For each module beyond these. */
 const FOR_ONE = 25;
 const MOST_CONCISE = 4000;
-const LONGEST_LINE = 1500;
+/** Six of them, the first and five notes, still fit into any answer. */
+const LONGEST_LINE = 1200;
 
 function toLine(text: string): string {
   return shorten(cleanLine(text), LONGEST_LINE);

@@ -75,6 +75,9 @@ describe("modules", () => {
     expect(readFrom(files).modules).toHaveLength(1);
     const in41 = { ...files, "/p/pom.xml": files["/p/pom.xml"].replace("4.0.0", "4.1.0") };
     expect(readFrom(in41).modules.map((module) => module.path)).toEqual([".", "a", "b", "b/c"]);
+    const unversioned = files["/p/pom.xml"].replace("<modelVersion>4.0.0</modelVersion>", "");
+    const named = unversioned.replace("<project>", '<project xmlns="http://maven.apache.org/POM/4.1.0">');
+    expect(readFrom({ ...files, "/p/pom.xml": named }).modules).toHaveLength(readFrom(in41).modules.length);
     const jar = { ...files, "/p/pom.xml": pom("g:root:1").replace("4.0.0", "4.1.0") };
     expect(readFrom(jar).modules).toHaveLength(1);
   });

@@ -176,3 +176,11 @@ test("any POM gives an answer", () => {
     { numRuns: 1000 },
   );
 });
+
+test("resources lie in a second usual directory where the model is that of Maven 4", () => {
+  const files = { "/p/pom.xml": pom("g:a:1").replace("4.0.0", "4.1.0") };
+  const { resourceRoots, testResourceRoots } = moduleOf(readFrom(files), "a");
+  expect(resourceRoots).toEqual(["/p/src/main/resources", "/p/src/main/resources-filtered"]);
+  expect(testResourceRoots).toEqual(["/p/src/test/resources", "/p/src/test/resources-filtered"]);
+  expect(readModule("").resourceRoots).toEqual(["/p/src/main/resources"]);
+});

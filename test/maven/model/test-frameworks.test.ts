@@ -33,6 +33,9 @@ describe("test frameworks", () => {
     const managed = (artifact: string) => starter + managing(dependency(`org.junit.jupiter:${artifact}:5.11.3`));
     expect(frameworksOf(managed("junit-jupiter"))).toEqual(["JUnit Jupiter 5.11.3"]);
     expect(frameworksOf(managed("junit-jupiter-api"))).toEqual(["JUnit Jupiter 5.11.3"]);
+    const ofBoot4 = dependencies("org.springframework.boot:spring-boot-starter-webmvc-test:4.0.3");
+    const version = managing(dependency("org.junit.jupiter:junit-jupiter:6.0.3"));
+    expect(frameworksOf(ofBoot4 + version)).toEqual(["JUnit Jupiter 6.0.3"]);
   });
 });
 
@@ -67,6 +70,20 @@ describe("the version of a dependency", () => {
       ...bom("late", managing(dependency(`${JUNIT}:5.7.0`))),
     };
     expect(moduleOf(readFrom(files), "a").testFrameworks).toEqual([{ name: "JUnit Jupiter", version: "5.8.1" }]);
+  });
+
+  test("is that of an import from the project itself, which is nowhere else", () => {
+    const files = {
+      "/p/pom.xml": pom("g:root:${revision}", modules("bom", "a"), "<properties><revision>2</revision></properties>"),
+      "/p/bom/pom.xml": pom("bom", parent("g:root:${revision}"), managing(dependency(`${JUNIT}:5.11.4`))),
+      "/p/a/pom.xml": pom(
+        "a",
+        parent("g:root:${revision}"),
+        managing(imported("bom").replace(">1<", ">${project.version}<")),
+        dependencies(JUNIT),
+      ),
+    };
+    expect(moduleOf(readFrom(files), "a").testFrameworks).toEqual([{ name: "JUnit Jupiter", version: "5.11.4" }]);
   });
 
   test("is not known where an import is not on the disk, or leads back to itself", () => {

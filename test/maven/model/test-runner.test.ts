@@ -54,6 +54,11 @@ describe("Surefire", () => {
     ],
     ["default-test that is off", build(plugin("surefire", execution("default-test", "<phase>none</phase>"))), []],
     [
+      "default-test that a property switches off",
+      `<properties><phase>none</phase></properties>${build(plugin("surefire", execution("default-test", "<phase>${phase}</phase>")))}`,
+      [],
+    ],
+    [
       "one text with commas",
       build(plugin("surefire", configured("<includes>A, B</includes>"))),
       [{ ...USUAL, includes: ["A", "B"] }],

@@ -217,6 +217,43 @@ describe("a project of many modules", () => {
     expect(modules.length + modulesOmitted).toBe(2001);
   });
 
+  test("stays within them whatever names the POMs give, and however long their lists are", () => {
+    const long = "\u0001\n".repeat(1000);
+    const items = Array.from({ length: 40 }, (_, i) => `${i}${long}`);
+    const module = moduleAt(long, {
+      ...{ groupId: long, artifactId: long, packaging: long, javaLevel: long, needs: items, hasFailsafe: true },
+      testFrameworks: [{ name: "JUnit", version: long }],
+    });
+    const hostile = overviewOf(Array(60).fill(module), {
+      ...{ dir: long, groupId: long, artifactId: long, version: long, advice: long },
+      maven: null,
+      jdk: { version: long, home: long, from: "PATH" },
+      jdks: items.map((it) => ({ version: it, home: it })),
+      profiles: items.map((id) => ({ id, state: "active" }) as const),
+      ...{ unreadModules: items, unreadParents: items },
+    });
+    for (const form of [show, json]) {
+      expect(form(hostile).length).toBeLessThan(8000);
+      expect(form(hostile, "detailed").length).toBeLessThan(18_000);
+    }
+  });
+
+  test("is told in JSON with many modules even where more of them are not there", () => {
+    const gone = Array.from({ length: 500 }, (_, i) => `services/order/order-part-${i}`);
+    const { modules, unreadModules, unreadModulesOmitted } = JSON.parse(
+      json({ ...many(30), unreadModules: gone, unreadParents: [] }),
+    );
+    expect(modules.length).toBeGreaterThan(10);
+    expect(unreadModules.length + unreadModulesOmitted).toBe(500);
+  });
+
+  test("is told in JSON beyond a module that needs very many", () => {
+    const needs = Array.from({ length: 500 }, (_, i) => `services/order/order-part-${i}`);
+    const { modules } = JSON.parse(json(overviewOf([ROOT, moduleAt("all", { needs }), moduleAt("core")])));
+    expect(modules.map(({ path }: { path: string }) => path)).toEqual([".", "all", "core"]);
+    expect(modules[1].needs.length + modules[1].needsOmitted).toBe(500);
+  });
+
   const WORDS = [
     ...["order", "cart", "payment", "customer", "billing", "catalog", "search", "shipping", "pricing", "audit"],
     ...["gateway", "session"],
