@@ -38,10 +38,12 @@ export function digestGoals(
   const { areOutputsMixed } = facts;
   const ran = areOutputsMixed ? facts.goals.map((goal) => ({ goal, lines: [], dropped: 0 })) : facts.outputs;
   const isMeant = (goal: GoalRun) => run.testedIn?.includes(findOne(project, goal)?.path ?? "") ?? true;
-  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts) && isMeant(goal));
+  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts));
   const byGoal = Map.groupBy(outputs, ({ goal }) => `${goal.plugin}:${goal.goal}`);
-  const digests = [...byGoal].flatMap(([goal, ofModules]) => {
-    const told = ofModules.map(({ goal: { module, version }, lines, dropped }) => ({
+  const digests = [...byGoal].flatMap(([goal, all]) => {
+    const meant = all.filter((output) => isMeant(output.goal));
+    // One that runs once for all modules does so in the first, which may be none of those.
+    const told = (meant.length > 0 ? meant : all).map(({ goal: { module, version }, lines, dropped }) => ({
       module: moduleLabel(project, module),
       version,
       lines,
