@@ -1,4 +1,5 @@
 import { type DigestFacts, readDigests } from "../parse/digests.ts";
+import { isAsked } from "../parse/log/goal-output.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { GoalRun, LogFacts } from "../result/log-facts.ts";
@@ -63,11 +64,6 @@ function isOfReports({ kind }: Digest): boolean {
 function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
   const lines = lastLines.filter((line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line));
   return more.length > 0 || lines.length === 0 ? [] : [{ kind: "output", goal, lines, before: 0 }];
-}
-
-/** Maven names the execution of a goal on the command line so. */
-function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
-  return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
 }
 
 function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts): boolean {
