@@ -29,7 +29,7 @@ export function startGoalOutputs(asked: readonly string[]): GoalOutputs {
 }
 
 /** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
-export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, open }: Goals): void {
+export function readGoalOutput(outputs: GoalOutputs, line: Line, { lone, open }: Goals): void {
   if (lone === null) {
     if (!outputs.isMixed && open.size > 1)
       outputs.isMixed = [...open.values()].some((goal) => isOfInterest(goal, outputs));
@@ -40,7 +40,8 @@ export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, ope
     outputs.latest = lone;
     outputs.latestKept = isWhole(lone) ? "all" : isOfInterest(lone, outputs) ? "last" : "nothing";
   }
-  if (outputs.latestKept === "nothing" || isRule(text)) return;
+  if (outputs.latestKept === "nothing" || isRule(line.text)) return;
+  const text = withoutStream(line.text);
   const output = outputOf(outputs, lone);
   if (output === null) return;
   if (outputs.latestKept === "last") addLast(output, text);
@@ -59,6 +60,14 @@ export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
     dropped,
   }));
 }
+
+/** Maven 4 gives a level and this mark to lines that a goal printed past its logger. */
+export function withoutStream(text: string): string {
+  return text.startsWith(STREAM) ? text.slice(STREAM.length) : text;
+}
+
+// [INFO] [stdout] 1.0.0-SNAPSHOT
+const STREAM = "[stdout] ";
 
 function addLast(output: KeptOutput, text: string): void {
   if (output.lines.length < MOST_LAST) {

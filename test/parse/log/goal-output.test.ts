@@ -43,6 +43,11 @@ test("a goal that was asked for with its execution is one that was called by nam
   expect(outputs(log, ["compile", "exec:java@server"])).toMatchObject([{ lines: ["one"] }]);
 });
 
+test("what Maven 4 marks as printed past the logger is told as it was printed", () => {
+  const [output] = outputs(`${header(OTHER)}[INFO] [stdout] total: 3\n[INFO] [stdout] [INFO] BUILD FAILURE\n`);
+  expect(output?.lines).toEqual(["total: 3", "[INFO] BUILD FAILURE"]);
+});
+
 test("a goal of the lifecycle that nobody knows is passed over", () => {
   expect(outputs(`${header(OTHER, { execution: "generate" })}${numbered(3)}`)).toEqual([]);
   expect(outputs(`${header(TREE, { execution: "late" })}[INFO] a:core:jar:1\n`)).toHaveLength(1);
