@@ -1,4 +1,5 @@
 import { type DigestFacts, readDigests } from "../parse/digests.ts";
+import { isAsked, withoutStream } from "../parse/log/goal-output.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { GoalRun, LogFacts } from "../result/log-facts.ts";
@@ -38,10 +39,12 @@ export function digestGoals(
   const { areOutputsMixed } = facts;
   const ran = areOutputsMixed ? facts.goals.map((goal) => ({ goal, lines: [], dropped: 0 })) : facts.outputs;
   const isMeant = (goal: GoalRun) => run.testedIn?.includes(findOne(project, goal)?.path ?? "") ?? true;
-  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts) && isMeant(goal));
+  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts));
   const byGoal = Map.groupBy(outputs, ({ goal }) => `${goal.plugin}:${goal.goal}`);
-  const digests = [...byGoal].flatMap(([goal, ofModules]) => {
-    const told = ofModules.map(({ goal: { module, version }, lines, dropped }) => ({
+  const digests = [...byGoal].flatMap(([goal, all]) => {
+    const meant = all.filter((output) => isMeant(output.goal));
+    // One that runs once for all modules does so in the first, which may be none of those.
+    const told = (meant.length > 0 ? meant : all).map(({ goal: { module, version }, lines, dropped }) => ({
       module: moduleLabel(project, module),
       version,
       lines,
@@ -59,13 +62,9 @@ function isOfReports({ kind }: Digest): boolean {
 
 /** With `-q` no header tells of a goal: what stands there without a level is what one printed, as `-DforceStdout` has help:evaluate do. */
 function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
-  const lines = lastLines.filter((line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line));
+  const printed = lastLines.map((line) => withoutStream(line.replace(/^\[INFO\] (?=\[stdout\] )/, "")));
+  const lines = printed.filter((line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line));
   return more.length > 0 || lines.length === 0 ? [] : [{ kind: "output", goal, lines, before: 0 }];
-}
-
-/** Maven names the execution of a goal on the command line so. */
-function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
-  return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
 }
 
 function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts): boolean {

@@ -1,4 +1,5 @@
 import { hasOption, readArguments } from "../maven/arguments.ts";
+import { isOfModuleAlone } from "../maven/module-alone.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
 import type { Selection, TestChoice } from "./select/selection.ts";
@@ -10,10 +11,10 @@ export interface ModuleFile {
 }
 
 /** Options that choose modules. */
-export function planModules({ operation }: BuildRequest, { modules }: Selection): readonly string[] {
+export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
   if (modules.length === 0) return [];
   // What others need is built, and is not to be deleted.
-  return ["-pl", modules.join(","), ...(operation === "Clean" ? [] : ["-am"])];
+  return ["-pl", modules.join(","), ...(goals.every(isOfModuleAlone) ? [] : ["-am"])];
 }
 
 /** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */

@@ -44,13 +44,14 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
   // Of two options the first counts, but for properties.
   const options = readArguments([...request.args, ...facts.configured]);
   const showsOmitted = addsVerbose(request, effective, facts);
+  const goals = request.cleanFirst ? ["clean", ...phases] : phases;
   return {
-    goals: request.cleanFirst ? ["clean", ...phases] : phases,
+    goals,
     properties: new Map([
       ...planProperties(request, selection, effective),
       ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
     ]),
-    moduleOptions: [...planModules(request, selection), ...planFailures(request, selection)],
+    moduleOptions: [...planModules(goals, selection), ...planFailures(request, selection)],
     moduleFiles: planModuleFiles(selection, facts.project, effective),
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),

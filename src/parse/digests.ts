@@ -1,4 +1,4 @@
-import type { Digest } from "../result/digest.ts";
+import type { Digest, OutputDigest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import { hasWords } from "../result/match-words.ts";
 import { readCoverage } from "./digests/coverage.ts";
@@ -86,14 +86,29 @@ function reportsOf(outputs: readonly ModuleOutput[], file: string, { readFresh }
   return outputs.map((output) => ({ ...output, text: readFresh(output.module, file) }));
 }
 
-function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): readonly Digest[] {
+function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): readonly OutputDigest[] {
+  if (match !== undefined) return matchingLines(goal, outputs, match);
   return outputs.flatMap(({ module, lines, dropped }) => {
+    const last = lines.slice(-MOST_LINES);
+    const before = dropped + lines.length - last.length;
+    return last.length + before === 0 ? [] : [{ goal, kind: "output" as const, module, lines: last, before }];
+  });
+}
+
+/** Lines that are not kept cannot be searched: that is told of them, and that there are none only of all modules. */
+function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
+  const digest = { goal, match, kind: "output" as const };
+  const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
+  const found = outputs.map(({ module, lines, dropped }) => {
     const matching = lines.filter((line) => hasWords(line, match));
     const last = matching.slice(-MOST_LINES);
-    const before = dropped + matching.length - last.length;
-    if (last.length === 0 && before === 0) return [];
-    return [{ goal, ...(match === undefined ? {} : { match }), kind: "output" as const, module, lines: last, before }];
+    return { ...digest, module, lines: last, before: matching.length - last.length, ...notSearched(dropped) };
   });
+  if (found.some(({ lines }) => lines.length > 0)) {
+    return found.filter(({ lines, unsearched }) => lines.length > 0 || unsearched !== undefined);
+  }
+  if (outputs.every(({ lines }) => lines.length === 0)) return [];
+  return [{ ...digest, lines: [], before: 0, ...notSearched(outputs.reduce((sum, { dropped }) => sum + dropped, 0)) }];
 }
 
 /** As of a goal that is not known. */

@@ -45,7 +45,11 @@ function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, 
 }
 
 /** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, or where nothing is known, that says nothing. */
-function describeReactor({ modules = [] }: BuildResult): string[] {
+function describeReactor({ operation, status, modules = [] }: BuildResult): string[] {
+  const [first, ...others] = modules.filter((module) => module.status !== "SKIPPED");
+  const isOnce = operation === "Run" && status === "SUCCESS" && others.length === 0 && first?.status === "SUCCESS";
+  // What Maven calls skipped then is only not gone through: such a goal may have changed them all.
+  if (isOnce && modules.length > 1) return [`Ran once, in ${moduleLabel(first)}, not in each module.`];
   if ((["SUCCESS", "UNKNOWN"] as const).some((word) => modules.every(({ status }) => status === word))) return [];
   const telling = modules.filter(({ dir, status }) => dir !== "." || status === "FAILURE" || status === "SKIPPED");
   const parts = (["SUCCESS", "FAILURE", "SKIPPED", "UNKNOWN"] as const).flatMap((word) => {

@@ -179,9 +179,11 @@ export interface Ratio {
 /** The last lines of a goal that is not known. */
 export interface OutputDigest extends OfGoal {
   readonly kind: "output";
-  /** Absent where the log does not tell. */
+  /** Absent where the log does not tell, and where no module printed what was looked for. */
   readonly module?: string;
   readonly lines: readonly string[];
   /** Number of lines before them. */
   readonly before: number;
+  /** Number of lines before those in which words were looked for. */
+  readonly unsearched?: number;
 }

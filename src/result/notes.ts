@@ -23,6 +23,7 @@ export function collectNotes(
     ...emptyRuns(evidence),
     ...unreachedClasses(evidence),
     ...strayTests(evidence),
+    ...strayGoal(evidence),
     ...countMismatch(evidence, summary),
     ...unreadableReports(evidence, summary),
     ...mixedOutputs(evidence),
@@ -119,6 +120,19 @@ function strayTests({ plan, reports, project }: Evidence): string[] {
   ];
   const tests = stray.reduce((sum, { report }) => sum + report.cases.length, 0);
   return [`${tests} of these tests are those of ${modules.join(", ")}, which Maven could not be told to leave out.`];
+}
+
+/** One that was called by name runs in each module of the build, whatever it is built for. */
+function strayGoal({ plan, log, project }: Evidence): string[] {
+  const { testedIn } = plan;
+  const failed = log.failedGoals.find(({ plugin, execution }) => plugin && execution === "default-cli");
+  if (testedIn === null || failed === undefined) return [];
+  const places = project.modules.filter(({ artifactId }) => artifactId === failed.module);
+  if (places.length === 0 || places.some(({ path }) => testedIn.includes(path))) return [];
+  const where = moduleLabel(project, failed.module);
+  return [
+    `${failed.plugin}:${failed.goal} runs in each module that is built, and failed in ${where}, which was not chosen.`,
+  ];
 }
 
 function countMismatch({ log, reports, unreadableReports: broken, ended, plan }: Evidence, summary: TestSummary) {

@@ -1,3 +1,5 @@
+import { prefixOfPlugin } from "../maven/goal-prefix.ts";
+
 /**
  * What of a command line sends something to others, as it stands there: a goal, or a property by which a goal runs
  * others or sends what it built (`-Dgoals=deploy`). Undefined where nothing does.
@@ -17,16 +19,11 @@ export function publishingGoal(goal: string): boolean {
   const parts = words.split(":");
   const name = parts.pop() ?? "";
   if (name === "help") return false;
-  return SENDING.test(name) || parts.some((part) => PLUGINS.get(prefixOf(part))?.test(name) ?? false);
+  return SENDING.test(name) || parts.some((part) => PLUGINS.get(prefixOfPlugin(part))?.test(name) ?? false);
 }
 
-/** `deploy` for deploy, maven-deploy-plugin and deploy-maven-plugin. */
-function prefixOf(plugin: string): string {
-  return plugin.replace(/^maven-(?=.*-plugin$)/, "").replace(/(?:-maven)?-plugin$/, "");
-}
-
-// deploy, deploy[100], deploy-file, site-deploy, stage-deploy, redeploy, publish, push, helm-push, upload-single, s3-upload, sign-and-deploy-file
-const SENDING = /^(?:(?:re|un)?deploy|publish|push|upload)(?:[-[]|$)|-(?:deploy|push|upload)(?:-|$)/;
+// deploy, deploy[100], deploy-file, deployAll, site-deploy, stage-deploy, redeploy, publish, push, helm-push, upload-single, s3-upload, sign-and-deploy-file
+const SENDING = /^(?:(?:re|un)?deploy|publish|push|upload)(?:[-[A-Z]|$)|-(?:deploy|push|upload)(?:-|$)/;
 
 /** Plugins with goals of other names that send. */
 const PLUGINS: ReadonlyMap<string, RegExp> = new Map([

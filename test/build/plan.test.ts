@@ -100,8 +100,19 @@ describe("the modules that are chosen", () => {
   test("are built with what they need, but deleted alone", () => {
     expect(planned({ modules: chosen }).moduleOptions).toEqual(["-pl", "g:b", "-am"]);
     expect(planned({ modules: ["g:b", "g:c"] }).moduleOptions).toEqual(["-pl", "g:b,g:c", "-am"]);
-    expect(planned({ modules: chosen }, { operation: "Clean" }).moduleOptions).toEqual(["-pl", "g:b"]);
+    expect(planned({ modules: chosen }, { phases: ["clean"] }).moduleOptions).toEqual(["-pl", "g:b"]);
     expect(planned({}).moduleOptions).toEqual([]);
+  });
+
+  test.each([
+    [["help:evaluate"], false],
+    [["clean", "com.diffplug.spotless:spotless-maven-plugin:2.43.0:apply"], false],
+    [["versions:use-latest-versions"], false],
+    [["compile", "help:evaluate"], true],
+    [["dependency:tree"], true],
+  ])("are alone with goals of their own POMs and files: %j", (phases, areOthersBuilt) => {
+    const options = planned({ modules: chosen }, { operation: "Run", phases }).moduleOptions;
+    expect(options).toEqual(["-pl", "g:b", ...(areOthersBuilt ? ["-am"] : [])]);
   });
 
   test("are those whose artifacts are told, else those of -pl", () => {

@@ -69,6 +69,19 @@ not today
   expect(untimed(none.text)).toStartWith("Run FAILURE (#s) — no test matched NoSuchTest");
 });
 
+test("a goal about a module's POM is run in the chosen module, not in the first of those it needs", async () => {
+  await using session = await openSession("shop");
+  const args = ["-Dexpression=project.artifactId", "-DforceStdout"];
+  const call = async (goals: readonly string[], more: readonly string[] = []) =>
+    untimed((await session.call("maven_run", { goals, args: [...args, ...more], module: "web" })).text);
+  expect(await call(["help:evaluate"], ["-q"])).toBe(
+    "Run SUCCESS (#s) — help:evaluate\n\n### help:evaluate\n  shop-web",
+  );
+  const afterPhase = await call(["validate", "help:evaluate"]);
+  expect(afterPhase).toContain("### help:evaluate (shop)\n");
+  expect(afterPhase).toEndWith("\n  shop");
+});
+
 describe("what publishes", () => {
   test("is refused wherever it stands, and nothing is started", async () => {
     await using session = await openSession("single");

@@ -161,3 +161,40 @@ test("what a goal prints cannot pass for a part of the answer", () => {
     "Run SUCCESS (4.0s) — exec:java\n\n### exec:java\n  ### FAILED: A#b\n  red\n  \\u{202e}turned",
   );
 });
+
+describe("words in what a goal prints", () => {
+  const found: Digest = { kind: "output", goal: "exec:java", match: "x", module: "core", lines: ["x 1"], before: 0 };
+
+  test("lines that were not kept are told as not searched", () => {
+    expect(report("exec:java", { ...found, unsearched: 170 })).toBe(
+      `Run SUCCESS (4.0s) — exec:java
+
+### exec:java (core)
+  x 1
+
+> 170 earlier lines of exec:java (core) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+    );
+  });
+
+  test("that none has them is said of the lines that were searched", () => {
+    const { module: _core, ...none } = { ...found, lines: [] };
+    expect(report("exec:java", none)).toBe('Run SUCCESS (4.0s) — exec:java; no line has "x"');
+    expect(report("exec:java", { ...none, unsearched: 1 })).toBe(
+      `Run SUCCESS (4.0s) — exec:java; none of the last lines has "x"
+
+> 1 earlier line of exec:java not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+    );
+  });
+
+  test("that one module has none is no headline where another has them", () => {
+    const other: Digest = { ...found, module: "web", lines: [], unsearched: 5 };
+    expect(show({ ...RUN, goals: ["exec:java"], digests: [found, other] })).toBe(
+      `Run SUCCESS (4.0s) — exec:java
+
+### exec:java (core)
+  x 1
+
+> 5 earlier lines of exec:java (web) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+    );
+  });
+});

@@ -18,13 +18,31 @@ describe("classes that were not reached", () => {
   });
 });
 
+const project = {
+  root: "/home/dev/shop",
+  modules: [module("/home/dev/shop", "."), module("/home/dev/shop/core", "core")],
+  unreadModules: [],
+  unreadParents: [],
+};
+
+test("a goal called by name that failed in a module that was built only for others is told to run in each", () => {
+  const failing = { plugin: "exec", goal: "java", execution: "default-cli", module: "core", message: [], said: [] };
+  const told = (testedIn: readonly string[] | null, execution = failing.execution) =>
+    notes({
+      project,
+      exitCode: 1,
+      plan: { ...NO_PLAN, operation: "Run", goals: ["exec:java"], testedIn },
+      log: { ...evidenceOf({}).log, failedGoals: [{ ...failing, execution }] },
+    }).filter((note) => note.includes("exec:java"));
+  expect(told(["web"])).toEqual([
+    "exec:java runs in each module that is built, and failed in core, which was not chosen.",
+  ]);
+  expect(told(["core"])).toEqual([]);
+  expect(told(null)).toEqual([]);
+  expect(told(["web"], "at-compile")).toEqual([]);
+});
+
 describe("tests of modules that were built only for others", () => {
-  const project = {
-    root: "/home/dev/shop",
-    modules: [module("/home/dev/shop", "."), module("/home/dev/shop/core", "core")],
-    unreadModules: [],
-    unreadParents: [],
-  };
   const report = (path: string, cases: number): ModuleReport => ({
     module: path,
     report: {

@@ -8,6 +8,8 @@ describe("a goal publishes", () => {
     "deploy@default-deploy",
     "deploy:deploy",
     "deploy:deploy-file",
+    "com.google.cloud.tools:appengine-maven-plugin:2.8.3:deployAll",
+    "appengine:deployCron",
     "deploy:3.1.4:deploy",
     "org.apache.maven.plugins:maven-deploy-plugin:deploy",
     "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file",

@@ -1,4 +1,5 @@
 import type { Module } from "../../result/project.ts";
+import { prefixOfGoal, prefixOfPlugin } from "../goal-prefix.ts";
 
 /**
  * A goal that runs a program of unknown length inside Maven's own JVM: of those asked for, each that is neither a phase
@@ -6,7 +7,7 @@ import type { Module } from "../../result/project.ts";
  * are steps of a build by that, only the ones known to run the project's own programs. Null where there is none.
  */
 export function goalInMaven(goals: readonly string[], modules: readonly Pick<Module, "plugins">[]): string | null {
-  const asked = goals.find((goal) => goal.includes(":") && !isPhase(goal) && !STEPS.has(prefixOf(goal)));
+  const asked = goals.find((goal) => goal.includes(":") && !isPhase(goal) && !STEPS.has(prefixOfGoal(goal)));
   if (asked !== undefined) return asked;
   const bound = modules.flatMap(({ plugins }) =>
     plugins.flatMap(({ artifactId, goals }) => goals.map((goal) => ({ prefix: prefixOfPlugin(artifactId), goal }))),
@@ -18,17 +19,6 @@ export function goalInMaven(goals: readonly string[], modules: readonly Pick<Mod
 // before:compile, after:verify, before:integration-test[100] (Maven 4)
 function isPhase(goal: string): boolean {
   return /^(?:before|after):[a-z-]+(?:\[\d+\])?$/.test(goal);
-}
-
-// compiler:compile, surefire:test@default-test, org.codehaus.mojo:versions-maven-plugin:2.18.0:display-dependency-updates
-function prefixOf(goal: string): string {
-  const parts = goal.split(":");
-  return prefixOfPlugin((parts.length > 2 ? parts[1] : parts[0]) ?? "");
-}
-
-/** `compiler` for maven-compiler-plugin, `exec` for exec-maven-plugin, `gmavenplus` for gmavenplus-plugin. */
-function prefixOfPlugin(artifactId: string): string {
-  return artifactId.replace(/^maven-(?=.*-plugin$)/, "").replace(/(?:-maven)?-plugin$/, "");
 }
 
 /** Prefixes of plugins all of whose goals end by themselves and load, compile, check, pack or print. */

@@ -5,6 +5,7 @@ import type { Line } from "./level.ts";
 
 /** What goals print whose output is what they are run for. */
 export interface GoalOutputs {
+  readonly asked: readonly string[];
   readonly kept: KeptOutput[];
   /** Characters in all of them. */
   length: number;
@@ -23,22 +24,24 @@ interface KeptOutput {
   dropped: number;
 }
 
-export function startGoalOutputs(): GoalOutputs {
-  return { kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
+export function startGoalOutputs(asked: readonly string[]): GoalOutputs {
+  return { asked, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
 }
 
 /** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
-export function readGoalOutput(outputs: GoalOutputs, { text }: Line, { lone, open }: Goals): void {
+export function readGoalOutput(outputs: GoalOutputs, line: Line, { lone, open }: Goals): void {
   if (lone === null) {
-    if (!outputs.isMixed && open.size > 1) outputs.isMixed = [...open.values()].some(isOfInterest);
+    if (!outputs.isMixed && open.size > 1)
+      outputs.isMixed = [...open.values()].some((goal) => isOfInterest(goal, outputs));
     return;
   }
   if (outputs.latest !== lone) {
     settle(outputs);
     outputs.latest = lone;
-    outputs.latestKept = isWhole(lone) ? "all" : isOfInterest(lone) ? "last" : "nothing";
+    outputs.latestKept = isWhole(lone) ? "all" : isOfInterest(lone, outputs) ? "last" : "nothing";
   }
-  if (outputs.latestKept === "nothing" || isRule(text)) return;
+  if (outputs.latestKept === "nothing" || isRule(line.text)) return;
+  const text = withoutStream(line.text);
   const output = outputOf(outputs, lone);
   if (output === null) return;
   if (outputs.latestKept === "last") addLast(output, text);
@@ -57,6 +60,14 @@ export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
     dropped,
   }));
 }
+
+/** Maven 4 gives a level and this mark to lines that a goal printed past its logger. */
+export function withoutStream(text: string): string {
+  return text.startsWith(STREAM) ? text.slice(STREAM.length) : text;
+}
+
+// [INFO] [stdout] 1.0.0-SNAPSHOT
+const STREAM = "[stdout] ";
 
 function addLast(output: KeptOutput, text: string): void {
   if (output.lines.length < MOST_LAST) {
@@ -88,8 +99,13 @@ function outputOf(outputs: GoalOutputs, goal: GoalRun): KeptOutput | null {
   return output;
 }
 
-function isOfInterest(goal: GoalRun): boolean {
-  return goal.execution === "default-cli" || isWhole(goal);
+function isOfInterest(goal: GoalRun, { asked }: GoalOutputs): boolean {
+  return isAsked(goal, asked) || isWhole(goal);
+}
+
+/** Maven names the execution of a goal on the command line so where that does not: `exec:java@server`. */
+export function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
+  return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
 }
 
 function isWhole({ plugin, goal }: GoalRun): boolean {

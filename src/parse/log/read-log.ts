@@ -14,8 +14,9 @@ export interface LogReader {
   progress(): LogProgress;
 }
 
-export function startLog(): LogReader {
-  const state = startState();
+/** @param asked goals as they were given to Maven */
+export function startLog(asked: readonly string[] = []): LogReader {
+  const state = startState(asked);
   const stdout = splitLines((line) => readOutput(state, line));
   const stderr = splitLines((line) => readError(state, line));
 

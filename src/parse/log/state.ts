@@ -56,13 +56,13 @@ export interface LogState {
   hasSpoken: boolean;
 }
 
-export function startState(): LogState {
+export function startState(asked: readonly string[]): LogState {
   return {
     last: startLastLines(),
     marking: startMarking(),
     goals: startGoals(),
     words: startGoalWords(),
-    outputs: startGoalOutputs(),
+    outputs: startGoalOutputs(asked),
     reactor: startReactor(),
     builds: startBuilds(),
     compilations: startCompilations(),

@@ -4,15 +4,25 @@ import { block, type DigestWords } from "./words.ts";
 
 /** The last lines. `call` shows those before. */
 export function outputWords(
-  { goal, module, lines, before, match }: OutputDigest,
+  { goal, module, lines, before, unsearched = 0, match }: OutputDigest,
   most: number,
   call: string,
 ): DigestWords {
   const shown = lines.slice(-most);
   const left = before + lines.length - shown.length;
   const title = [goal, ...(module === undefined ? [] : [`(${module})`])].join(" ");
-  const earlier = left > 0 ? [`${count(left, "earlier line")} of ${title}: ${call}`] : [];
-  if (shown.length === 0) return { headline: `no line has ${JSON.stringify(match ?? "")}`, blocks: [], notes: earlier };
+  const notes = [
+    ...(left > 0 ? [`${count(left, "earlier line")} of ${title}: ${call}`] : []),
+    ...(unsearched > 0 ? [`${count(unsearched, "earlier line")} of ${title} not searched: ${call}`] : []),
+  ];
+  if (shown.length === 0) {
+    const where = unsearched > 0 ? "none of the last lines has" : "no line has";
+    return {
+      ...(module === undefined ? { headline: `${where} ${JSON.stringify(match ?? "")}` } : {}),
+      blocks: [],
+      notes,
+    };
+  }
   return {
     blocks: [
       block(
@@ -20,6 +30,6 @@ export function outputWords(
         shown.map((line) => `  ${line}`),
       ),
     ],
-    notes: earlier,
+    notes,
   };
 }

@@ -7,8 +7,13 @@ const TREE = "dependency:3.8.1:tree";
 const OTHER = "exec:3.5.0:java";
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join("");
 
-function outputs(log: string) {
-  return read(log).outputs.map(({ goal: { goal, module }, lines, dropped }) => ({ goal, module, lines, dropped }));
+function outputs(log: string, asked: readonly string[] = []) {
+  return read(log, "", asked).outputs.map(({ goal: { goal, module }, lines, dropped }) => ({
+    goal,
+    module,
+    lines,
+    dropped,
+  }));
 }
 
 test("all that a tree prints is kept, module by module, without what Maven says around it", () => {
@@ -31,6 +36,16 @@ test("of a goal that nobody knows the last lines are kept, those before are coun
   const [output] = outputs(`${header(OTHER)}${numbered(250)}[INFO] BUILD SUCCESS\n`);
   expect(output?.lines).toEqual(Array.from({ length: 100 }, (_, index) => `line ${index + 151}`));
   expect(output?.dropped).toBe(150);
+});
+
+test("a goal that was asked for with its execution is one that was called by name", () => {
+  const log = `${header(OTHER, { execution: "server" })}one\n${header(OTHER, { execution: "other" })}two\n`;
+  expect(outputs(log, ["compile", "exec:java@server"])).toMatchObject([{ lines: ["one"] }]);
+});
+
+test("what Maven 4 marks as printed past the logger is told as it was printed", () => {
+  const [output] = outputs(`${header(OTHER)}[INFO] [stdout] total: 3\n[INFO] [stdout] [INFO] BUILD FAILURE\n`);
+  expect(output?.lines).toEqual(["total: 3", "[INFO] BUILD FAILURE"]);
 });
 
 test("a goal of the lifecycle that nobody knows is passed over", () => {

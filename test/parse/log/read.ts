@@ -2,8 +2,8 @@ import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { LogFacts } from "../../../src/result/log-facts.ts";
 
 /** What a log of these lines says. */
-export function read(stdout: string, stderr = ""): LogFacts {
-  const log = startLog();
+export function read(stdout: string, stderr = "", asked: readonly string[] = []): LogFacts {
+  const log = startLog(asked);
   log.push(Buffer.from(stdout));
   log.push(Buffer.from(stderr), "stderr");
   return log.facts();
