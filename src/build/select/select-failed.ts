@@ -8,11 +8,18 @@ import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { haveNamesakes } from "./namesakes.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
-import { openTestSources } from "./test-sources.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
 
 /** Just these tests, each in its module: those of Failsafe with the phases that it needs. */
 export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection {
-  const found = rerun.tests.map((test) => locate(test, active, project));
+  const opened = new Map<Module, TestSources>();
+  // Listing the files of a module takes long; many tests of it may have failed.
+  const sourcesOf = (module: Module): TestSources => {
+    const sources = opened.get(module) ?? openTestSources([module]);
+    opened.set(module, sources);
+    return sources;
+  };
+  const found = rerun.tests.map((test) => locate(test, active, project, sourcesOf));
   const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
   const choose = (runner: TestRunner["name"]): TestChoice => {
     const own = found.filter((it) => it.runner === runner);
@@ -46,12 +53,17 @@ interface Located {
   readonly notes: readonly string[];
 }
 
-function locate(test: RerunTest, active: readonly Module[], { root }: Project): Located {
+function locate(
+  test: RerunTest,
+  active: readonly Module[],
+  { root }: Project,
+  sourcesOf: (module: Module) => TestSources,
+): Located {
   const { testClass, testMethod } = test;
-  const module = findModule(test, active);
+  const module = findModule(test, active, sourcesOf);
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
-  const sources = openTestSources(modules);
+  const sources = module ? sourcesOf(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
   if (found.kind === "found" && found.tests.length > 0) {
@@ -62,10 +74,13 @@ function locate(test: RerunTest, active: readonly Module[], { root }: Project): 
 }
 
 /** Of a test that only the log told of, the module with a source of its name. */
-function findModule({ testClass, module }: RerunTest, active: readonly Module[]): Module | undefined {
+function findModule(
+  { testClass, module }: RerunTest,
+  active: readonly Module[],
+  sourcesOf: (module: Module) => TestSources,
+): Module | undefined {
   const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
   const named = active.find(({ path }) => path === (module ?? "."));
-  const holding =
-    module === undefined ? active.find((it) => openTestSources([it]).findClasses(outer).length > 0) : undefined;
+  const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
 }
