@@ -118,7 +118,9 @@ function strayTests({ plan, reports, project }: Evidence): string[] {
     ),
   ];
   const tests = stray.reduce((sum, { report }) => sum + report.cases.length, 0);
-  return [`${tests} of these tests are those of ${modules.join(", ")}, which Maven could not be told to leave out.`];
+  return [
+    `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
+  ];
 }
 
 function countMismatch({ log, reports, unreadableReports: broken, ended, plan }: Evidence, summary: TestSummary) {
