@@ -3,11 +3,12 @@ import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, Project, TestRunner } from "../../result/project.ts";
+import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
 import { type ClassTests, printTests } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { haveNamesakes } from "./namesakes.ts";
-import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
 /** Just these tests, each in its module: those of Failsafe with the phases that it needs. */
@@ -21,24 +22,25 @@ export function selectFailed(rerun: Rerun, active: readonly Module[], project: P
   };
   const found = rerun.tests.map((test) => locate(test, active, project, sourcesOf));
   const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
-  const choose = (runner: TestRunner["name"]): TestChoice => {
+  const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
-    if (own.length === 0) return { kind: "none" };
+    if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
     const tests = own.flatMap((it) => it.tests);
     const unseen = own.flatMap((it) => it.unseen);
     const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
-    return { kind: "named", selectors: [...printTests(tests), ...new Set(unseen)], isApart };
+    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart);
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
+  const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
   return {
     ...EVERYTHING,
     modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
     testedIn: modules.map(({ path }) => path),
-    unitTests: choose("surefire"),
-    integrationTests: hasIntegrationTests ? choose("failsafe") : EVERYTHING.integrationTests,
+    unitTests: unitTests.choice,
+    integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
     rerun,
-    notes: [...new Set(found.flatMap(({ notes }) => notes))],
+    notes: [...new Set([...found, unitTests, integrationTests].flatMap(({ notes }) => notes))],
   };
 }
 

@@ -5,6 +5,7 @@ import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence.ts";
 import type { Module, Project } from "../../result/project.ts";
 import type { BuildRequest } from "../request.ts";
+import { chooseByName } from "./choose-by-name.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
@@ -128,7 +129,7 @@ function selectByFilter(
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
   const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
-  const choice: TestChoice = { kind: "named", selectors: found.selectors, isApart };
+  const { choice, notes } = chooseByName(found.selectors, isApart);
   return {
     kind: "selected",
     selection: {
@@ -137,6 +138,7 @@ function selectByFilter(
       ...ofKind(request.integration, choice),
       notes: [
         ...found.notes,
+        ...notes,
         ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
         ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
       ],

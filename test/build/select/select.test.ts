@@ -234,6 +234,26 @@ describe("what failed", () => {
     });
   });
 
+  test("is named by its classes where it is more than an argument holds, and else is all of its modules", () => {
+    const many = (classes: number, methods: number) => {
+      const tests = Array.from({ length: classes * methods }, (_, index) => {
+        const testClass = `a.${"Long".repeat(20)}${index % classes}Test`;
+        return { testClass, testMethod: `saves${index}`, module: "core" };
+      });
+      return selected({ rerunFailed: true }, rerun(...tests));
+    };
+    expect(many(2, 1)).toMatchObject({ unitTests: { kind: "named", selectors: { length: 2 } }, notes: [] });
+    expect(many(200, 10)).toMatchObject({
+      unitTests: { kind: "named", selectors: { length: 200 } },
+      notes: ["2000 tests are too many to name to Maven: all of their classes ran."],
+    });
+    expect(many(2000, 1)).toMatchObject({
+      modules: ["g:core"],
+      unitTests: { kind: "own" },
+      notes: ["2000 tests are too many to name to Maven: all tests of their modules ran."],
+    });
+  });
+
   test("is refused where nothing has", () => {
     expect(choose({ rerunFailed: true })).toEqual({
       kind: "refused",
