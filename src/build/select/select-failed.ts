@@ -40,9 +40,21 @@ export function selectFailed(rerun: Rerun, active: readonly Module[], project: P
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
     rerun,
-    notes: [...new Set([...found, unitTests, integrationTests].flatMap(({ notes }) => notes))],
+    notes: [...describeWidening(found), ...new Set([...unitTests.notes, ...integrationTests.notes])],
   };
 }
+
+/** Rows of one method run together: the first stands for all of them. */
+function describeWidening(found: readonly Located[]): string[] {
+  const widened = found.filter(({ notes }) => notes.length > 0);
+  const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
+  const notes = [...new Set([...firsts.values()].toReversed().flat())];
+  const told = notes.slice(0, MOST_TOLD);
+  const more = notes.length - told.length;
+  return more > 0 ? [...told, `The same of ${more} more.`] : told;
+}
+
+const MOST_TOLD = 5;
 
 /** Where a test is, and how it is named. */
 interface Located {

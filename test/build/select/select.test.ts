@@ -218,6 +218,19 @@ describe("what failed", () => {
     });
   });
 
+  test("tells once that the rows of a method run together, and that of a few methods", () => {
+    const names = Array.from({ length: 8 }, (_, index) => `m${index}`);
+    const body = names.map((name) => `@ParameterizedTest void ${name}(int n) {}`).join(" ");
+    const project = projectOf({ "src/test/java/a/RowsTest.java": java("RowsTest", body) });
+    const rows = names.flatMap((name) =>
+      [1, 2, 3].map((row) => ({ testClass: "a.RowsTest", testMethod: `${name}(int)[${row}]`, module: "." })),
+    );
+    expect(selected({ rerunFailed: true }, { project, ...rerun(...rows) }).notes).toEqual([
+      ...names.slice(0, 5).map((name) => `${name}(int)[1] cannot be run alone: all of ${name} ran.`),
+      "The same of 3 more.",
+    ]);
+  });
+
   test("is named as the report had it where no source shows it", () => {
     const gone = { testClass: "a.GoneTest", testMethod: "x(int)[1]", module: "core" };
     expect(selected({ rerunFailed: true }, rerun(gone))).toMatchObject({
