@@ -11,8 +11,20 @@ import { haveNamesakes } from "./namesakes.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
-/** Just these tests, each in its module: those of Failsafe with the phases that it needs. */
-export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection {
+/**
+ * Just these tests, each in its module: those of Failsafe with the phases that it needs. A string refuses, in the second
+ * half of a sentence: none of their modules is built, or a profile is off that adds one of them.
+ */
+export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection | string {
+  const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
+  // Only the log told of one without a module; one that is gone is told as not run.
+  const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
+  const away = rerun.tests.filter((test) => !left.includes(test)).flatMap(({ module }) => module ?? []);
+  const off = away.filter((path) => project.modules.some((module) => module.path === path));
+  const missing = [...new Set(left.length === 0 ? away : off)];
+  if (missing.length > 0) {
+    return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
+  }
   const opened = new Map<Module, TestSources>();
   // Listing the files of a module takes long; many tests of it may have failed.
   const sourcesOf = (module: Module): TestSources => {
@@ -20,7 +32,7 @@ export function selectFailed(rerun: Rerun, active: readonly Module[], project: P
     opened.set(module, sources);
     return sources;
   };
-  const found = rerun.tests.map((test) => locate(test, active, project, sourcesOf));
+  const found = left.map((test) => locate(test, active, project, sourcesOf));
   const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);

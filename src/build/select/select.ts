@@ -46,7 +46,8 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
   if (request.rerunFailed) {
     const tests = failed();
     if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
-    return { kind: "selected", selection: selectFailed(tests, active, project) };
+    const selection = selectFailed(tests, active, project);
+    return typeof selection === "string" ? { kind: "refused", reason: selection } : { kind: "selected", selection };
   }
   if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project, active);
   return { kind: "selected", selection: selectWhole(request, chosen, active) };

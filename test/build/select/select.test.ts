@@ -267,6 +267,20 @@ describe("what failed", () => {
     });
   });
 
+  test("is not looked for in other modules where its own is not built", () => {
+    const extra = { testClass: "a.CartTest", testMethod: "total", module: "extra" };
+    expect(choose({ rerunFailed: true }, rerun(total, extra))).toEqual({
+      kind: "refused",
+      reason: "rerunFailed: run 7 failed in extra, not built by this call: give it the args of that run.",
+    });
+    const gone = { ...extra, module: "gone" };
+    expect(choose({ rerunFailed: true }, rerun(gone))).toMatchObject({ kind: "refused" });
+    expect(selected({ rerunFailed: true }, rerun(total, gone))).toMatchObject({
+      modules: ["g:core"],
+      unitTests: named("a.CartTest#total"),
+    });
+  });
+
   test("is refused where nothing has", () => {
     expect(choose({ rerunFailed: true })).toEqual({
       kind: "refused",
