@@ -1,10 +1,11 @@
 import { hasOption, readArguments } from "../maven/arguments.ts";
 import { isOfModuleAlone } from "../maven/module-alone.ts";
+import { coordinatesOf } from "../maven/select-modules.ts";
 import type { Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
 import type { Selection, TestChoice } from "./select/selection.ts";
 
-/** A property that names a file for each module, by its artifactId. */
+/** A property that names a file for each module, by its `group:artifact`. */
 export interface ModuleFile {
   readonly property: string;
   readonly lines: ReadonlyMap<string, readonly string[]>;
@@ -78,14 +79,9 @@ export function planModuleFiles(
   given: ReadonlyMap<string, string>,
 ): readonly ModuleFile[] {
   const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
-  const others = modules.filter((module) => !tested.includes(module));
   const forEach = (property: string, inTested: readonly string[], inOthers: readonly string[]): ModuleFile => ({
     property,
-    // Artifact ids may repeat.
-    lines: new Map([
-      ...others.map(({ artifactId }) => [artifactId, inOthers] as const),
-      ...tested.map(({ artifactId }) => [artifactId, inTested] as const),
-    ]),
+    lines: new Map(modules.map((module) => [coordinatesOf(module), tested.includes(module) ? inTested : inOthers])),
   });
   const choices = [
     { choice: unitTests, test: "test", runner: "surefire" },

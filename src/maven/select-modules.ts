@@ -32,7 +32,8 @@ export function selectorOf(module: Module): string {
   return coordinates.includes("${") ? module.path : coordinates;
 }
 
-function coordinatesOf({ groupId, artifactId }: Module): string {
+/** `group:artifact`. */
+export function coordinatesOf({ groupId, artifactId }: Module): string {
   return `${groupId}:${artifactId}`;
 }
 

@@ -119,7 +119,9 @@ function strayTests({ plan, reports, project }: Evidence): string[] {
     ),
   ];
   const tests = stray.reduce((sum, { report }) => sum + report.cases.length, 0);
-  return [`${tests} of these tests are those of ${modules.join(", ")}, which Maven could not be told to leave out.`];
+  return [
+    `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
+  ];
 }
 
 /** One that was called by name runs in each module of the build, whatever it is built for. */

@@ -7,6 +7,8 @@ import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
+import { hasRerun } from "./rerun.ts";
+import { listTests } from "./tests.ts";
 
 /** What went wrong besides compiler errors and failing tests, the cause first. */
 export function findProblems(
@@ -48,11 +50,18 @@ export function findProblems(
   ]);
 }
 
-/** One that no test ran for: Surefire follows `-Dtest` and Failsafe `-Dit.test`, and where both run, one's tests say nothing of the other's filter. */
-function unmatchedFilter({ plan, reports }: Evidence, { testsRun }: TestSummary): string | null {
-  const { filter, integrationFilter } = plan;
+/**
+ * One that no test ran for: Surefire follows `-Dtest` and Failsafe `-Dit.test`, and where both run, one's tests say nothing
+ * of the other's filter; nor do those of modules that were built only because others need them.
+ */
+function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
+  const { plan, reports } = evidence;
+  const { filter, integrationFilter, testedIn, rerun } = plan;
   if (testsRun === 0) return filter ?? integrationFilter;
   const ran = reports.filter(({ report }) => report.cases.length > 0);
+  const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
+  const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
+  if (ran.length > 0 && isMissed) return filter ?? integrationFilter;
   const isForSurefire = plan.operation !== "Verify" && plan.rerun === null;
   if (filter !== null && isForSurefire && ran.length > 0 && ran.every(({ runner }) => runner === "failsafe"))
     return filter;

@@ -58,6 +58,11 @@ export function describeRerun(
   };
 }
 
+/** Whether any test ran of the classes that were to run again. Rows of a method may be named otherwise each time. */
+export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): boolean {
+  return tests.some((test) => outcomesOf({ ...test, testMethod: "" }, outcomes).length > 0);
+}
+
 /** Of a test that only the log told of, nobody knows the module. */
 function outcomesOf(test: RerunTest, outcomes: readonly TestOutcome[]): readonly TestOutcome[] {
   const own = outcomes.filter((it) => isOf(test, it));

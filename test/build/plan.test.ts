@@ -129,7 +129,7 @@ describe("the modules that are chosen", () => {
       const { moduleFiles } = plan({ args }, { project, selection: { ...EVERYTHING, testedIn: ["b"], ...selection } });
       return Object.fromEntries(moduleFiles.map(({ property, lines }) => [property, Object.fromEntries(lines)]));
     };
-    const EXCLUDES = { a: ["**/*"], b: [] };
+    const EXCLUDES = { "g:a": ["**/*"], "g:b": [] };
 
     test.each<[string, string[], Partial<Selection>, Record<string, Record<string, string[]>>]>([
       ["all of them", [], { unitTests: own, integrationTests: own }, { [units]: EXCLUDES, [others]: EXCLUDES }],
@@ -148,14 +148,14 @@ describe("the modules that are chosen", () => {
         { unitTests: apart },
         {
           [units]: EXCLUDES,
-          "surefire.includesFile": { a: ["none.of.These"], b: ["a.CartTest#total", "a.B"] },
+          "surefire.includesFile": { "g:a": ["none.of.These"], "g:b": ["a.CartTest#total", "a.B"] },
         },
       ],
     ])("%s", (_, args, selection, files) => expect(filesOf(args, selection)).toEqual(files));
 
-    test("of equal artifact ids, both rather than none", () => {
+    test("apart from one of the same artifact id", () => {
       const twins = readFrom({ "/p/pom.xml": pom("g:b:1", modules("b")), "/p/b/pom.xml": pom("h:b:1") });
-      expect(filesOf([], { unitTests: own }, twins)).toEqual({ [units]: { b: [] } });
+      expect(filesOf([], { unitTests: own }, twins)).toEqual({ [units]: { "g:b": ["**/*"], "h:b": [] } });
     });
 
     test("apart from namesakes not by a property besides", () => {

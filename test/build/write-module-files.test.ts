@@ -8,8 +8,8 @@ const FILES = [
   {
     property: "surefire.excludesFile",
     lines: new Map([
-      ["core", ["**/*"]],
-      ["web", []],
+      ["g:core", ["**/*"]],
+      ["h:core", []],
     ]),
   },
 ];
@@ -20,15 +20,18 @@ test("each module finds its own file, which is gone afterwards", () => {
     using written = writeModuleFiles(FILES, "3.9.16");
     const path = written.properties.get("surefire.excludesFile") ?? "";
     directory = dirname(path);
-    const textOf = (artifactId: string) => readFileSync(path.replace("${project.artifactId}", artifactId), "utf8");
-    expect([textOf("core"), textOf("web")]).toEqual(["**/*\n", ""]);
+    const textOf = (groupId: string, artifactId: string) =>
+      readFileSync(path.replace("${project.groupId}", groupId).replace("${project.artifactId}", artifactId), "utf8");
+    expect([textOf("g", "core"), textOf("h", "core")]).toEqual(["**/*\n", ""]);
   }
   expect(existsSync(directory)).toBe(false);
 });
 
 test("Maven 4 is told the name so that it does not empty it", () => {
   using written = writeModuleFiles(FILES, "4.0.0-rc-5");
-  expect(written.properties.get("surefire.excludesFile")).toEndWith("/$\\{project.artifactId}.txt");
+  expect(written.properties.get("surefire.excludesFile")).toEndWith(
+    "/$\\{project.groupId}:$\\{project.artifactId}.txt",
+  );
 });
 
 test("without files nothing is written", () => {

@@ -99,6 +99,21 @@ describe("FAILURE, whatever Maven says, is", () => {
         exitCode: 1,
       },
     ],
+    "a filter that matched only in a module built for others": [
+      "no-test-matched",
+      { log: SUCCESS, plan: { filter: "Foo", testedIn: ["web"] }, reports: [report("passed")] },
+    ],
+    "a rerun in which others ran than what failed": [
+      "no-test-matched",
+      {
+        log: SUCCESS,
+        plan: {
+          filter: "what failed in run 1",
+          rerun: { run: 1, tests: [{ testClass: "a.B", testMethod: "", module: "web" }] },
+        },
+        reports: [report("passed")],
+      },
+    ],
     "a profile missing that the call names": [
       "missing-profile",
       { log: NO_SUCH_PROFILE + SUCCESS, plan: profile(true), reports: [report("passed")] },

@@ -59,7 +59,7 @@ describe("tests of modules that were built only for others", () => {
 
   test("are told", () => {
     expect(strays(["web"], report("core", 2), report("web", 3), report(".", 1))).toEqual([
-      "3 of these tests are those of core, shop, which Maven could not be told to leave out.",
+      "3 of these tests are of core, shop, which Maven could not be told to leave out.",
     ]);
   });
 

@@ -113,16 +113,29 @@ export function printTests(tests: readonly ClassTests[]): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
   return [...byClass].flatMap(([name, some]) => {
     if (some.some(({ methods }) => methods === null)) {
-      // Before Surefire 3 a class does not stand for those nested in it.
-      const hasNested = some.some(({ found }) => nestedIn(found).some(({ declared }) => declared.methods.length > 0));
-      return hasNested ? [name, `${name}$*`] : [name];
+      return some.some(({ found }) => needsNested(found)) ? [name, `${name}$*`] : [name];
     }
-    const methods = new Set(some.flatMap((one) => (one.methods ?? []).map(printMethod)));
+    const methods = new Set(
+      some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
+    );
     return [`${name}#${[...methods].join("+")}`];
   });
 }
 
-/** Whatever would part or end a selector stands for itself as `?`. */
-function printMethod(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+/** Before Surefire 3 a class does not stand for those nested in it. A runner of JUnit 4 runs them itself, and they would run twice. */
+export function needsNested(found: FoundClass): boolean {
+  return !hasRunner(found) && nestedIn(found).some(({ declared }) => declared.methods.length > 0);
+}
+
+function hasRunner({ file }: FoundClass): boolean {
+  return RUNNER.test(file.text());
+}
+
+// @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
+const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
+
+/** Whatever would part or end a selector stands for itself as `?`. For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
+function printMethod(name: string, found: FoundClass): string[] {
+  const printed = name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+  return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
 }

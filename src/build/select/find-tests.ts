@@ -3,10 +3,10 @@ import { patternTest } from "../../maven/test-patterns.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, TestRunner } from "../../result/project.ts";
 import { concreteOf, findClasses } from "./find-classes.ts";
-import { type Chosen, type ClassTests, findInClass, printTests, wholeClass } from "./find-methods.ts";
+import { type Chosen, type ClassTests, findInClass, needsNested, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
 import type { HiddenTests } from "./hidden-tests.ts";
-import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
+import type { FoundClass, TestSources } from "./test-sources.ts";
 
 /** What a filter means in the sources. */
 export type FoundTests =
@@ -153,8 +153,7 @@ function findMatching(pattern: string, methods: string | null, { sources, hidden
     );
   }
   if (isExact) return choose(hits.map(wholeClass), sources);
-  // Before Surefire 3 a class does not stand for those nested in it.
-  const nested = hits.some((found) => nestedIn(found).length > 0) ? [`${pattern}$*`] : [];
+  const nested = hits.some(needsNested) ? [`${pattern}$*`] : [];
   return leave([pattern, ...nested], [...new Set(hits.map(({ file }) => file.module))]);
 }
 
@@ -208,12 +207,12 @@ function findDisplayed(className: string, methods: string | null, sources: TestS
   const classes = sources.all(named);
   const whole = classes.filter(isOf(text)).flatMap((found) => wholeClass(found).tests);
   if (whole.length > 0) return whole;
-  if (methods !== null)
-    return classes.filter(isOf(className)).flatMap((found) => findInClass(found, methods, sources)?.tests ?? []);
-  return classes.flatMap((found) => {
+  const single = classes.flatMap((found) => {
     const meant = found.declared.methods.flatMap(({ name, displayName }) => (displayName === text ? name : []));
     return meant.length > 0 ? [{ found, methods: meant }] : [];
   });
+  if (single.length > 0 || methods === null) return single;
+  return classes.filter(isOf(className)).flatMap((found) => findInClass(found, methods, sources)?.tests ?? []);
 }
 
 function splitOnce(text: string, separator: string): [string, string | null] {

@@ -3,37 +3,70 @@ import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, Project, TestRunner } from "../../result/project.ts";
+import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
 import { type ClassTests, printTests } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { haveNamesakes } from "./namesakes.ts";
-import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
-import { openTestSources } from "./test-sources.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
 
-/** Just these tests, each in its module: those of Failsafe with the phases that it needs. */
-export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection {
-  const found = rerun.tests.map((test) => locate(test, active, project));
+/**
+ * Just these tests, each in its module: those of Failsafe with the phases that it needs. A string refuses, in the second
+ * half of a sentence: none of their modules is built, or a profile is off that adds one of them.
+ */
+export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection | string {
+  const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
+  // Only the log told of one without a module; one that is gone is told as not run.
+  const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
+  const away = rerun.tests.filter((test) => !left.includes(test)).flatMap(({ module }) => module ?? []);
+  const off = away.filter((path) => project.modules.some((module) => module.path === path));
+  const missing = [...new Set(left.length === 0 ? away : off)];
+  if (missing.length > 0) {
+    return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
+  }
+  const opened = new Map<Module, TestSources>();
+  // Listing the files of a module takes long; many tests of it may have failed.
+  const sourcesOf = (module: Module): TestSources => {
+    const sources = opened.get(module) ?? openTestSources([module]);
+    opened.set(module, sources);
+    return sources;
+  };
+  const found = left.map((test) => locate(test, active, project, sourcesOf));
   const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
-  const choose = (runner: TestRunner["name"]): TestChoice => {
+  const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
-    if (own.length === 0) return { kind: "none" };
+    if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
     const tests = own.flatMap((it) => it.tests);
     const unseen = own.flatMap((it) => it.unseen);
     const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
-    return { kind: "named", selectors: [...printTests(tests), ...new Set(unseen)], isApart };
+    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart);
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
+  const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
   return {
     ...EVERYTHING,
     modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
     testedIn: modules.map(({ path }) => path),
-    unitTests: choose("surefire"),
-    integrationTests: hasIntegrationTests ? choose("failsafe") : EVERYTHING.integrationTests,
+    unitTests: unitTests.choice,
+    integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
     rerun,
-    notes: [...new Set(found.flatMap(({ notes }) => notes))],
+    notes: [...describeWidening(found), ...new Set([...unitTests.notes, ...integrationTests.notes])],
   };
 }
+
+/** Rows of one method run together: the first stands for all of them. */
+function describeWidening(found: readonly Located[]): string[] {
+  const widened = found.filter(({ notes }) => notes.length > 0);
+  const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
+  const notes = [...new Set([...firsts.values()].toReversed().flat())];
+  const told = notes.slice(0, MOST_TOLD);
+  const more = notes.length - told.length;
+  return more > 0 ? [...told, `The same of ${more} more.`] : told;
+}
+
+const MOST_TOLD = 5;
 
 /** Where a test is, and how it is named. */
 interface Located {
@@ -46,12 +79,17 @@ interface Located {
   readonly notes: readonly string[];
 }
 
-function locate(test: RerunTest, active: readonly Module[], { root }: Project): Located {
+function locate(
+  test: RerunTest,
+  active: readonly Module[],
+  { root }: Project,
+  sourcesOf: (module: Module) => TestSources,
+): Located {
   const { testClass, testMethod } = test;
-  const module = findModule(test, active);
+  const module = findModule(test, active, sourcesOf);
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
-  const sources = openTestSources(modules);
+  const sources = module ? sourcesOf(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
   if (found.kind === "found" && found.tests.length > 0) {
@@ -62,10 +100,13 @@ function locate(test: RerunTest, active: readonly Module[], { root }: Project): 
 }
 
 /** Of a test that only the log told of, the module with a source of its name. */
-function findModule({ testClass, module }: RerunTest, active: readonly Module[]): Module | undefined {
+function findModule(
+  { testClass, module }: RerunTest,
+  active: readonly Module[],
+  sourcesOf: (module: Module) => TestSources,
+): Module | undefined {
   const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
   const named = active.find(({ path }) => path === (module ?? "."));
-  const holding =
-    module === undefined ? active.find((it) => openTestSources([it]).findClasses(outer).length > 0) : undefined;
+  const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
 }

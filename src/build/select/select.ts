@@ -5,6 +5,7 @@ import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence.ts";
 import type { Module, Project } from "../../result/project.ts";
 import type { BuildRequest } from "../request.ts";
+import { chooseByName } from "./choose-by-name.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
@@ -45,7 +46,8 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
   if (request.rerunFailed) {
     const tests = failed();
     if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
-    return { kind: "selected", selection: selectFailed(tests, active, project) };
+    const selection = selectFailed(tests, active, project);
+    return typeof selection === "string" ? { kind: "refused", reason: selection } : { kind: "selected", selection };
   }
   if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project, active);
   return { kind: "selected", selection: selectWhole(request, chosen, active) };
@@ -128,7 +130,7 @@ function selectByFilter(
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
   const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
-  const choice: TestChoice = { kind: "named", selectors: found.selectors, isApart };
+  const { choice, notes } = chooseByName(found.selectors, isApart);
   return {
     kind: "selected",
     selection: {
@@ -137,6 +139,7 @@ function selectByFilter(
       ...ofKind(request.integration, choice),
       notes: [
         ...found.notes,
+        ...notes,
         ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
         ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
       ],

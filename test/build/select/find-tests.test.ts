@@ -30,7 +30,8 @@ class CartTest extends CartContract {
 }
 class Helper { int n; }`,
   [`core/${JAVA}/CartContract.java`]: "package com.acme; abstract class CartContract { @Test void inherited() {} }",
-  [`core/${JAVA}/PlainTest.java`]: "package com.acme;\nclass PlainTest {\n  @Test void plain() {}\n}",
+  [`core/${JAVA}/PlainTest.java`]:
+    'package com.acme;\nclass PlainTest {\n  @Test void plain() {}\n\n@DisplayName("is #1, of [2]") @Test void named() {}\n}',
   [`core/${JAVA}/KotlinTests.kt`]: `package com.acme\nclass TaxTest { @Test fun \`adds 7, 5 + 3%\`() {} }`,
   [`core/${JAVA}/NgTest.java`]: "package com.acme; @Test public class NgTest { public void runs() {} }",
   [`core/${JAVA}/FeaturesTest.java`]: '@Suite @IncludeEngines("cucumber") class FeaturesTest { }',
@@ -93,6 +94,7 @@ describe("a filter means", () => {
     ["a cart#total", ["CartTest#total"]],
     ["is empty (at first)", ["CartTest#empty"]],
     ["acme.CartTest#is empty (at first)", ["CartTest#empty"]],
+    ["is #1, of [2]", ["PlainTest#named"]],
     ["TaxTest#adds 7, 5 + 3%", ["TaxTest#adds 7? 5 ? 3?"]],
     ["TaxTest#`adds 7, 5 + 3%`", ["TaxTest#adds 7? 5 ? 3?"]],
     ["NgTest#runs", ["NgTest#runs"]],
@@ -223,6 +225,24 @@ test("a class counts also where a Kotlin file of another name declares it", () =
     root: twins.root,
   };
   expect(find("CartTest", scope)).toHaveProperty("selectors", ["a.CartTest", "b.CartTest"]);
+});
+
+describe("with a runner of JUnit 4", () => {
+  const files = {
+    "src/test/java/a/RowsTest.java":
+      "package a; @RunWith(Parameterized.class) class RowsTest { @Test public void adds() {} }",
+    "src/test/java/a/PartsTest.java":
+      "package a; @RunWith(Enclosed.class) class PartsTest { public static class Empty { @Test public void pays() {} } }",
+  };
+  const other = projectOf(files);
+  const scope = { sources: openTestSources(other.modules), root: other.root };
+  test.each([
+    ["the rows of a method are other methods", "RowsTest#adds", ["a.RowsTest#adds+adds[*]"]],
+    ["one row, too", "RowsTest#adds[1: 2+2, [x]#]", ["a.RowsTest#adds+adds[*]"]],
+    ["classes in a class run with it, and not twice", "PartsTest", ["a.PartsTest"]],
+    ["the same by a pattern", "Parts?est", ["Parts?est"]],
+    ["one of them alone", "PartsTest#pays", ["a.PartsTest$Empty#pays+pays[*]"]],
+  ])("%s", (_, filter, selectors) => expect(find(filter, scope)).toHaveProperty("selectors", selectors));
 });
 
 test("a place may be named through a symbolic link", () => {

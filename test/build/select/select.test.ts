@@ -206,6 +206,19 @@ describe("what failed", () => {
     });
   });
 
+  test("tells once that the rows of a method run together, and that of a few methods", () => {
+    const names = Array.from({ length: 8 }, (_, index) => `m${index}`);
+    const body = names.map((name) => `@ParameterizedTest void ${name}(int n) {}`).join(" ");
+    const project = projectOf({ "src/test/java/a/RowsTest.java": java("RowsTest", body) });
+    const rows = names.flatMap((name) =>
+      [1, 2, 3].map((row) => ({ testClass: "a.RowsTest", testMethod: `${name}(int)[${row}]`, module: "." })),
+    );
+    expect(selected({ rerunFailed: true }, { project, ...rerun(...rows) }).notes).toEqual([
+      ...names.slice(0, 5).map((name) => `${name}(int)[1] cannot be run alone: all of ${name} ran.`),
+      "The same of 3 more.",
+    ]);
+  });
+
   test("is named as the report had it where no source shows it", () => {
     const gone = { testClass: "a.GoneTest", testMethod: "x(int)[1]", module: "core" };
     expect(selected({ rerunFailed: true }, rerun(gone))).toMatchObject({
@@ -219,6 +232,40 @@ describe("what failed", () => {
     expect(selected({ rerunFailed: true }, rerun(hung))).toMatchObject({
       modules: ["g:web"],
       unitTests: named("a.WebTest#web"),
+    });
+  });
+
+  test("is named by its classes where it is more than an argument holds, and else is all of its modules", () => {
+    const many = (classes: number, methods: number) => {
+      const tests = Array.from({ length: classes * methods }, (_, index) => {
+        const testClass = `a.${"Long".repeat(20)}${index % classes}Test`;
+        return { testClass, testMethod: `saves${index}`, module: "core" };
+      });
+      return selected({ rerunFailed: true }, rerun(...tests));
+    };
+    expect(many(2, 1)).toMatchObject({ unitTests: { kind: "named", selectors: { length: 2 } }, notes: [] });
+    expect(many(200, 10)).toMatchObject({
+      unitTests: { kind: "named", selectors: { length: 200 } },
+      notes: ["2000 tests are too many to name to Maven: all of their classes ran."],
+    });
+    expect(many(2000, 1)).toMatchObject({
+      modules: ["g:core"],
+      unitTests: { kind: "own" },
+      notes: ["2000 tests are too many to name to Maven: all tests of their modules ran."],
+    });
+  });
+
+  test("is not looked for in other modules where its own is not built", () => {
+    const extra = { testClass: "a.CartTest", testMethod: "total", module: "extra" };
+    expect(choose({ rerunFailed: true }, rerun(total, extra))).toEqual({
+      kind: "refused",
+      reason: "rerunFailed: run 7 failed in extra, not built by this call: give it the args of that run.",
+    });
+    const gone = { ...extra, module: "gone" };
+    expect(choose({ rerunFailed: true }, rerun(gone))).toMatchObject({ kind: "refused" });
+    expect(selected({ rerunFailed: true }, rerun(total, gone))).toMatchObject({
+      modules: ["g:core"],
+      unitTests: named("a.CartTest#total"),
     });
   });
 

@@ -1,0 +1,29 @@
+import type { TestChoice } from "./selection.ts";
+
+export interface NamedChoice {
+  readonly choice: TestChoice;
+  /** What else runs with them, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Tests by their selectors as far as one argument of Maven holds them; else all of their classes, else all tests of their
+ * modules.
+ *
+ * @param isApart each module reads its own from a file, which holds any number
+ */
+export function chooseByName(selectors: readonly string[], isApart: boolean): NamedChoice {
+  const named = (some: readonly string[]): TestChoice => ({ kind: "named", selectors: some, isApart });
+  if (isApart || fits(selectors)) return { choice: named(selectors), notes: [] };
+  const tooMany = `${selectors.length} tests are too many to name to Maven`;
+  const classes = [...new Set(selectors.map((selector) => selector.replace(/#.*$/s, "")))];
+  if (fits(classes)) return { choice: named(classes), notes: [`${tooMany}: all of their classes ran.`] };
+  return { choice: { kind: "own" }, notes: [`${tooMany}: all tests of their modules ran.`] };
+}
+
+function fits(selectors: readonly string[]): boolean {
+  return Buffer.byteLength(selectors.join(",")) <= LONGEST;
+}
+
+/** Bytes. Linux ends an argument at 128 KiB, and some of them are escaped for the script that starts Maven. */
+const LONGEST = 100_000;
