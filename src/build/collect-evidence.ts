@@ -68,7 +68,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts),
     filterHints:
       filter !== null && ranNothing
-        ? findFilterHints(openTestSources(project.modules), filter)
+        ? findFilterHints(openTestSources(project.modules), filter, project.root)
         : { methods: [], nearest: [] },
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
     artifacts:

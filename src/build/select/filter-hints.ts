@@ -1,10 +1,17 @@
+import { relative } from "node:path";
 import type { FilterHints } from "../../result/evidence.ts";
 import { nearest } from "../../result/nearest.ts";
+import { findFiles, readPlace } from "./find-test-files.ts";
 import type { FoundClass, TestSources } from "./test-sources.ts";
 
 /** What the test sources hold that is like the first test a filter asks for: `CartTest#totl`, `com.acme.CartTest`. */
-export function findFilterHints(sources: TestSources, filter: string): FilterHints {
+export function findFilterHints(sources: TestSources, filter: string, root: string): FilterHints {
   const [first = ""] = filter.split(",");
+  const place = readPlace(first.trim());
+  if (place && findFiles(place.path, sources.files, root).length === 0) {
+    const namesakes = sources.files.filter(({ name }) => name === place.name).map(({ path }) => relative(root, path));
+    if (namesakes.length > 0) return { methods: [], nearest: namesakes.slice(0, MOST_FILES), ...meant(namesakes) };
+  }
   const [classPart = "", method = ""] = first.trim().replace(/^!/, "").split("#");
   const path = classPart.replace(/\.(?:java|kt|groovy|scala)(?::\d.*)?$/, "");
   const simple = path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("/")) + 1);
@@ -69,3 +76,4 @@ function likelyFirst(names: readonly string[], likely: readonly string[], most: 
 }
 
 const MOST_METHODS = 20;
+const MOST_FILES = 5;

@@ -94,7 +94,11 @@ function findPart(part: string, scope: FilterScope): Part | null {
   if (place) {
     const files = findFiles(place.path, scope.sources.files, scope.root);
     const { name, methods } = place;
-    if (files.length === 0) return scope.hidden.mayInclude(name) ? leave([joinName(name, methods ?? "")], null) : null;
+    // A file of that name elsewhere is what speaks for the class then.
+    const isElsewhere = scope.sources.files.some((file) => file.name === name);
+    if (files.length === 0) {
+      return !isElsewhere && scope.hidden.mayInclude(name) ? leave([joinName(name, methods ?? "")], null) : null;
+    }
     return choose(
       files.map((file) => testsAt(file, place, scope.sources)),
       scope.sources,

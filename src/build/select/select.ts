@@ -180,7 +180,7 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
   return {
     kind: "no-test",
     filter,
-    hints: findFilterHints(sources, relativeFilter(filter, project)),
+    hints: findFilterHints(sources, relativeFilter(filter, project), project.root),
     notes: elsewhere ?? [],
   };
 }

@@ -13,13 +13,16 @@ export function findUnreached(
   { modules }: Project,
   { goals, failedGoals, tests }: Pick<LogFacts, "goals" | "failedGoals" | "tests">,
   reports: readonly ModuleReport[],
-  { unitTests, integrationTests }: Pick<Selection, "unitTests" | "integrationTests">,
+  { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
 ): readonly UnreachedClass[] {
   const broken = tests.crash === null ? goals.slice(-1) : failedGoals;
   const begun = broken.flatMap(({ plugin, goal, module }) => {
     const runner = RUNNERS.get(`${plugin}:${goal}`);
-    const found = modules.find(({ artifactId }) => artifactId === module);
-    return runner && found ? { runner, module: found } : [];
+    const [found, other] = modules.filter(
+      ({ artifactId, path }) => artifactId === module && (testedIn === null || testedIn.includes(path)),
+    );
+    // The log does not tell modules apart that have the same artifactId.
+    return runner && found && !other ? { runner, module: found } : [];
   });
   const known = new Set([
     ...reports.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))),

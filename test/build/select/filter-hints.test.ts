@@ -15,8 +15,13 @@ const project = projectOf({
     class OtherTest { @Test void other() {} }`,
   "src/main/java/com/acme/CartTesting.java": "",
 });
-const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter);
+const hints = (filter: string) => findFilterHints(openTestSources(project.modules), filter, project.root);
 const CART = { className: "CartTest", methods: ["total", "emptyCart", "totalWithDiscount"], nearest: [] };
+
+test("a file that is not there is told where one of its name is", () => {
+  const path = "src/test/java/com/acme/CartTest.java";
+  expect(hints("src/test/java/acme/CartTest.java:3")).toEqual({ methods: [], nearest: [path], meant: path });
+});
 
 describe("a method that is not there", () => {
   for (const filter of ["CartTest#totl", "com.acme.CartTest#totl", "com/acme/CartTest#totl", " CartTest#totl "]) {
@@ -79,5 +84,5 @@ test("any filter gives an answer", () => {
   for (const filter of ["", "#", ",", "!", "!CartTest", "*", "%regex[.*]", "**/*IT.java", "CartTest#", "#total", "$"]) {
     expect(hints(filter)).toHaveProperty("nearest");
   }
-  expect(findFilterHints(openTestSources([]), "CartTest#x")).toEqual({ methods: [], nearest: [] });
+  expect(findFilterHints(openTestSources([]), "CartTest#x", "/p")).toEqual({ methods: [], nearest: [] });
 });

@@ -113,6 +113,15 @@ describe("a filter", () => {
     expect(choose({ testFilter: path })).toMatchObject({ kind: "no-test", hints: { nearest: ["CartTest"] } });
   });
 
+  test("of a file that is elsewhere is not a class that may be anywhere", () => {
+    const parts = { ...FILES, "core/target/test-classes/a/CartTest.class": "" };
+    const filter = "core/src/test/java/b/CartTest.java";
+    expect(choose({ testFilter: filter }, { project: projectOf(parts) })).toMatchObject({
+      kind: "no-test",
+      hints: { meant: "core/src/test/java/a/CartTest.java" },
+    });
+  });
+
   test("is looked for in what profiles add where they are on", () => {
     expect(choose({ testFilter: "ExtraTest" })).toMatchObject({
       kind: "no-test",

@@ -4,7 +4,8 @@ import { findUnreached } from "../../../src/build/select/unreached.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { ModuleReport } from "../../../src/result/evidence.ts";
 import type { LogFacts } from "../../../src/result/log-facts.ts";
-import { pom } from "../../maven/memory-disk.ts";
+import type { Project } from "../../../src/result/project.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
 
 const java = (head: string, body = "@Test void x() {}") => `package a; ${head} { ${body} }`;
@@ -32,8 +33,13 @@ const report = (testClass: string): ModuleReport => ({
   module: ".",
   report: { suite: testClass, cases: [{ testClass, testMethod: "x", outcome: "passed" }] },
 });
-const unreached = (log: LogFacts, reports: readonly ModuleReport[], selection: Partial<Selection> = {}) =>
-  findUnreached(project, log, reports, { ...EVERYTHING, ...selection })
+const unreached = (
+  log: LogFacts,
+  reports: readonly ModuleReport[],
+  selection: Partial<Selection> = {},
+  of: Project = project,
+) =>
+  findUnreached(of, log, reports, { ...EVERYTHING, ...selection })
     .map(({ testClass }) => testClass)
     .sort();
 
@@ -48,6 +54,19 @@ describe("when the time was up", () => {
     const unitTests = { kind: "named", selectors: ["a.LaterTest#x", "a.SlowTest"], isApart: false } as const;
     expect(unreached(facts({}, running), [], { unitTests })).toEqual(["a.LaterTest", "a.SlowTest"]);
     expect(unreached(facts({}, running), [], { unitTests: { kind: "none" } })).toEqual([]);
+  });
+
+  test("none of a module whose tests were not meant, or that the log does not tell from another", () => {
+    expect(unreached(facts({}, running), [], { testedIn: ["web"] })).toEqual([]);
+    const twins = projectOf({
+      "pom.xml": pom("g:all:1", modules("one", "two")),
+      "one/pom.xml": pom("g.one:shop:1"),
+      "one/src/test/java/a/OneTest.java": java("class OneTest"),
+      "two/pom.xml": pom("g.two:shop:1"),
+      "two/src/test/java/a/TwoTest.java": java("class TwoTest"),
+    });
+    expect(unreached(facts({}, running), [], {}, twins)).toEqual([]);
+    expect(unreached(facts({}, running), [], { testedIn: ["two"] }, twins)).toEqual(["a.TwoTest"]);
   });
 
   test("none where no tests were running", () => {
