@@ -1,5 +1,6 @@
 import { type DigestFacts, readDigests } from "../parse/digests.ts";
 import { isAsked, withoutStream } from "../parse/log/goal-output.ts";
+import { isJvmNotice } from "../parse/log/launcher.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { GoalRun, LogFacts } from "../result/log-facts.ts";
@@ -63,7 +64,9 @@ function isOfReports({ kind }: Digest): boolean {
 /** With `-q` no header tells of a goal: what stands there without a level is what one printed, as `-DforceStdout` has help:evaluate do. */
 function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
   const printed = lastLines.map((line) => withoutStream(line.replace(/^\[INFO\] (?=\[stdout\] )/, "")));
-  const lines = printed.filter((line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line));
+  const lines = printed.filter(
+    (line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line) && !isJvmNotice(line),
+  );
   return more.length > 0 || lines.length === 0 ? [] : [{ kind: "output", goal, lines, before: 0 }];
 }
 

@@ -117,6 +117,8 @@ function toSibling(artifact: string, evidence: Evidence): Sibling | null {
 
 function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
   if (module.version !== version) return "other-version";
+  // With -q Maven names no module that it builds.
+  if (log.modules.length === 0) return "untold";
   if (!log.modules.some((logged) => findModule(project, logged) === module)) return "left-out";
   const own = log.goals.filter((goal) => goal.module === module.artifactId);
   const isCompiled = own.some(({ goal }) => /compile/i.test(goal));

@@ -107,7 +107,7 @@ export interface Sibling {
   /** The module's path in the project. */
   readonly module: string;
   /** "not-compiled": only goals that make nothing of it ran. */
-  readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version";
+  readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version" | "untold";
   /** The module's own version. */
   readonly version: string;
 }

@@ -21,6 +21,11 @@ export function refusals(words: LauncherWords): string[] {
   return words.lines.filter((line) => REFUSAL.test(line));
 }
 
+/** Whether the JVM says this of itself or of a library, whatever it runs. */
+export function isJvmNotice(line: string): boolean {
+  return JVM_NOTICE.test(line);
+}
+
 const MOST_LINES = 40;
 
 // [ERROR] Error executing Maven.
@@ -31,6 +36,16 @@ const LEVEL = /^\[(?:ERROR|FATAL)\] /;
 // Picked up JAVA_TOOL_OPTIONS: -Xmx1g
 const NOISE =
   /^(?:Error executing Maven\.$|WARNING: |SLF4J: |.*\bVM warning: |Picked up \w+_OPTIONS: |NOTE: Picked up |\s+at \S+\(|\s*\.\.\. \d+ more$)/;
+// WARNING: A terminally deprecated method in sun.misc.Unsafe has been called
+// WARNING: sun.misc.Unsafe::objectFieldOffset will be removed in a future release
+// WARNING: Please consider reporting this to the maintainers of class com.google.common.util.concurrent.AbstractFuture
+// WARNING: A restricted method in java.lang.System has been called
+// WARNING: Use --enable-native-access=ALL-UNNAMED to avoid a warning for callers in this module
+// WARNING: Restricted methods will be blocked in a future release unless native access is enabled
+// OpenJDK 64-Bit Server VM warning: Options -Xverify:none and -noverify were deprecated in JDK 13
+// Picked up JAVA_TOOL_OPTIONS: -Xmx1g
+const JVM_NOTICE =
+  /^(?:WARNING: (?:A (?:terminally deprecated|restricted) method |(?:sun\.misc\.Unsafe|java\.lang\.\w+)::|Please consider reporting this to the maintainers |Use --|Restricted methods |All illegal access |(?:An i|I)llegal reflective access )|[\w -]+ VM warning: |Picked up \w+_OPTIONS: |NOTE: Picked up )/;
 // Unrecognized VM option 'NoSuchFlag'
 // Invalid maximum heap size: -Xmx4x
 // Error: Could not create the Java Virtual Machine.

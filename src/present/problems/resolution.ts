@@ -60,6 +60,8 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
       return `${itself}, but this build made no such artifact of it.`;
     case "not-compiled":
       return `${itself}, which this build did not compile: put a phase before the goal, such as compile.`;
+    case "untold":
+      return `${itself}.`;
     case "other-version":
       return `${itself}, but its version is ${version}.`;
   }

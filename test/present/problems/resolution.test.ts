@@ -51,6 +51,9 @@ test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
     "money is this project's module libs/money, but this build made no such artifact of it.",
   ]);
+  expect(words({ troubles: [CENTRAL], siblings: [sibling("untold")] }).notes).toEqual([
+    "money is this project's module libs/money.",
+  ]);
   expect(words({ absence: { kind: "no-repository" }, siblings: [sibling("not-compiled")] }).notes).toEqual([
     "money is this project's module libs/money, which this build did not compile: put a phase before the goal, such as compile.",
   ]);
