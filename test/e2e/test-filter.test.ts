@@ -52,7 +52,7 @@ describe("in several modules", () => {
 
   test("only the class that matches counts, though no other module has one", async () => {
     expect(await filtered("CartTest")).toBe(
-      "Test SUCCESS (#s) — 3 run, 0 failed\n\n> Only core was built, with what it needs.",
+      "Test SUCCESS (#s) — 3 run, 0 failed\n\n> Only core was chosen, with what it needs.",
     );
   });
 

@@ -17,8 +17,8 @@ export function chooseByName(selectors: readonly string[], isApart: boolean): Na
   if (isApart || fits(selectors)) return { choice: named(selectors), notes: [] };
   const tooMany = `${selectors.length} tests are too many to name to Maven`;
   const classes = [...new Set(selectors.map((selector) => selector.replace(/#.*$/s, "")))];
-  if (fits(classes)) return { choice: named(classes), notes: [`${tooMany}: all of their classes ran.`] };
-  return { choice: { kind: "own" }, notes: [`${tooMany}: all tests of their modules ran.`] };
+  if (fits(classes)) return { choice: named(classes), notes: [`${tooMany}: all of their classes were chosen.`] };
+  return { choice: { kind: "own" }, notes: [`${tooMany}: all tests of their modules were chosen.`] };
 }
 
 function fits(selectors: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { splitMethods } from "../../maven/split-filter.ts";
 import { patternTest } from "../../maven/test-patterns.ts";
 import type { TestClass } from "../../parse/test-source.ts";
-import { supertypesOf } from "./find-classes.ts";
+import { supertypesOf } from "./inheritance.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A class with those of its methods that are meant. */
@@ -74,7 +74,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   if (isIdentifier && (areSeen || isDeclared)) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
   }
-  return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} ran.`] };
+  return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} was chosen.`] };
 }
 
 // Names of their invocations are made while they run.
@@ -85,7 +85,7 @@ const INVOCATION = /[([{].*$/s;
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
 function describeInvocations(name: string, base: string): string[] {
-  return name === `${base}()` ? [] : [`${name} cannot be run alone: all of ${base} ran.`];
+  return name === `${base}()` ? [] : [`${name} cannot be run alone: all of ${base} was chosen.`];
 }
 
 function findMatching(

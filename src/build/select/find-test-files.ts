@@ -75,7 +75,10 @@ function testsAround(classes: readonly FoundClass[], line: number): Chosen | nul
   const whole = (innermost ? [innermost] : classes).filter(hasTests).flatMap((found) => wholeClass(found).tests);
   if (whole.length === 0) return null;
   const names = whole.map(({ found }) => found.declared.name).join(", ");
-  return { tests: whole, notes: [`No test method stands at line ${line}: all of ${names} ran.`] };
+  return {
+    tests: whole,
+    notes: [`No test method stands at line ${line}: all of ${names} ${whole.length === 1 ? "was" : "were"} chosen.`],
+  };
 }
 
 /** The classes below a directory or in a package that a runner takes for tests. */

@@ -2,10 +2,11 @@ import { splitFilter, splitMethods } from "../../maven/split-filter.ts";
 import { patternTest } from "../../maven/test-patterns.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, TestRunner } from "../../result/project.ts";
-import { concreteOf, findClasses } from "./find-classes.ts";
+import { findClasses } from "./find-classes.ts";
 import { type Chosen, type ClassTests, findInClass, needsNested, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
 import type { HiddenTests } from "./hidden-tests.ts";
+import { concreteOf } from "./inheritance.ts";
 import type { FoundClass, TestSources } from "./test-sources.ts";
 
 /** What a filter means in the sources. */
@@ -127,7 +128,7 @@ function choose(all: readonly (Chosen | null)[], sources: TestSources): Part | n
     modules: [...new Set(tests.map(({ found }) => found.file.module))],
     notes: [
       ...chosen.flatMap(({ notes }) => notes),
-      ...abstract.map(({ found }) => `${found.declared.name} is abstract: the classes that extend it ran.`),
+      ...abstract.map(({ found }) => `${found.declared.name} is abstract: the classes that extend it were chosen.`),
     ],
     isExclusion: false,
   };

@@ -161,9 +161,9 @@ function describeIntegrationTests(filter: string, tests: readonly ClassTests[]):
 function describeNarrowing(modules: readonly Module[]): string[] {
   const [only] = modules;
   if (!only) return [];
-  if (modules.length === 1) return [`Only ${only.path} was built, with what it needs.`];
+  if (modules.length === 1) return [`Only ${only.path} was chosen, with what it needs.`];
   const which = modules.length > MOST_NAMED ? `${modules.length} modules` : modules.map(({ path }) => path).join(", ");
-  return [`Only ${which} were built, with what they need.`];
+  return [`Only ${which} were chosen, with what they need.`];
 }
 
 const MOST_NAMED = 10;

@@ -135,14 +135,22 @@ test("of classes whose tests are not understood, those that are named so and no 
 
 describe("a filter says what it was taken for", () => {
   test.each<[string, string[], string]>([
-    ["acme.CartTest#adds(int, int)[3]", ["CartTest#adds"], "adds(int, int)[3] cannot be run alone: all of adds ran."],
-    ["acme.CartTest#[2] one + two", WHOLE, "No source shows [2] one + two: all of CartTest ran."],
+    [
+      "acme.CartTest#adds(int, int)[3]",
+      ["CartTest#adds"],
+      "adds(int, int)[3] cannot be run alone: all of adds was chosen.",
+    ],
+    ["acme.CartTest#[2] one + two", WHOLE, "No source shows [2] one + two: all of CartTest was chosen."],
     ["PlainTest,NoTest", ["PlainTest"], "No test matches NoTest, which was left out."],
     ["PlainTest#plain+nope", ["PlainTest#plain"], "PlainTest has no nope, which was left out."],
-    ["CartContract", WHOLE, "CartContract is abstract: the classes that extend it ran."],
-    ["CartContract#inherited", ["CartTest#inherited"], "CartContract is abstract: the classes that extend it ran."],
-    ["FirstTest#anything", ["FirstTest"], "No source shows anything: all of FirstTest ran."],
-    ["FeaturesTest#pay the bill", ["FeaturesTest"], "No source shows pay the bill: all of FeaturesTest ran."],
+    ["CartContract", WHOLE, "CartContract is abstract: the classes that extend it were chosen."],
+    [
+      "CartContract#inherited",
+      ["CartTest#inherited"],
+      "CartContract is abstract: the classes that extend it were chosen.",
+    ],
+    ["FirstTest#anything", ["FirstTest"], "No source shows anything: all of FirstTest was chosen."],
+    ["FeaturesTest#pay the bill", ["FeaturesTest"], "No source shows pay the bill: all of FeaturesTest was chosen."],
   ])("%s", (filter, selectors, note) => {
     const found = find(filter);
     expect(found).toHaveProperty("selectors", selectors);
@@ -176,7 +184,7 @@ describe("a filter may be a place", () => {
     expect(find(at("CartTest.java:8"))).toEqual({
       selectors: WHOLE,
       modules: ["core"],
-      notes: ["No test method stands at line 8: all of CartTest ran."],
+      notes: ["No test method stands at line 8: all of CartTest was chosen."],
     });
     expect(find(at("PlainTest.java:1"))).toMatchObject({ selectors: ["PlainTest"] });
   });

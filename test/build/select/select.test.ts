@@ -89,7 +89,7 @@ describe("a filter", () => {
       modules: ["g:core"],
       testedIn: ["core"],
       unitTests: named("a.CartTest", "a.CartTest$*"),
-      notes: ["Only core was built, with what it needs."],
+      notes: ["Only core was chosen, with what it needs."],
     });
   });
 
@@ -148,7 +148,7 @@ describe("a filter", () => {
     });
     expect(selected({ testFilter: "PageIT" }).notes).toEqual([
       'PageIT is a test of Failsafe, run here by Surefire alone: maven_test {"testFilter":"PageIT","integration":true} runs the whole phase.',
-      "Only web was built, with what it needs.",
+      "Only web was chosen, with what it needs.",
     ]);
   });
 });
@@ -211,7 +211,7 @@ describe("what failed", () => {
     ];
     expect(selected({ rerunFailed: true }, rerun(...tests))).toMatchObject({
       unitTests: named("a.CartTest#total", "a.CartTest$In#x"),
-      notes: ["total(int)[2] cannot be run alone: all of total ran."],
+      notes: ["total(int)[2] cannot be run alone: all of total was chosen."],
     });
   });
 
@@ -223,7 +223,7 @@ describe("what failed", () => {
       [1, 2, 3].map((row) => ({ testClass: "a.RowsTest", testMethod: `${name}(int)[${row}]`, module: "." })),
     );
     expect(selected({ rerunFailed: true }, { project, ...rerun(...rows) }).notes).toEqual([
-      ...names.slice(0, 5).map((name) => `${name}(int)[1] cannot be run alone: all of ${name} ran.`),
+      ...names.slice(0, 5).map((name) => `${name}(int)[1] cannot be run alone: all of ${name} was chosen.`),
       "The same of 3 more.",
     ]);
   });
@@ -255,12 +255,12 @@ describe("what failed", () => {
     expect(many(2, 1)).toMatchObject({ unitTests: { kind: "named", selectors: { length: 2 } }, notes: [] });
     expect(many(200, 10)).toMatchObject({
       unitTests: { kind: "named", selectors: { length: 200 } },
-      notes: ["2000 tests are too many to name to Maven: all of their classes ran."],
+      notes: ["2000 tests are too many to name to Maven: all of their classes were chosen."],
     });
     expect(many(2000, 1)).toMatchObject({
       modules: ["g:core"],
       unitTests: { kind: "own" },
-      notes: ["2000 tests are too many to name to Maven: all tests of their modules ran."],
+      notes: ["2000 tests are too many to name to Maven: all tests of their modules were chosen."],
     });
   });
 
