@@ -24,7 +24,7 @@ export interface CaptureTokens {
 
 /** Every captured build whose log says anything, each answered in all forms. */
 export function measureCaptures(): CaptureTokens[] {
-  const ids = listCaptures(["compile", "test", "reactor", "package", "launch"]).sort();
+  const ids = listCaptures(["compile", "test", "reactor", "package", "launch", "run"]).sort();
   const quiet = new Map(ids.flatMap((id) => (readBuild(id).isQuiet ? [[readBuild(id).key, id] as const] : [])));
   return ids.flatMap((id) => {
     const log = readLogs(id);
