@@ -51,7 +51,6 @@ export const tokens: Part = {
       })),
       { what: "schemas of all tools", unit: "tokens", value: tools, atMost: { hold: 2000, aim: 1500 } },
       { what: "instructions", unit: "tokens", value: instructions },
-      { what: "both", unit: "tokens", value: tools + instructions, atMost: { hold: 2000 } },
     ];
     return { figures, rows: [...captures.map(toRow), toRow(addUp(captures))] };
   },
