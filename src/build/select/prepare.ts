@@ -1,3 +1,6 @@
+import { realDisk } from "../../maven/disk.ts";
+import { locateMaven } from "../../maven/locate.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import type { Rerun } from "../../result/evidence.ts";
 import type { Project } from "../../result/project.ts";
 import type { BuildAnswer } from "../build-answer.ts";
@@ -20,13 +23,16 @@ export type Prepared =
 /** Finds what a build is about before it takes its place in line, from the POMs and sources as they are now. */
 export function prepare(
   request: BuildRequest,
-  context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">,
   run: number,
   failed: () => Rerun | null,
 ): Prepared {
   if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING, project: null };
-  const project = openProject(readCall(context, request.args));
-  const selected = select(request, project, failed);
+  const call = readCall(context, request.args);
+  const project = openProject(call);
+  const root = reactorRoot(context.projectDir, realDisk);
+  const maven = locateMaven(context.projectDir, root, context.mavenOverride, call.env["PATH"]);
+  const selected = select(request, project, failed, maven.kind === "found" ? maven.version : null);
   switch (selected.kind) {
     case "selected":
       return { kind: "ready", selection: selected.selection, project };

@@ -1,3 +1,4 @@
+import { isOldRunner } from "../../maven/old-runner.ts";
 import { selectorOf } from "../../maven/select-modules.ts";
 import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence.ts";
@@ -15,7 +16,12 @@ import { openTestSources, type TestSources } from "./test-sources.ts";
  * Just these tests, each in its module: those of Failsafe with the phases that it needs. A string refuses, in the second
  * half of a sentence: none of their modules is built, or a profile is off that adds one of them.
  */
-export function selectFailed(rerun: Rerun, active: readonly Module[], project: Project): Selection | string {
+export function selectFailed(
+  rerun: Rerun,
+  active: readonly Module[],
+  project: Project,
+  mavenVersion: string | null,
+): Selection | string {
   const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
   // Only the log told of one without a module; one that is gone is told as not run.
   const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
@@ -40,7 +46,8 @@ export function selectFailed(rerun: Rerun, active: readonly Module[], project: P
     const tests = own.flatMap((it) => it.tests);
     const unseen = own.flatMap((it) => it.unseen);
     const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
-    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart);
+    const isOld = modules.some((module) => isOldRunner(module, runner, mavenVersion));
+    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart, isOld);
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];

@@ -1,9 +1,10 @@
 import { isAbsolute } from "node:path";
 import { hasOption, readArguments, SELECTING } from "../../maven/arguments.ts";
+import { isOldRunner } from "../../maven/old-runner.ts";
 import { selectModules, selectorOf } from "../../maven/select-modules.ts";
 import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence.ts";
-import type { Module, Project } from "../../result/project.ts";
+import type { Module, Project, TestRunner } from "../../result/project.ts";
 import type { BuildRequest } from "../request.ts";
 import { chooseByName } from "./choose-by-name.ts";
 import { findFilterHints } from "./filter-hints.ts";
@@ -11,6 +12,7 @@ import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { haveNamesakes } from "./namesakes.ts";
+import { nameOwnTests } from "./own-tests.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
@@ -27,8 +29,16 @@ export type Selected =
       readonly notes: readonly string[];
     };
 
-/** @param failed the tests that the newest run that failed has left, asked for only where the request means them */
-export function select(request: BuildRequest, project: Project, failed: () => Rerun | null): Selected {
+/**
+ * @param failed the tests that the newest run that failed has left, asked for only where the request means them
+ * @param mavenVersion decides over Surefire where no POM names its version
+ */
+export function select(
+  request: BuildRequest,
+  project: Project,
+  failed: () => Rerun | null,
+  mavenVersion: string | null,
+): Selected {
   if (!isSelective(request)) return { kind: "selected", selection: EVERYTHING };
   // What is wrong with its POM is Maven's to say.
   if (project.modules.length === 0) return { kind: "selected", selection: unread(request) };
@@ -46,11 +56,13 @@ export function select(request: BuildRequest, project: Project, failed: () => Re
   if (request.rerunFailed) {
     const tests = failed();
     if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
-    const selection = selectFailed(tests, active, project);
+    const selection = selectFailed(tests, active, project, mavenVersion);
     return typeof selection === "string" ? { kind: "refused", reason: selection } : { kind: "selected", selection };
   }
-  if (request.testFilter !== null) return selectByFilter(request, request.testFilter, candidates, project, active);
-  return { kind: "selected", selection: selectWhole(request, chosen, active) };
+  if (request.testFilter !== null) {
+    return selectByFilter(request, request.testFilter, candidates, project, active, mavenVersion);
+  }
+  return { kind: "selected", selection: selectWhole(request, chosen, active, mavenVersion) };
 }
 
 export function isSelective({ modules, testFilter, rerunFailed, integration }: BuildRequest): boolean {
@@ -85,16 +97,34 @@ function selectWhole(
   { operation, integration }: BuildRequest,
   chosen: readonly Module[],
   active: readonly Module[],
+  mavenVersion: string | null,
 ): Selection {
   const modules = narrow(chosen, active);
   const runsTests = operation !== "Clean" && operation !== "Compile";
-  const own: TestChoice = { kind: modules.length > 0 && runsTests ? "own" : "all" };
+  if (modules.length === 0 || !runsTests) {
+    return { ...EVERYTHING, ...testIn(modules), ...(integration && { unitTests: { kind: "none" } }) };
+  }
+  const own = (runner: TestRunner["name"]) => chooseOwn(runner, modules, active, mavenVersion);
   return {
     ...EVERYTHING,
     ...testIn(modules),
-    unitTests: integration ? { kind: "none" } : own,
-    integrationTests: own,
+    unitTests: integration ? { kind: "none" } : own("surefire"),
+    integrationTests: own("failsafe"),
   };
+}
+
+/** By a file of excludes for the other modules; where one of them does not know such a file, by the names of the classes. */
+function chooseOwn(
+  runner: TestRunner["name"],
+  modules: readonly Module[],
+  active: readonly Module[],
+  mavenVersion: string | null,
+): TestChoice {
+  const others = active.filter((module) => !modules.includes(module) && module[runner].executions.length > 0);
+  if (!others.some((module) => isOldRunner(module, runner, mavenVersion))) return { kind: "own" };
+  const names = nameOwnTests(modules, runner);
+  if (names === null) return { kind: "own" };
+  return names.length === 0 ? { kind: "none" } : chooseByName(names, false, true).choice;
 }
 
 /** @param modules empty for all */
@@ -116,6 +146,7 @@ function selectByFilter(
   candidates: readonly Module[],
   project: Project,
   active: readonly Module[],
+  mavenVersion: string | null,
 ): Selected {
   const sources = openTestSources(candidates);
   const found = findTests(filter, {
@@ -130,7 +161,11 @@ function selectByFilter(
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
   const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
-  const { choice, notes } = chooseByName(found.selectors, isApart);
+  const { choice, notes } = chooseByName(
+    found.selectors,
+    isApart,
+    candidates.some((it) => isOldRunner(it, runner, mavenVersion)),
+  );
   return {
     kind: "selected",
     selection: {

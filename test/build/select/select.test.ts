@@ -32,9 +32,13 @@ const PROJECT = projectOf(FILES);
 
 function choose(
   request: Partial<BuildRequest>,
-  { project = PROJECT, failed = () => null }: Partial<{ project: Project; failed: () => Rerun | null }> = {},
+  {
+    project = PROJECT,
+    failed = () => null,
+    maven = "3.9.16",
+  }: Partial<{ project: Project; failed: () => Rerun | null; maven: string }> = {},
 ) {
-  return select({ ...PLAIN, ...request }, project, failed);
+  return select({ ...PLAIN, ...request }, project, failed, maven);
 }
 function selected(request: Partial<BuildRequest>, facts: Parameters<typeof choose>[1] = {}) {
   const chosen = choose(request, facts);
@@ -46,6 +50,30 @@ const named = (...selectors: string[]) => ({ kind: "named" as const, selectors, 
 test("a request that chooses nothing is everything, whatever the project", () => {
   expect(isSelective(PLAIN)).toBe(false);
   expect(selected({})).toEqual(EVERYTHING);
+});
+
+describe("Surefire before 2.19, which Maven 3.8 takes where no POM names one", () => {
+  const maven = "3.8.7";
+
+  test("knows no file of excludes: the tests of a module are named, as its POM chooses them", () => {
+    expect(selected({ modules: ["web"] }, { maven }).unitTests).toEqual(named("a.WebTest"));
+    expect(selected({ modules: ["web"] }).unitTests).toEqual({ kind: "own" });
+    const pinned = (version: string) => `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
+      <version>${version}</version></plugin></plugins></build>`;
+    const all = (version: string) => projectOf({ ...FILES, "core/pom.xml": pom("g:core:1", pinned(version)) });
+    expect(selected({ modules: ["web"] }, { project: all("2.18.1") }).unitTests).toEqual(named("a.WebTest"));
+    expect(selected({ modules: ["web"] }, { project: all("2.19") }).unitTests).toEqual({ kind: "own" });
+  });
+
+  test("runs no methods beside whole classes: all of their classes are chosen, and a note says so", () => {
+    const mixed = selected({ testFilter: "SameTest,WebTest#web" }, { maven });
+    expect(mixed.unitTests).toEqual(named("a.SameTest", "a.WebTest"));
+    expect(mixed.notes.join()).toContain("runs no methods beside whole classes");
+    expect(selected({ testFilter: "SameTest#same,WebTest#web" }, { maven }).unitTests).toEqual(
+      named("a.SameTest#same", "a.WebTest#web"),
+    );
+    expect(selected({ testFilter: "SameTest,WebTest#web" }).unitTests).toEqual(named("a.SameTest", "a.WebTest#web"));
+  });
 });
 
 test("a project that cannot be read is left to Maven", () => {
@@ -288,7 +316,12 @@ describe("what failed", () => {
 
 describe("before a build takes its place", () => {
   const ready = (request: Partial<BuildRequest>) =>
-    prepare({ ...PLAIN, ...request }, { projectDir: PROJECT.root, env: {}, javaHome: undefined }, 9, () => null);
+    prepare(
+      { ...PLAIN, ...request },
+      { projectDir: PROJECT.root, env: {}, javaHome: undefined, mavenOverride: undefined },
+      9,
+      () => null,
+    );
 
   test("a filter without match is answered without Maven", () => {
     const prepared = ready({ testFilter: "CratTest" });
