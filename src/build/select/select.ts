@@ -120,7 +120,7 @@ function chooseOwn(
   active: readonly Module[],
   mavenVersion: string | null,
 ): TestChoice {
-  const others = active.filter((module) => !modules.includes(module) && module[runner].executions.length > 0);
+  const others = active.filter((module) => !modules.includes(module));
   if (!others.some((module) => isOldRunner(module, runner, mavenVersion))) return { kind: "own" };
   const names = nameOwnTests(modules, runner);
   if (names === null) return { kind: "own" };

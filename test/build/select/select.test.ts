@@ -73,6 +73,18 @@ describe("Surefire before 2.19, which Maven 3.8 takes where no POM names one", (
       named("a.SameTest#same", "a.WebTest#web"),
     );
     expect(selected({ testFilter: "SameTest,WebTest#web" }).unitTests).toEqual(named("a.SameTest", "a.WebTest#web"));
+    const surefire = `<build><pluginManagement><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
+      <version>3.5.6</version></plugin></plugins></pluginManagement></build>`;
+    const project = projectOf({
+      "pom.xml": pom("g:all:1", `<packaging>pom</packaging>${modules("core")}`),
+      "core/pom.xml": pom("g:core:1", surefire),
+      "core/src/test/java/a/SameTest.java": java("SameTest", "@Test void same() {}"),
+      "core/src/test/java/a/CoreTest.java": java("CoreTest", "@Test void core() {}"),
+    });
+    // The root has packaging pom: no Surefire runs there, whatever Maven would take.
+    expect(selected({ testFilter: "SameTest,CoreTest#core" }, { project, maven }).unitTests).toEqual(
+      named("a.SameTest", "a.CoreTest#core"),
+    );
   });
 });
 
