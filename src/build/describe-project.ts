@@ -1,7 +1,6 @@
 import { basename, join, relative } from "node:path";
 import { realDisk } from "../maven/disk.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
-import { locateJdk } from "../maven/jdk/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { adviseProject } from "../result/jdk-advice.ts";
@@ -20,10 +19,9 @@ export type ProjectDescription =
 export function describeProject(
   context: Pick<BuildContext, "projectDir" | "mavenOverride" | "javaHome" | "env">,
 ): ProjectDescription {
-  const { projectDir, javaHome } = context;
+  const { projectDir } = context;
   const call = readCall(context, []);
-  const { env } = call;
-  const jdk = locateJdk(env, javaHome);
+  const { env, jdk } = call;
   const read = tryProject(call);
   if (read.kind === "unreadable") return { ...read, pom: relative(projectDir, read.pom) };
   const { project } = read;

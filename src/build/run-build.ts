@@ -4,7 +4,6 @@ import { mavenCommand } from "../maven/command.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
-import { locateJdk } from "../maven/jdk/jdk.ts";
 import { locateMaven } from "../maven/locate.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { startLog } from "../parse/log/read-log.ts";
@@ -62,12 +61,10 @@ export async function runBuild(
   const { projectDir, signal } = context;
   if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
   const call = readCall(context, request.args);
-  const { env } = call;
+  const { env, configured, jdk } = call;
   const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
 
-  const { configured } = call;
-  const jdk = locateJdk(env, context.javaHome);
   const project = known ?? openProject(call);
   const plan = planBuild(request, {
     project,

@@ -36,6 +36,11 @@ export function flag() {
   return z.boolean("true or false").optional();
 }
 
+/** Some words on one line. */
+export function words(what: string, most: number) {
+  return z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`);
+}
+
 const DEFAULT_STACK_TRACE_LINES = 50;
 
 export function requestPresentation(input: CommonInput, stackTraceLines: number | undefined): Presentation {

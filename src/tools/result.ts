@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { common, flag, integer, requestPresentation } from "./common.ts";
+import { common, flag, integer, requestPresentation, words } from "./common.ts";
 import { readInput } from "./read-input.ts";
 import type { ResultRequest, Tool } from "./tool.ts";
 
@@ -74,9 +74,4 @@ function readAsked(input: z.output<typeof schema>): ResultRequest | string {
     test: test ?? null,
     match: match ?? null,
   };
-}
-
-/** Some words on one line. */
-function words(what: string, most: number) {
-  return z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`);
 }

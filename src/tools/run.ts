@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { common } from "./common.ts";
+import { common, words } from "./common.ts";
 import { readGoals } from "./goal-words.ts";
 import { findPublishing, refusePublishing } from "./publishing.ts";
 import { defineBuildTool } from "./tool.ts";
-
-const WORDS = "words to look for";
 
 export const run = defineBuildTool({
   name: "maven_run",
@@ -16,11 +14,7 @@ export const run = defineBuildTool({
       .array(z.string("text"), "a list of phases and goals")
       .min(1, "at least one phase or goal")
       .describe('["verify"] or ["dependency:tree"].'),
-    match: z
-      .string(WORDS)
-      .trim()
-      .min(1, WORDS)
-      .max(200, `${WORDS}, at most 200 characters`)
+    match: words("words to look for", 200)
       .optional()
       .describe("Words to narrow a report to; of dependency:tree, every path there."),
     ...common,
