@@ -67,7 +67,7 @@ export function collectEvidence(
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
     filterHints:
-      filter !== null && ranNothing
+      by === "itself" && filter !== null && ranNothing
         ? findFilterHints(openTestSources(project.modules), filter, project.root)
         : { methods: [], nearest: [] },
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
