@@ -21,7 +21,7 @@ export function checkProjectFiles(
     return { check: { name, verdict: "fail", ...tellPom(projectDir, read) }, project: null };
   const { project } = read;
   const [{ groupId, artifactId, version } = { groupId: "?", artifactId: "?", version: "?" }] = project.modules;
-  const message = `${groupId}:${artifactId} ${version}, ${count(project.modules.length, "module")}, ${project.root}`;
+  const message = `${groupId}:${artifactId} ${version}, ${count(project.modules.length, "POM")}, ${project.root}`;
   if (project.unreadModules.length === 0) return { check: { name, verdict: "ok", message }, project };
   const missing = listNames(project.unreadModules.map((pom) => relative(project.root, pom)));
   const mend = "add them, or take them out of <modules>";

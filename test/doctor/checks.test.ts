@@ -65,7 +65,7 @@ describe("the project", () => {
     expect(check(subject)).toEqual({
       name: "project",
       verdict: "ok",
-      message: `com.acme:shop 1, 2 modules, ${subject.projectDir}`,
+      message: `com.acme:shop 1, 2 POMs, ${subject.projectDir}`,
     });
   });
 
