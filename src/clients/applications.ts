@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { Client, Surroundings } from "./client.ts";
+import { applicationFolders, applicationSettings, configHome } from "./folders.ts";
+
+/** Clients that are applications with windows. */
+export const vscode: Client = {
+  id: "vscode",
+  title: "VS Code",
+  signs: {
+    commands: ["code"],
+    folders: (at) => [join(applicationSettings(at), "Code"), ...applicationFolders(["Visual Studio Code"], at)],
+  },
+  places: (at) => [
+    { scope: "project", files: [join(at.projectDir, ".vscode", "mcp.json")], format: "json", keys: ["servers"] },
+    {
+      scope: "user",
+      files: [join(applicationSettings(at), "Code", "User", "mcp.json")],
+      format: "json",
+      keys: ["servers"],
+    },
+  ],
+  written: "by init",
+  entry: (command) => ({ type: "stdio", command, args: ["--project", OPEN_FOLDER] }),
+  besides: (scope, at) => [
+    "VS Code asks once whether the server may start: answer yes, or choose Start above the entry.",
+    ...(scope === "user" ? ["This is the file of the default profile; other profiles have their own."] : []),
+    ...ofPath(at),
+  ],
+};
+
+/** Both VS Code and Cursor put in the folder that is open. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: theirs to fill in
+const OPEN_FOLDER = "${workspaceFolder}";
+
+export const cursor: Client = {
+  id: "cursor",
+  title: "Cursor",
+  signs: {
+    commands: ["cursor", "cursor-agent"],
+    folders: (at) => [join(at.home, ".cursor"), ...applicationFolders(["Cursor"], at)],
+  },
+  places: ({ home, projectDir }) => [
+    { scope: "project", files: [join(projectDir, ".cursor", "mcp.json")], format: "json", keys: ["mcpServers"] },
+    { scope: "user", files: [join(home, ".cursor", "mcp.json")], format: "json", keys: ["mcpServers"] },
+  ],
+  written: "by init",
+  entry: (command) => ({ type: "stdio", command, args: ["--project", OPEN_FOLDER] }),
+  besides: (_scope, at) => [
+    "Cursor shows a new server under Settings, MCP, where it has to be switched on.",
+    ...ofPath(at),
+  ],
+};
+
+export const claudeDesktop: Client = {
+  id: "claude-desktop",
+  title: "Claude Desktop",
+  signs: {
+    commands: [],
+    folders: (at) => [join(applicationSettings(at), "Claude"), ...applicationFolders(["Claude"], at)],
+  },
+  places: (at) => [
+    {
+      scope: "user",
+      files: [join(applicationSettings(at), "Claude", "claude_desktop_config.json")],
+      format: "json",
+      keys: ["mcpServers"],
+    },
+  ],
+  written: "by hand",
+  entry: withProject,
+  besides: (_scope, at) => [
+    "Claude Desktop knows no project: one entry for each, with its --project. Restart it to have it read the file.",
+    ...ofPath(at),
+  ],
+};
+
+export const zed: Client = {
+  id: "zed",
+  title: "Zed",
+  signs: {
+    commands: ["zed", "zeditor"],
+    folders: (at) => [join(configHome(at), "zed"), ...applicationFolders(["Zed"], at)],
+  },
+  places: (at) => [
+    {
+      scope: "project",
+      files: [join(at.projectDir, ".zed", "settings.json")],
+      format: "json",
+      keys: ["context_servers"],
+    },
+    {
+      scope: "user",
+      files: [join(configHome(at), "zed", "settings.json")],
+      format: "json",
+      keys: ["context_servers"],
+    },
+  ],
+  written: "by hand",
+  entry: (command) => ({ command, args: [], env: {} }),
+  besides: (_scope, at) => [
+    "Zed ends a call after 60 s where the entry has no timeout (seconds, at most 600).",
+    ...ofPath(at),
+  ],
+};
+
+export const windsurf: Client = {
+  id: "windsurf",
+  title: "Windsurf",
+  signs: {
+    commands: ["windsurf"],
+    folders: (at) => [join(at.home, ".codeium", "windsurf"), ...applicationFolders(["Windsurf"], at)],
+  },
+  places: ({ home }) => [
+    {
+      scope: "user",
+      files: [join(home, ".codeium", "windsurf", "mcp_config.json")],
+      format: "json",
+      keys: ["mcpServers"],
+    },
+  ],
+  written: "by hand",
+  entry: withProject,
+  besides: (_scope, at) => ["Windsurf knows no project: one entry for each, with its --project.", ...ofPath(at)],
+};
+
+export const jetbrains: Client = {
+  id: "jetbrains",
+  title: "JetBrains AI Assistant and Junie",
+  signs: {
+    commands: ["idea"],
+    folders: (at) => [
+      join(applicationSettings(at), "JetBrains"),
+      ...applicationFolders(["IntelliJ IDEA", "IntelliJ IDEA CE"], at),
+    ],
+  },
+  places: () => [],
+  written: "by hand",
+  entry: withProject,
+  besides: (_scope, at) => [
+    "In Settings, Tools, AI Assistant (or Junie), Model Context Protocol: Add, As JSON; its level may be this project.",
+    ...ofPath(at),
+  ],
+};
+
+function withProject(command: string, _scope: unknown, { projectDir }: Surroundings) {
+  return { command, args: ["--project", projectDir] };
+}
+
+/** What macOS withholds from applications. */
+function ofPath({ platform }: Surroundings): readonly string[] {
+  if (platform !== "darwin") return [];
+  return [
+    'An application that was not started from a terminal may not see its PATH: where mvn or java is not found, add "--maven", "/path/to/mvn" and "--java-home", "/path/to/jdk" to args.',
+  ];
+}

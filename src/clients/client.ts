@@ -1,0 +1,52 @@
+/** An MCP client: where it is configured and what an entry looks like there. */
+export interface Client {
+  /** As `maven-mcp init` is told it. */
+  readonly id: string;
+  readonly title: string;
+  readonly signs: Signs;
+  /** Where servers stand in its configuration; none where only its settings dialog knows. */
+  readonly places: (at: Surroundings) => readonly Place[];
+  /** Null where a person has to do it. */
+  readonly written: "by init" | "by hand";
+  /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. */
+  readonly entry: (command: string, scope: Scope, at: Surroundings) => Entry;
+  /** What the user has to know or to do besides, in sentences. */
+  readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
+  /** The words of its own command line that write the same, where it has such a command. */
+  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[];
+}
+
+/** By any of these a client is known to be installed. */
+interface Signs {
+  /** Programs on the PATH. */
+  readonly commands: readonly string[];
+  /** Absolute directories. */
+  readonly folders: (at: Surroundings) => readonly string[];
+}
+
+/** What decides where files lie. */
+export interface Surroundings {
+  /** Absolute. */
+  readonly home: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** As `process.platform` says. */
+  readonly platform: string;
+  /** Absolute. */
+  readonly projectDir: string;
+}
+
+export type Scope = "project" | "user";
+
+/** Where a client looks for servers. */
+export interface Place {
+  /** `private`: the user's own entries for this project, which we read and leave to the client. */
+  readonly scope: Scope | "private";
+  /** Absolute files, of which the first that exists is meant; the first of all where none does. */
+  readonly files: readonly string[];
+  readonly format: "json" | "toml" | "yaml";
+  /** The keys that lead to the servers, which stand there by their names. */
+  readonly keys: readonly string[];
+}
+
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+export type Entry = { readonly [key: string]: Value };

@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import type { Client, Surroundings } from "./client.ts";
+import { configHome } from "./folders.ts";
+
+/** Clients that are started in a terminal, in the project. */
+export const claude: Client = {
+  id: "claude",
+  title: "Claude Code",
+  signs: { commands: ["claude"], folders: ({ home, env }) => [env["CLAUDE_CONFIG_DIR"] || join(home, ".claude")] },
+  places: (at) => {
+    const files = [join(at.env["CLAUDE_CONFIG_DIR"] || at.home, ".claude.json")];
+    return [
+      { scope: "project", files: [join(at.projectDir, ".mcp.json")], format: "json", keys: ["mcpServers"] },
+      { scope: "user", files, format: "json", keys: ["mcpServers"] },
+      { scope: "private", files, format: "json", keys: ["projects", at.projectDir, "mcpServers"] },
+    ];
+  },
+  written: "by init",
+  entry: (command) => ({ type: "stdio", command, args: [] }),
+  besides: (scope) =>
+    scope === "project"
+      ? ["Claude Code asks once, at its start in this project, whether servers of .mcp.json may be used: answer yes."]
+      : [],
+  ownCommand: (name, command, scope) => ["claude", "mcp", "add", "--scope", scope, name, "--", command],
+};
+
+export const codex: Client = {
+  id: "codex",
+  title: "Codex",
+  signs: { commands: ["codex"], folders: (at) => [codexHome(at)] },
+  places: (at) => [
+    {
+      scope: "project",
+      files: [join(at.projectDir, ".codex", "config.toml")],
+      format: "toml",
+      keys: ["mcp_servers"],
+    },
+    { scope: "user", files: [join(codexHome(at), "config.toml")], format: "toml", keys: ["mcp_servers"] },
+  ],
+  written: "by init",
+  entry: (command) => ({
+    command,
+    // It passes on nothing of Java or Maven that is not named, and ends a call after 300 s whatever progress it is told.
+    env_vars: PASSED_ON,
+    tool_timeout_sec: HOUR_S,
+  }),
+  besides: (scope) => [
+    ...(scope === "project" ? ["Codex reads .codex/config.toml only in a project that it was told to trust."] : []),
+    "Where settings.xml or a POM uses another variable of the environment, such as a token, add its name to env_vars.",
+  ],
+  ownCommand: (name, command) => ["codex", "mcp", "add", name, "--", command],
+};
+
+function codexHome({ home, env }: Surroundings): string {
+  return env["CODEX_HOME"] || join(home, ".codex");
+}
+
+/** Variables that decide which JDK and which Maven run, how, and where earlier runs are kept. */
+const PASSED_ON = [
+  ...["JAVA_HOME", "MAVEN_HOME", "M2_HOME", "MAVEN_OPTS", "MAVEN_ARGS", "MAVEN_USER_HOME", "MVNW_REPOURL"],
+  ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "XDG_STATE_HOME"],
+];
+const HOUR_S = 3600;
+
+export const copilot: Client = {
+  id: "copilot",
+  title: "Copilot CLI",
+  signs: { commands: ["copilot"], folders: (at) => [copilotHome(at)] },
+  places: (at) => [
+    {
+      scope: "project",
+      files: [join(at.projectDir, ".github", "mcp.json")],
+      format: "json",
+      keys: ["mcpServers"],
+    },
+    { scope: "user", files: [join(copilotHome(at), "mcp-config.json")], format: "json", keys: ["mcpServers"] },
+  ],
+  written: "by init",
+  entry: (command) => ({ type: "local", command, args: [], tools: ["*"] }),
+  besides: (scope) =>
+    scope === "project" ? ["Copilot CLI reads it once you trust the folder; copilot -p does not read it at all."] : [],
+};
+
+function copilotHome({ home, env }: Surroundings): string {
+  return env["COPILOT_HOME"] || join(home, ".copilot");
+}
+
+export const gemini: Client = {
+  id: "gemini",
+  title: "Gemini CLI",
+  signs: { commands: ["gemini"], folders: ({ home }) => [join(home, ".gemini")] },
+  places: ({ home, projectDir }) => [
+    {
+      scope: "project",
+      files: [join(projectDir, ".gemini", "settings.json")],
+      format: "json",
+      keys: ["mcpServers"],
+    },
+    { scope: "user", files: [join(home, ".gemini", "settings.json")], format: "json", keys: ["mcpServers"] },
+  ],
+  written: "by init",
+  // In milliseconds; 10 minutes where nothing is said.
+  entry: (command) => ({ command, args: [], timeout: HOUR_S * 1000 }),
+  besides: () => ["Gemini CLI starts servers only in a folder that it was told to trust."],
+  ownCommand: (name, command, scope) => ["gemini", "mcp", "add", "--scope", scope, name, command],
+};
+
+export const opencode: Client = {
+  id: "opencode",
+  title: "opencode",
+  signs: { commands: ["opencode"], folders: (at) => [join(configHome(at), "opencode"), join(at.home, ".opencode")] },
+  places: (at) => [
+    { scope: "project", files: opencodeFiles(at.projectDir), format: "json", keys: ["mcp"] },
+    { scope: "user", files: opencodeFiles(join(configHome(at), "opencode")), format: "json", keys: ["mcp"] },
+  ],
+  written: "by init",
+  entry: (command) => ({ type: "local", command: [command], enabled: true }),
+  besides: () => [],
+};
+
+function opencodeFiles(dir: string): readonly string[] {
+  return [join(dir, "opencode.json"), join(dir, "opencode.jsonc")];
+}
+
+export const goose: Client = {
+  id: "goose",
+  title: "Goose",
+  signs: { commands: ["goose"], folders: (at) => [join(configHome(at), "goose")] },
+  places: (at) => [
+    { scope: "user", files: [join(configHome(at), "goose", "config.yaml")], format: "yaml", keys: ["extensions"] },
+  ],
+  written: "by hand",
+  entry: (command, _scope, { projectDir }) => ({
+    enabled: true,
+    type: "stdio",
+    name: "maven",
+    cmd: command,
+    args: ["--project", projectDir],
+    timeout: HOUR_S,
+  }),
+  besides: () => ["Where Goose is only started in the project, args may be left empty."],
+};

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { clients } from "./all.ts";
+import type { Client, Place, Surroundings } from "./client.ts";
+import { parseConfiguration } from "./parse-configuration.ts";
+
+/** A server in a client's configuration that is maven-mcp. */
+export interface ConfiguredServer {
+  readonly client: Client;
+  readonly scope: Place["scope"];
+  /** Absolute. */
+  readonly file: string;
+  /** The name of the entry. */
+  readonly name: string;
+  readonly start: Start;
+}
+
+/** How a client starts a server. */
+export interface Start {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** What the entry adds to the environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A configuration file that could not be read or parsed. */
+export interface UnreadConfiguration {
+  readonly client: Client;
+  readonly file: string;
+  /** The end of a sentence: what is wrong, and where. */
+  readonly reason: string;
+}
+
+export interface Configured {
+  readonly servers: readonly ConfiguredServer[];
+  readonly unread: readonly UnreadConfiguration[];
+}
+
+/** Every entry of ours, in the project's and the user's file of every client (or of these), whatever its name. */
+export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
+  const servers: ConfiguredServer[] = [];
+  const unread: UnreadConfiguration[] = [];
+  for (const client of among) {
+    for (const place of client.places(at)) {
+      const file = fileOf(place);
+      const read = readServers(file, place);
+      if (typeof read === "string") {
+        if (!unread.some((it) => it.file === file)) unread.push({ client, file, reason: read });
+        continue;
+      }
+      for (const [name, value] of Object.entries(read)) {
+        const start = readStart(value);
+        if (start && isOurs(start.command)) servers.push({ client, scope: place.scope, file, name, start });
+      }
+    }
+  }
+  return { servers, unread };
+}
+
+/** The file that is meant: the first that exists. */
+export function fileOf({ files }: Place): string {
+  return files.find((file) => existsSync(file)) ?? files[0] ?? "";
+}
+
+/** Whether a program is maven-mcp, by its name: also one of another platform's name, or of another place. */
+export function isOurs(command: string): boolean {
+  return OUR_NAME.test(basename(command));
+}
+
+// maven-mcp, maven-mcp-darwin-arm64
+const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+)?$/;
+
+/** How a client would start the server of an entry; null for one that is reached in another way, or turned into none. */
+export function readStart(entry: unknown): Start | null {
+  if (!isRecord(entry)) return null;
+  const [command, ...more] = listOf(entry["command"] ?? entry["cmd"]);
+  if (command === undefined) return null;
+  const env = [entry["env"], entry["environment"], entry["envs"]].find(isRecord) ?? {};
+  return {
+    command,
+    args: [...more, ...listOf(entry["args"])],
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** The servers by their names; a string says why they are not known. */
+function readServers(file: string, { format, keys }: Place): Readonly<Record<string, unknown>> | string {
+  if (!existsSync(file)) return {};
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const parsed = parseConfiguration(text.replace(/^\uFEFF/, ""), format);
+  if (parsed.kind === "broken") return describeBroken(parsed);
+  const servers = keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), parsed.value);
+  return isRecord(servers) ? servers : {};
+}
+
+/** `line 3, column 7: value expected`. */
+export function describeBroken(broken: { line: number | null; column: number | null; reason: string }): string {
+  return broken.line === null ? broken.reason : `line ${broken.line}, column ${broken.column}: ${broken.reason}`;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Text, or a list of texts, as a list. */
+function listOf(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((it) => typeof it === "string");
+}

@@ -1,0 +1,62 @@
+import { parse as parseToml } from "@decimalturn/toml-patch";
+import { type ParseError, parse as parseJson, printParseErrorCode } from "jsonc-parser";
+import type { Place } from "./client.ts";
+
+export type Parsed =
+  | { readonly kind: "value"; readonly value: unknown }
+  /** Line and column count from 1; null where the format's parser does not tell them. */
+  | {
+      readonly kind: "broken";
+      readonly line: number | null;
+      readonly column: number | null;
+      readonly reason: string;
+    };
+
+/** The value of a configuration file. JSON may have comments, and commas behind the last; an empty file has no keys. */
+export function parseConfiguration(text: string, format: Place["format"]): Parsed {
+  switch (format) {
+    case "json":
+      return readJson(text);
+    case "toml":
+      return attempt(() => parseToml(text));
+    case "yaml":
+      return attempt(() => Bun.YAML.parse(text) ?? {});
+    default:
+      return format satisfies never;
+  }
+}
+
+function readJson(text: string): Parsed {
+  const errors: ParseError[] = [];
+  const value: unknown = parseJson(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  const [error] = errors;
+  if (!error) return { kind: "value", value: value === undefined ? {} : value };
+  const before = text.slice(0, error.offset).split("\n");
+  return {
+    kind: "broken",
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    // PropertyNameExpected
+    reason: printParseErrorCode(error.error)
+      .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+      .toLowerCase(),
+  };
+}
+
+function attempt(parse: () => unknown): Parsed {
+  try {
+    return { kind: "value", value: parse() };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const found = POSITION.exec(message)?.groups;
+    return {
+      kind: "broken",
+      line: found ? Number(found["line"]) : null,
+      column: found ? Number(found["column"]) : null,
+      reason: (message.trim().split("\n").at(-1) ?? message).toLowerCase(),
+    };
+  }
+}
+
+// Error parsing TOML (2, 5):
+const POSITION = /^Error parsing TOML \((?<line>\d+), (?<column>\d+)\):/;

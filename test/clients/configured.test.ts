@@ -1,0 +1,72 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Surroundings } from "../../src/clients/client.ts";
+import { findConfigured, isOurs, readStart } from "../../src/clients/configured.ts";
+import { temporaryDirectory } from "../temporary.ts";
+
+describe("what is configured", () => {
+  test("is found in the files of the project and of the user, whatever its name", () => {
+    const at = surroundings({
+      "project/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp"}, "other": {"command": "npx"}}}',
+      "project/opencode.jsonc":
+        '{ // ours\n "mcp": {"mvn": {"type": "local", "command": ["/opt/maven-mcp", "--no-history"]}}}',
+      "home/.codex/config.toml": '[mcp_servers.maven]\ncommand = "/usr/bin/maven-mcp"\nenv = { JAVA_HOME = "/jdk" }\n',
+      "home/.config/goose/config.yaml": "extensions:\n  maven:\n    cmd: maven-mcp\n    args: [--project, /p]\n",
+    });
+    const { servers, unread } = findConfigured(at);
+    expect(unread).toEqual([]);
+    expect(servers.map(({ client, scope, name, start }) => ({ client: client.id, scope, name, ...start }))).toEqual([
+      { client: "claude", scope: "project", name: "maven", command: "maven-mcp", args: [], env: {} },
+      {
+        client: "codex",
+        scope: "user",
+        name: "maven",
+        command: "/usr/bin/maven-mcp",
+        args: [],
+        env: { JAVA_HOME: "/jdk" },
+      },
+      { client: "opencode", scope: "project", name: "mvn", command: "/opt/maven-mcp", args: ["--no-history"], env: {} },
+      { client: "goose", scope: "user", name: "maven", command: "maven-mcp", args: ["--project", "/p"], env: {} },
+    ]);
+    expect(servers.map(({ file }) => file)).toContain(join(at.projectDir, "opencode.jsonc"));
+  });
+
+  test("counts what Claude Code keeps for this project alone, and for no other one", () => {
+    const at = surroundings({});
+    const entry = { mcpServers: { mvn: { command: "maven-mcp" } } };
+    const kept = (dir: string) => surroundings({ "home/.claude.json": JSON.stringify({ projects: { [dir]: entry } }) });
+    expect(findConfigured({ ...kept(at.projectDir), projectDir: at.projectDir }).servers).toMatchObject([
+      { scope: "private", name: "mvn" },
+    ]);
+    expect(findConfigured({ ...kept("/elsewhere"), projectDir: at.projectDir }).servers).toEqual([]);
+  });
+
+  test("names a file that cannot be read, once, with the place of the fault", () => {
+    const { unread } = findConfigured(
+      surroundings({ "home/.claude.json": '{\n  "a": ,\n}', "home/.codex/config.toml": "a = 1\nb = = 2\n" }),
+    );
+    expect(unread.map(({ client, reason }) => [client.id, reason])).toEqual([
+      ["claude", "line 2, column 8: value expected"],
+      ["codex", "line 2, column 5: unrecognized token type"],
+    ]);
+  });
+});
+
+test("our program is known by its name", () => {
+  for (const command of ["maven-mcp", "/opt/bin/maven-mcp", "maven-mcp-darwin-arm64"]) {
+    expect(isOurs(command)).toBe(true);
+  }
+  for (const command of ["mvn", "maven-mcp-server", "/opt/maven-mcp/bin/other", ""])
+    expect(isOurs(command)).toBe(false);
+});
+
+test("an entry without a command starts nothing", () => {
+  for (const entry of [null, 3, "x", [], {}, { url: "https://example.org" }, { command: 3 }]) {
+    expect(readStart(entry)).toBeNull();
+  }
+});
+
+function surroundings(files: Readonly<Record<string, string>>): Surroundings {
+  const dir = temporaryDirectory(files);
+  return { home: join(dir, "home"), env: {}, platform: "linux", projectDir: join(dir, "project") };
+}
