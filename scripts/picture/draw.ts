@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { toolCall } from "../../src/present/tool-call.ts";
 import type { Event } from "./session.ts";
 
 /** A session as an SVG that stands on light and dark pages: no script, no font of its own. */
@@ -35,7 +36,7 @@ function linesOf(event: Event): readonly Line[] {
     return [[["call", `✎ ${basename(event.file)}`]], [["gone", `  - ${event.from}`]], [["come", `  + ${event.to}`]]];
   }
   const [verdict = "", ...rest] = event.answer.split("\n");
-  return [[["call", `> ${event.tool} ${JSON.stringify(event.input)}`]], verdictLine(verdict), ...rest.map(styled)];
+  return [[["call", `> ${toolCall(event.tool, event.input)}`]], verdictLine(verdict), ...rest.map(styled)];
 }
 
 // Test FAILURE (3.8s) — 8 run, 1 failed
