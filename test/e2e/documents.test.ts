@@ -4,17 +4,21 @@ import { type Example, listMarked, ROOT, readDocument } from "../docs/examples.t
 import { untimed } from "./answers.ts";
 import { openSession, type Session } from "./session.ts";
 
+const live = Map.groupBy(await listMarked("live"), ({ mark }) => mark ?? "");
+
 /** UPDATE_ANSWERS=1 writes what was answered into the documents. */
-for (const example of await listMarked("live")) {
-  const [call = ""] = example.text.split("\n");
-  test(`${example.document}:${example.line} shows what is answered to ${call}`, async () => {
+for (const [mark, examples] of live) {
+  test(`examples marked ${JSON.stringify(mark)} show what is answered`, async () => {
     await using session = await openSession("shop");
-    const before = AFTER.exec(example.mark ?? "")?.groups?.["call"];
+    const before = AFTER.exec(mark)?.groups?.["call"];
     if (before !== undefined) await make(before, session);
-    const answer = await make(call.replace("> ", ""), session);
-    const shown = `${call}\n\n${example.language === "json" ? withLineEnds(answer) : answer}\n`;
-    if (process.env["UPDATE_ANSWERS"]) await rewrite(example, shown);
-    else expect(tidy(example.text)).toBe(tidy(shown));
+    for (const example of examples) {
+      const [call = ""] = example.text.split("\n");
+      const answer = await make(call.replace("> ", ""), session);
+      const shown = `${call}\n\n${example.language === "json" ? withLineEnds(answer) : answer}\n`;
+      if (process.env["UPDATE_ANSWERS"]) await rewrite(example, shown);
+      else expect(tidy(example.text)).toBe(tidy(shown));
+    }
   });
 }
 
