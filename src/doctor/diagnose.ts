@@ -1,5 +1,6 @@
 import { readCall } from "../build/read-call.ts";
 import type { Check, Subject } from "./check.ts";
+import { checkClients } from "./clients.ts";
 import { checkEngine } from "./engine.ts";
 import { checkItself } from "./itself.ts";
 import { checkJdk } from "./jdk.ts";
@@ -23,5 +24,6 @@ export async function diagnose(subject: Subject): Promise<readonly Check[]> {
     checkLocalRepository(call),
     checkState(subject),
     ...(maven.program === null ? [] : [checkEngine(subject, call, maven.program, read)]),
+    ...(await checkClients(subject, call.env)),
   ];
 }

@@ -1,0 +1,11 @@
+import { existsSync } from "node:fs";
+import type { Client, Surroundings } from "./client.ts";
+
+/** Whether a client is on this machine, by its program on the PATH or a folder of its own. */
+export function isInstalled({ signs }: Client, at: Surroundings): boolean {
+  const path = at.env["PATH"] ?? "";
+  return (
+    signs.commands.some((command) => Bun.which(command, { PATH: path }) !== null) ||
+    signs.folders(at).some((folder) => existsSync(folder))
+  );
+}

@@ -1,0 +1,60 @@
+import { homedir } from "node:os";
+import { clients } from "../clients/all.ts";
+import type { Client, Surroundings } from "../clients/client.ts";
+import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
+import { isInstalled } from "../clients/installed.ts";
+import type { Check, Subject } from "./check.ts";
+import { shakeHands } from "./handshake.ts";
+
+/** Whether the clients of this machine know us, and whether what they have configured starts. */
+export async function checkClients(subject: Subject, env: Readonly<Record<string, string>>): Promise<readonly Check[]> {
+  const at: Surroundings = {
+    home: env["HOME"] ?? homedir(),
+    env,
+    platform: process.platform,
+    projectDir: subject.projectDir,
+  };
+  const { servers, unread } = findConfigured(at);
+  const started = await Promise.all(servers.map((server) => checkServer(server, subject, env)));
+  const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
+  const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
+  const none: Check = {
+    name: "clients",
+    verdict: "warn",
+    message: "none is set up",
+    mend: "maven-mcp init CLIENT, one of claude, codex, gemini, opencode, copilot, vscode, cursor",
+  };
+  return [
+    ...started,
+    ...unread.map(
+      ({ client, file, reason }): Check => ({
+        name: client.title,
+        verdict: "fail",
+        message: `${file} cannot be read: ${reason}`,
+        mend: "mend that line",
+      }),
+    ),
+    ...unknown.map(
+      (client): Check => ({
+        name: client.title,
+        verdict: "warn",
+        message: "is here, and does not know maven-mcp",
+        mend: `maven-mcp init ${client.id}${client.written === "by init" ? " --write" : ""}`,
+      }),
+    ),
+    ...(servers.length + unread.length + unknown.length === 0 ? [none] : []),
+  ];
+}
+
+async function checkServer(
+  { client, file, name: entry, start }: ConfiguredServer,
+  subject: Subject,
+  env: Readonly<Record<string, string>>,
+): Promise<Check> {
+  const name = client.title;
+  const where = `"${entry}" in ${file}`;
+  const answer = await shakeHands(start, subject, env);
+  if ("version" in answer) return { name, verdict: "ok", message: `${where} starts, ${answer.version}` };
+  const mend = `maven-mcp init ${client.id} shows what should stand there`;
+  return { name, verdict: "fail", message: `${where} does not start: ${answer.fault}`, mend };
+}
