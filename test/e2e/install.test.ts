@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { repository } from "../../package.json" with { type: "json" };
 import { INSTALLER, type Machine, newMachine, onlyWith, standIns, tell, uname } from "./installer.ts";
 import { type Releases, serveReleases } from "./releases.ts";
 
@@ -67,6 +68,15 @@ describe.each(SHELLS)("by %s", (command) => {
 });
 
 describe("the script itself", () => {
+  test("downloads from the repository that package.json names", () => {
+    const releases = `${repository.url.slice("git+".length, -".git".length)}/releases`;
+    const named = [...readFileSync(INSTALLER, "utf8").matchAll(/https:\/\/\S+?\/releases/g)].map(
+      ([address]) => address,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named)).toEqual(new Set([releases]));
+  });
+
   test("is read from a pipe", async () => {
     const machine = newMachine(releases.url);
     const { env, program } = machine;
