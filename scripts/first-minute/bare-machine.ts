@@ -42,8 +42,24 @@ const NAMED = ["sh", "curl", "java", "mvn"];
 
 /** What the scripts of Maven and the installer call; not every system has each of them. */
 const SYSTEM = [
-  ...["basename", "cat", "chmod", "cp", "dirname", "env", "expr", "getconf", "grep", "gzip", "ls", "mkdir", "mktemp"],
-  ...["mv", "ps", "readlink", "rm", "sed", "sha256sum", "shasum", "sleep", "sysctl", "tar", "tr", "uname", "which"],
+  ...[
+    "awk",
+    "basename",
+    "cat",
+    "chmod",
+    "cp",
+    "dirname",
+    "env",
+    "expr",
+    "find",
+    "getconf",
+    "grep",
+    "gzip",
+    "head",
+    "id",
+  ],
+  ...["ls", "mkdir", "mktemp", "mv", "ps", "readlink", "rm", "sed", "sha256sum", "shasum", "sleep", "sysctl", "tail"],
+  ...["tar", "tr", "uname", "which", "xargs"],
 ];
 
 /** By which variables a machine says where its Java is and how its Maven reaches the network. */
