@@ -62,6 +62,10 @@ export function onlyWith(...names: readonly string[]): string {
   return dir;
 }
 
+/** What of this machine's programs can download, and what can take a SHA-256. */
+export const DOWNLOADERS = ["curl", "wget"].filter((name) => Bun.which(name));
+export const SUMMERS = ["sha256sum", "shasum", "openssl"].filter((name) => Bun.which(name));
+
 const BASIC = [
   "sh",
   "cat",
