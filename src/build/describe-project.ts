@@ -1,8 +1,6 @@
 import { basename, join, relative } from "node:path";
-import { realDisk } from "../maven/disk.ts";
 import { findJdks } from "../maven/jdk/find-jdks.ts";
-import { locateMaven } from "../maven/locate.ts";
-import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { mavenOf } from "../maven/maven-of.ts";
 import { adviseProject } from "../result/jdk-advice.ts";
 import type { Module, ProfileState, Project } from "../result/project.ts";
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../result/project-overview.ts";
@@ -52,7 +50,7 @@ function describeMaven(
   { projectDir, mavenOverride }: Pick<BuildContext, "projectDir" | "mavenOverride">,
   searchPath: string | undefined,
 ): MavenInUse | null {
-  const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), mavenOverride, searchPath);
+  const program = mavenOf(projectDir, mavenOverride, searchPath);
   if (program.kind === "missing") return null;
   const { daemon, version, origin } = program;
   return { name: daemon === undefined ? "Maven" : "mvnd", version: daemon ?? version, from: origin };

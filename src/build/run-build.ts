@@ -4,8 +4,7 @@ import { mavenCommand } from "../maven/command.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
-import { locateMaven } from "../maven/locate.ts";
-import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { mavenOf } from "../maven/maven-of.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { assemble } from "../result/assemble.ts";
@@ -62,7 +61,7 @@ export async function runBuild(
   if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
   const call = readCall(context, request.args);
   const { env, configured, jdk } = call;
-  const program = locateMaven(projectDir, reactorRoot(projectDir, realDisk), context.mavenOverride, env["PATH"]);
+  const program = mavenOf(projectDir, context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
 
   const project = known ?? openProject(call);

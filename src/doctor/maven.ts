@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
-import { realDisk, statPath } from "../maven/disk.ts";
-import { locateMaven, type MavenProgram } from "../maven/locate.ts";
-import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { statPath } from "../maven/disk.ts";
+import type { MavenProgram } from "../maven/locate.ts";
+import { mavenOf } from "../maven/maven-of.ts";
 import { runGroup } from "../process/run-group.ts";
 import type { InstalledJdk } from "../result/jdk.ts";
 import type { Check, Subject } from "./check.ts";
@@ -23,7 +23,7 @@ export async function checkMaven(
 ): Promise<AskedMaven> {
   const name = "Maven";
   const cwd = statPath(projectDir)?.isDirectory() ? projectDir : "/";
-  const program = locateMaven(cwd, reactorRoot(cwd, realDisk), mavenOverride, env["PATH"]);
+  const program = mavenOf(cwd, mavenOverride, env["PATH"]);
   if (program.kind === "missing") {
     const mend = "install Maven, add a wrapper (mvn wrapper:wrapper), or name one with --maven PATH";
     return { check: { name, verdict: "fail", message: program.reason, mend }, program: null, java: null };

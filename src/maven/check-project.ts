@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { realDisk, statPath } from "./disk.ts";
-import { locateMaven, type MavenProgram } from "./locate.ts";
-import { reactorRoot } from "./model/reactor-root.ts";
+import { statPath } from "./disk.ts";
+import type { MavenProgram } from "./locate.ts";
+import { mavenOf } from "./maven-of.ts";
 
 /** Checks that a directory can be built; a string says what is wrong. */
 export function checkProject(
@@ -18,7 +18,7 @@ export function checkProject(
   if (!statPath(join(dir, "pom.xml"))?.isFile()) {
     return `the project ${given} is not a Maven project: it holds no pom.xml.`;
   }
-  const program = locateMaven(dir, reactorRoot(dir, realDisk), mavenOverride, searchPath);
+  const program = mavenOf(dir, mavenOverride, searchPath);
   return program.kind === "missing" ? program.reason : { dir, maven: program };
 }
 
