@@ -1,4 +1,4 @@
-// npm test          every check, in this order; stops at the first step that fails
+// npm test          every check; what takes long begins when the quick ones have passed
 // npm run check     the quick ones
 // npm run test:long every way of ending a build and of naming tests, and the properties a hundred times as often; by hand
 import { join } from "node:path";
@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, "..");
 const tool = (name: string) => join(root, "node_modules/.bin", name);
 const bun = process.execPath;
 
-const QUICK: readonly Step[] = [
+/** Steps one after the other. */
+type Lane = readonly Step[];
+
+const READING: Lane = [
   { name: "format and lint", command: [tool("biome"), "check", "."] },
   { name: "types", command: [tool("tsc"), "--noEmit"] },
   { name: "unused code", command: [tool("knip")] },
@@ -25,6 +28,8 @@ const QUICK: readonly Step[] = [
     command: [bun, "test", "--coverage", "./test/present", "./test/corpus", "--timeout=60000"],
     countsTests: true,
   },
+];
+const UNITS: Lane = [
   {
     name: "unit tests",
     command: [
@@ -37,11 +42,11 @@ const QUICK: readonly Step[] = [
   },
 ];
 const BUILD: Step = { name: "build", command: [bun, "scripts/build.ts"] };
-const SLOW: readonly Step[] = [
+const SLOW: Lane = [
   BUILD,
   { name: "end-to-end tests", command: [bun, "test", "./test/e2e", "--timeout=300000"], countsTests: true },
 ];
-const LONG: readonly Step[] = [
+const LONG: Lane = [
   BUILD,
   {
     name: "every way of ending",
@@ -63,30 +68,35 @@ const LONG: readonly Step[] = [
 //  0 fail
 const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm;
 
-process.exitCode = await runSteps(stepsFor(process.argv[2]));
+/** Lanes that run side by side, one such group after the other. */
+const groups = groupsFor(process.argv[2]);
+const total = { passed: 0, failed: 0 };
+let failure: string | null = null;
+for (const lanes of groups) {
+  if (failure === null) failure = (await Promise.all(lanes.map(runLane))).find((it) => it !== null) ?? null;
+}
+if (failure !== null) console.log(failure);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failure === null ? 0 : 1;
 
-function stepsFor(option: string | undefined): readonly Step[] {
-  if (option === "--long") return LONG;
-  return option === "--quick" ? QUICK : [...QUICK, ...SLOW];
+function groupsFor(option: string | undefined): readonly (readonly Lane[])[] {
+  if (option === "--long") return [[LONG]];
+  const quick = [READING, UNITS];
+  return option === "--quick" ? [quick] : [quick, [SLOW]];
 }
 
-async function runSteps(steps: readonly Step[]): Promise<number> {
-  let total: Counts = { passed: 0, failed: 0 };
-  let failure: string | null = null;
+/** Resolves to what failed, null for nothing. */
+async function runLane(steps: Lane): Promise<string | null> {
   for (const step of steps) {
     const startedMs = performance.now();
     const { exitCode, counts } = await runStep(step);
-    total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+    total.passed += counts.passed;
+    total.failed += counts.failed;
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-    if (exitCode !== 0) {
-      failure = `FAILED: ${step.name} (${seconds}s, exit code ${exitCode})`;
-      break;
-    }
+    if (exitCode !== 0) return `FAILED: ${step.name} (${seconds}s, exit code ${exitCode})`;
     console.log(`ok: ${step.name} (${seconds}s)`);
   }
-  if (failure) console.log(failure);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return failure ? 1 : 0;
+  return null;
 }
 
 /** CI=true: Bun writes no snapshot that is missing, and lets no `test.only` through. */
