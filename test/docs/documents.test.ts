@@ -2,11 +2,15 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../../package.json";
+import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
 import { readCommandLine } from "../../src/cli/command-line.ts";
 import { readWords } from "../../src/cli/read-words.ts";
 import { splitWords } from "../../src/maven/split-words.ts";
 import { tools } from "../../src/tools/all.ts";
 import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examples.ts";
+
+// | `reactor/all-pass`: three modules, all tests pass | 2,029 | 16 | 16 | 144 | 360 |
+const TOKENS = /^\| `(?<id>[a-z]+\/[\w-]+)`: [^|]+\| (?<numbers>[\d,| ]+) \|$/gm;
 
 const settings = { timeoutMs: 1000, allowsDeploy: false };
 
@@ -50,6 +54,15 @@ for (const { document, line, mark, text } of await listMarked("captured")) {
   test(`${document}:${line} shows the answer to a captured build`, async () => {
     const golden = Bun.file(join(ROOT, "fixtures/corpus", mark?.replace("captured: ", "") ?? "", "answer.txt"));
     expect(text).toBe(await golden.text());
+  });
+}
+
+for (const { groups } of (await readDocument("README.md")).matchAll(TOKENS)) {
+  const id = groups?.["id"] ?? "";
+  test(`README.md tells the tokens of ${id}`, () => {
+    const { log, markdown, detailedMarkdown, json, detailedJson } = measureCapture(id);
+    const told = (groups?.["numbers"] ?? "").replaceAll(",", "").split("|").map(Number);
+    expect(told).toEqual([log, markdown, detailedMarkdown, json, detailedJson]);
   });
 }
 

@@ -27,25 +27,29 @@ export function measureCaptures(): CaptureTokens[] {
   const ids = listCaptures(["compile", "test", "reactor", "package", "launch", "run"]).sort();
   const quiet = new Map(ids.flatMap((id) => (readBuild(id).isQuiet ? [[readBuild(id).key, id] as const] : [])));
   return ids.flatMap((id) => {
-    const log = readLogs(id);
-    if (log === "") return [];
-    const { result } = openCapture(id);
-    const answer = (responseFormat: Presentation["responseFormat"], detailLevel: Presentation["detailLevel"]) =>
-      countTokens(present(result, { responseFormat, detailLevel, stackTraceLines: 50 }));
     const { key, isQuiet } = readBuild(id);
-    const sameQuiet = isQuiet ? undefined : quiet.get(key);
-    return {
-      id,
-      isFailure: result.status === "FAILURE",
-      log: countTokens(log),
-      logBytes: Buffer.byteLength(log),
-      quietLog: sameQuiet === undefined ? null : countTokens(readLogs(sameQuiet)),
-      markdown: answer("markdown", "concise"),
-      detailedMarkdown: answer("markdown", "detailed"),
-      json: answer("json", "concise"),
-      detailedJson: answer("json", "detailed"),
-    };
+    const measured = measureCapture(id, isQuiet ? undefined : quiet.get(key));
+    return measured.log === 0 ? [] : measured;
   });
+}
+
+/** @param sameQuiet the same build with `-q`, where that was captured */
+export function measureCapture(id: string, sameQuiet?: string): CaptureTokens {
+  const log = readLogs(id);
+  const { result } = openCapture(id);
+  const answer = (responseFormat: Presentation["responseFormat"], detailLevel: Presentation["detailLevel"]) =>
+    countTokens(present(result, { responseFormat, detailLevel, stackTraceLines: 50 }));
+  return {
+    id,
+    isFailure: result.status === "FAILURE",
+    log: countTokens(log),
+    logBytes: Buffer.byteLength(log),
+    quietLog: sameQuiet === undefined ? null : countTokens(readLogs(sameQuiet)),
+    markdown: answer("markdown", "concise"),
+    detailedMarkdown: answer("markdown", "detailed"),
+    json: answer("json", "concise"),
+    detailedJson: answer("json", "detailed"),
+  };
 }
 
 const CaseFile = z.looseObject({
