@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { bunFor } from "./bun-for.ts";
 import type { Platform } from "./platforms.ts";
+import { signAdHoc } from "./sign-ad-hoc.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -20,6 +21,7 @@ export async function compile(entry: string, binary: string, platform?: Platform
     const metafile = join(scratch, "metafile.json");
     await runBun([...FLAGS, ...(await targetFlags(platform)), `--metafile=${metafile}`, `--outfile=${made}`, entry]);
     if (platform) await checkHeader(made, platform);
+    if (nameOf(platform) === "darwin-x64") await signAnew(made);
     await rename(made, binary);
     return await readInputs(metafile);
   } finally {
@@ -59,6 +61,15 @@ async function checkHeader(binary: string, { name, header }: Platform): Promise<
     .slice(header.offset, header.offset + length)
     .bytes();
   if (bytes.toHex() !== header.bytes) throw new Error(`${binary} is no executable for ${name}`);
+}
+
+function nameOf(platform: Platform | undefined): string {
+  return platform?.name ?? `${process.platform}-${process.arch}`;
+}
+
+/** Bun 1.4 signs anew for arm64 only; what it makes for x64 keeps the signature of Bun itself, which fits no more. */
+async function signAnew(binary: string): Promise<void> {
+  await Bun.write(binary, signAdHoc(await Bun.file(binary).bytes(), basename(binary)));
 }
 
 async function readInputs(metafile: string): Promise<readonly string[]> {
