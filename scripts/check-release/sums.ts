@@ -17,8 +17,10 @@ export async function checkSums({ folder }: Release): Promise<readonly Outcome[]
     await check("SHA256SUMS has every file, sorted", async () => {
       const text = await Bun.file(join(folder, "SHA256SUMS")).text();
       const summed = text.split("\n").flatMap((line) => line.split("  ").slice(1));
-      const files = (await readdir(folder)).filter((name) => name !== "SHA256SUMS").toSorted();
-      if (summed.join("\n") !== files.join("\n")) throw new Error(`it has ${summed}, the release has ${files}`);
+      const files = (await readdir(folder)).filter((name) => name !== "SHA256SUMS");
+      const differing = [...new Set(summed).symmetricDifference(new Set(files))];
+      if (differing.length > 0) throw new Error(`only one of the two has ${differing.join(", ")}`);
+      if (summed.join() !== summed.toSorted().join()) throw new Error("it is not sorted");
     }),
     await checkWith("sha256sum", "SHA256SUMS is right", async () => {
       await runTool(["sha256sum", "--check", "--strict", "SHA256SUMS"], { cwd: folder });
