@@ -1,26 +1,25 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import lock from "../../package-lock.json";
+import { readPackage } from "./bun-package.ts";
 import type { Platform } from "./platforms.ts";
 
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/bun");
 
-/** The Bun executable of a platform, in the version and with the integrity that package-lock.json states; fetched through npm once. */
+/** The Bun executable of a platform, in the version and with the integrity that package-lock.json or the platform states; fetched through npm once. */
 export async function bunFor(platform: Platform): Promise<string> {
-  const { version, integrity } = lock.packages[platform.bun];
-  const home = join(cache, `${basename(platform.bun)}-${version}`);
+  const { name, version, integrity } = readPackage(platform.bun);
+  const home = join(cache, `${basename(name)}-${version}`);
   const bun = join(home, "package/bin/bun");
   if (existsSync(bun)) return bun;
 
   await mkdir(cache, { recursive: true });
   const scratch = await mkdtemp(join(cache, ".fetch-"));
   try {
-    const tarball = await Bun.file(await pack(`${nameOf(platform.bun)}@${version}`, scratch)).bytes();
+    const tarball = await Bun.file(await pack(`${name}@${version}`, scratch)).bytes();
     const found = `sha512-${new Bun.CryptoHasher("sha512").update(tarball).digest("base64")}`;
-    if (found !== integrity)
-      throw new Error(`${platform.bun} ${version}: integrity is ${found}, expected ${integrity}`);
+    if (found !== integrity) throw new Error(`${name} ${version}: integrity is ${found}, expected ${integrity}`);
     const unpacked = join(scratch, "unpacked");
     await new Bun.Archive(tarball).extract(unpacked);
     await rename(unpacked, home);
@@ -28,11 +27,6 @@ export async function bunFor(platform: Platform): Promise<string> {
     await rm(scratch, { recursive: true, force: true });
   }
   return bun;
-}
-
-/** A package's name from its key in the lock file. */
-function nameOf(key: string): string {
-  return key.slice("node_modules/".length);
 }
 
 async function pack(spec: string, folder: string): Promise<string> {

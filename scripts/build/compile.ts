@@ -1,21 +1,29 @@
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { z } from "zod";
 import { bunFor } from "./bun-for.ts";
 import type { Platform } from "./platforms.ts";
+import { signAdHoc } from "./sign-ad-hoc.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 /**
- * Compiles `entry` into the executable `binary`, for this machine or another platform.
+ * Compiles `entry` into the executable `binary`, for this machine or another platform; resolves to the source files that are in it.
+ * The same sources make the same bytes wherever the repository lies: the source map names files from the folder that Bun runs in.
  * The two autoload flags keep the binary from running code and reading variables of the folder it is started in.
  * The source map is inside the binary; the copy that Bun leaves beside it goes away with the scratch folder.
  */
-export async function compile(entry: string, binary: string, platform?: Platform): Promise<void> {
+export async function compile(entry: string, binary: string, platform?: Platform): Promise<readonly string[]> {
   await mkdir(dirname(binary), { recursive: true });
   const scratch = await mkdtemp(join(dirname(binary), ".build-"));
   try {
     const made = join(scratch, basename(binary));
-    await runBun([...FLAGS, ...(await targetFlags(platform)), `--outfile=${made}`, entry]);
+    const metafile = join(scratch, "metafile.json");
+    await runBun([...FLAGS, ...(await targetFlags(platform)), `--metafile=${metafile}`, `--outfile=${made}`, entry]);
     if (platform) await checkHeader(made, platform);
+    if (nameOf(platform) === "darwin-x64") await signAnew(made);
     await rename(made, binary);
+    return await readInputs(metafile);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -41,7 +49,7 @@ async function targetFlags(platform: Platform | undefined): Promise<string[]> {
 
 /** Bun's progress is shown only when the build fails. */
 async function runBun(args: readonly string[]): Promise<void> {
-  const bun = Bun.spawn([process.execPath, ...args], { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const bun = Bun.spawn([process.execPath, ...args], { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [exitCode, out, err] = await Promise.all([bun.exited, bun.stdout.text(), bun.stderr.text()]);
   if (exitCode !== 0) throw new Error(`bun build ended with exit code ${exitCode}\n${out}${err}`);
 }
@@ -54,3 +62,21 @@ async function checkHeader(binary: string, { name, header }: Platform): Promise<
     .bytes();
   if (bytes.toHex() !== header.bytes) throw new Error(`${binary} is no executable for ${name}`);
 }
+
+function nameOf(platform: Platform | undefined): string {
+  return platform?.name ?? `${process.platform}-${process.arch}`;
+}
+
+/** Bun 1.4 signs anew for arm64 only; what it makes for x64 keeps the signature of Bun itself, which fits no more. */
+async function signAnew(binary: string): Promise<void> {
+  await Bun.write(binary, signAdHoc(await Bun.file(binary).bytes(), basename(binary)));
+}
+
+async function readInputs(metafile: string): Promise<readonly string[]> {
+  const { outputs } = METAFILE.parse(await Bun.file(metafile).json());
+  return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).map((input) => resolve(root, input)));
+}
+
+const METAFILE = z.object({
+  outputs: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })),
+});

@@ -1,0 +1,30 @@
+import { below, type Entry, jsonEntry, textEntry } from "./entry.ts";
+import type { Product } from "./product.ts";
+
+/** A plugin for Claude Code that starts the `maven-mcp` of the PATH, and the marketplace that lists it. Claude Code tells the server its project. */
+export function claudePlugin(product: Product): readonly Entry[] {
+  const { name, version, description, license, homepage, repository } = product;
+  const author = { name: product.author };
+  return [
+    jsonEntry(".claude-plugin/marketplace.json", {
+      name,
+      owner: author,
+      metadata: { description, version },
+      plugins: [{ name, source: "./plugin", description }],
+    }),
+    ...below("plugin", [
+      jsonEntry(".claude-plugin/plugin.json", {
+        name,
+        version,
+        description,
+        author,
+        homepage,
+        repository,
+        license,
+        keywords: ["maven", "java", "build", "test"],
+      }),
+      jsonEntry(".mcp.json", { mcpServers: { maven: { command: name } } }),
+      textEntry("README.md", `${description} Put \`${name}\` on the PATH first: ${homepage}\n`),
+    ]),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { BundledPackage } from "./bundled-packages.ts";
+
+/** The text of THIRD_PARTY_LICENSES: what the binary is made of besides our own code. `notice` is what Bun's documentation says of its licence, as MDX. */
+export function thirdPartyLicenses(
+  packages: readonly BundledPackage[],
+  bun: { readonly version: string; readonly notice: string },
+): string {
+  return [
+    `maven-mcp contains the software of others: ${packages.length} npm packages, and Bun, which runs them.\n`,
+    ...packages.map(({ name, version, license, licenseText }) =>
+      section(`${name} ${version} (${license})`, licenseText),
+    ),
+    section(`Bun ${bun.version} (MIT, and those of the libraries it links)`, bun.notice.replace(FRONT_MATTER, "")),
+  ].join("\n");
+}
+
+function section(title: string, text: string): string {
+  return `${"=".repeat(80)}\n${title}\n${"=".repeat(80)}\n\n${text.replaceAll("\r\n", "\n").trim()}\n`;
+}
+
+// ---
+// title: License
+// ---
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;

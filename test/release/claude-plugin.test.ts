@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { claudePlugin } from "../../scripts/release/claude-plugin.ts";
+import { acme } from "./acme.ts";
+
+test("the plugin starts the program of the PATH, and the marketplace lists the plugin", () => {
+  const files = new Map(claudePlugin(acme).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+  const read = (path: string): unknown => JSON.parse(files.get(path) ?? "null");
+  expect(read("plugin/.mcp.json")).toEqual({ mcpServers: { maven: { command: "acme-mcp" } } });
+  expect(read("plugin/.claude-plugin/plugin.json")).toMatchObject({ name: "acme-mcp", version: "9.8.7" });
+  expect(read(".claude-plugin/marketplace.json")).toMatchObject({
+    plugins: [{ name: "acme-mcp", source: "./plugin" }],
+  });
+  expect([...files.keys()]).toContain("plugin/README.md");
+});

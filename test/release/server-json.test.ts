@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { product } from "../../scripts/release/product.ts";
+import { serverJson } from "../../scripts/release/server-json.ts";
+import { acme, madeUpSums } from "./acme.ts";
+
+test("the registry is told where each bundle is, and its sum", () => {
+  const sums = madeUpSums("acme-mcp-9.8.7-linux-x64.mcpb", "acme-mcp-9.8.7-darwin-arm64.mcpb");
+  const bundle = (platform: string, fileSha256: string) => ({
+    registryType: "mcpb",
+    identifier: `https://github.com/acme/shop/releases/download/v9.8.7/acme-mcp-9.8.7-${platform}.mcpb`,
+    version: "9.8.7",
+    fileSha256,
+    transport: { type: "stdio" },
+  });
+  expect(serverJson(acme, ["linux-x64", "darwin-arm64"], sums)).toEqual({
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: "io.github.acme/shop",
+    title: "Maven",
+    description: "Acme for agents.",
+    repository: { url: "https://github.com/acme/shop", source: "github" },
+    websiteUrl: "https://acme.example",
+    version: "9.8.7",
+    packages: [bundle("linux-x64", "0".repeat(64)), bundle("darwin-arm64", "1".repeat(64))],
+  });
+});
+
+test("our description is short enough for the registry", () => {
+  expect(product.description.length).toBeLessThanOrEqual(100);
+  expect(product.repository).toBe("https://github.com/maven-mcp/maven-mcp");
+});
