@@ -106,10 +106,6 @@ detect_platform() {
   fi
   case $platform in
     linux-x64*) grep -q avx2 /proc/cpuinfo 2>/dev/null || platform=$platform-baseline ;;
-    darwin-x64)
-      [ "$(sysctl -n hw.optional.avx2_0 2>/dev/null)" = 1 ] ||
-        fail "maven-mcp for Intel Macs needs a processor with AVX2, which this one lacks; Linux in a virtual machine on it will do: there this script installs a build that needs none."
-      ;;
   esac
 }
 

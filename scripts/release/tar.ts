@@ -36,7 +36,9 @@ async function place(folder: string, { path, bytes, isExecutable }: Entry): Prom
 }
 
 async function runTar(args: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const tar = Bun.spawn(["tar", ...args], { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  // Where the system has a tar of its own, GNU's is called so.
+  const program = Bun.which("gtar") ?? "tar";
+  const tar = Bun.spawn([program, ...args], { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [exitCode, out, err] = await Promise.all([tar.exited, tar.stdout.bytes(), tar.stderr.text()]);
   if (exitCode !== 0) throw new Error(`tar ended with exit code ${exitCode} (GNU tar is needed)\n${err}`);
   return out;
