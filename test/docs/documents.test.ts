@@ -84,7 +84,7 @@ const IN_BLOCK = /^maven-mcp (?!runs)(?<words>.*)$/gm;
 // maven-mcp doctor                  # is everything there that a build needs?
 const REMARK = /\s+# .*$/;
 // npm run bench -- tokens
-const SCRIPT = /\bnpm run (?<name>[\w:]+)/g;
+const SCRIPT = /\bnpm run (?<name>[\w:-]+)/g;
 // maven_test {"rerunFailed": true}
 const CALL = /\b(?<tool>maven_[a-z]+) (?<input>\{[^}\n]*\})/g;
 // Test FAILURE (5.4s) — 8 run
