@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Client, Scope, Surroundings } from "../../clients/client.ts";
+import type { OurCommand } from "../../clients/program.ts";
+import type { InitOptions } from "./words.ts";
+
+/** What the user has to know besides, a sentence or two each. */
+export function notesFor(
+  client: Client,
+  scope: Scope,
+  { command, isName }: OurCommand,
+  { action, withHook, name }: InitOptions,
+  at: Surroundings,
+): readonly string[] {
+  const own = action === "show" ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
+  return [
+    ...(own ? [`The client's own command for it: ${own.join(" ")}`] : []),
+    ...(scope === "project" && !isName ? [fixedPath(command)] : []),
+    ...(scope === "project" && !existsSync(join(at.projectDir, "pom.xml"))
+      ? [`${at.projectDir} has no pom.xml, so the server would not start there; --project names another directory.`]
+      : []),
+    ...(scope === "user" && client.written === "by init"
+      ? ["In folders without a pom.xml the server ends at once, and the client may call it failed."]
+      : []),
+    ...client.besides(scope, at),
+    ...(withHook ? ["The hook counts from the next session on; MAVEN_MCP=off in front of a command has it pass."] : []),
+    ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
+  ];
+}
+
+function fixedPath(command: string): string {
+  return `The path ${command} is right for this machine only; with maven-mcp on the PATH, init writes its name instead, which is right for everyone.`;
+}
