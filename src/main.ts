@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
-import { HELP, readCommandLine } from "./cli/command-line.ts";
+import { type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
 import { checkProject } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { stateDirectory } from "./state/state-directory.ts";
@@ -13,43 +13,85 @@ async function main(argv: readonly string[]): Promise<number> {
   switch (line.kind) {
     case "wrong":
       return refuse(line.sentence);
-    case "help":
-      process.stdout.write(HELP);
+    case "help": {
+      const { helpOf } = await import("./cli/help.ts");
+      process.stdout.write(helpOf(line.of));
       return 0;
+    }
     case "version":
       process.stdout.write(`${version}\n`);
       return 0;
-    case "serve":
-    case "command": {
-      if (line.kind === "serve" && process.stdin.isTTY) {
-        process.stderr.write(HELP);
+    case "serve": {
+      if (process.stdin.isTTY) {
+        const { helpOf } = await import("./cli/help.ts");
+        process.stderr.write(helpOf(null));
         return 2;
       }
-      const project = line.project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
-      const checked = checkProject(project, line.maven, process.env["PATH"]);
-      if (typeof checked === "string") return refuse(checked);
-      const javaHome = line.javaHome === undefined ? undefined : resolve(line.javaHome);
-      const fault = javaHome === undefined ? null : checkJavaHome(javaHome);
-      if (fault !== null) return refuse(fault);
-      const options = {
-        projectDir: checked.dir,
-        mavenOverride: line.maven,
-        engine: line.engine,
-        javaHome,
-        settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
-        stateDir: stateDirectory(process.env, line.stateDir),
-        isForgetful: line.isForgetful,
-      };
-      if (line.kind === "command") {
-        const { runCommand } = await import("./cli/run-command.ts");
-        return runCommand({ ...options, command: line.command, words: line.words });
-      }
+      const start = readStart(line);
+      if (typeof start === "string") return refuse(start);
       const { serve } = await import("./serve/serve.ts");
-      return serve({ ...options, version, maven: checked.maven, logLevel: line.logLevel });
+      return serve({ ...start, version, logLevel: line.logLevel });
     }
+    case "command":
+      return runCommandLine(line);
     default:
       return line satisfies never;
   }
+}
+
+async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): Promise<number> {
+  const { command, words } = line;
+  switch (command) {
+    case "doctor": {
+      const { runDoctor } = await import("./cli/doctor.ts");
+      return runDoctor(words, {
+        projectDir: resolve(projectOf(line)),
+        mavenOverride: line.maven,
+        javaHome: javaHomeOf(line),
+        engine: line.engine,
+        stateDir: stateDirectory(process.env, line.stateDir),
+        env: process.env,
+        version,
+        binary: process.execPath,
+      });
+    }
+    case "init":
+    case "hook":
+      return refuse(`${command} is not there yet.`);
+    default: {
+      const start = readStart(line);
+      if (typeof start === "string") return refuse(start);
+      const { runCommand } = await import("./cli/run-command.ts");
+      return runCommand({ ...start, command, words });
+    }
+  }
+}
+
+/** What a server or a tool starts with; a string says what is missing. */
+function readStart(line: Options) {
+  const checked = checkProject(projectOf(line), line.maven, process.env["PATH"]);
+  if (typeof checked === "string") return checked;
+  const javaHome = javaHomeOf(line);
+  const fault = javaHome === undefined ? null : checkJavaHome(javaHome);
+  if (fault !== null) return fault;
+  return {
+    projectDir: checked.dir,
+    maven: checked.maven,
+    mavenOverride: line.maven,
+    engine: line.engine,
+    javaHome,
+    settings: { timeoutMs: line.timeoutMs, allowsDeploy: line.allowsDeploy },
+    stateDir: stateDirectory(process.env, line.stateDir),
+    isForgetful: line.isForgetful,
+  };
+}
+
+function javaHomeOf({ javaHome }: Options): string | undefined {
+  return javaHome === undefined ? undefined : resolve(javaHome);
+}
+
+function projectOf({ project }: Options): string {
+  return project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
 }
 
 function refuse(sentence: string): number {

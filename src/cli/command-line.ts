@@ -2,7 +2,7 @@ import { ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { nearest } from "../result/nearest.ts";
 
-interface Options {
+export interface Options {
   readonly project: string | undefined;
   readonly maven: string | undefined;
   readonly engine: EngineName;
@@ -18,9 +18,11 @@ interface Options {
 
 export type CommandLine =
   | ({ readonly kind: "serve" } & Options)
-  /** One tool, and the words that are its own. */
+  /** With the words that are the command's own. */
   | ({ readonly kind: "command"; readonly command: CommandName; readonly words: readonly string[] } & Options)
-  | { readonly kind: "help" | "version" }
+  /** Of one command, or of all. */
+  | { readonly kind: "help"; readonly of: CommandName | null }
+  | { readonly kind: "version" }
   | { readonly kind: "wrong"; readonly sentence: string };
 
 /** Reads the words behind the program's name. */
@@ -36,7 +38,8 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
       words.push(...argv.slice(i));
       break;
     }
-    if (word === "--help" || word === "-h") return { kind: "help" };
+    if (word === "--help" || word === "-h") return { kind: "help", of: command ?? null };
+    if (command === undefined && word === "help") return readHelp(argv[i + 1]);
     if (word === "--version") return { kind: "version" };
     if (word === FORGETFUL || word === PUBLISHING) {
       flags.add(word);
@@ -58,8 +61,18 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Each runs the tool of its name. */
-const COMMANDS = ["compile", "test", "package", "clean", "run", "result", "project"] as const;
+const TOOL_COMMANDS = ["compile", "test", "package", "clean", "run", "result", "project"] as const;
+export type ToolCommand = (typeof TOOL_COMMANDS)[number];
+
+/** The others bring maven-mcp and a client together. */
+export const COMMANDS = [...TOOL_COMMANDS, "doctor", "init", "hook"] as const;
 export type CommandName = (typeof COMMANDS)[number];
+
+function readHelp(about: string | undefined): CommandLine {
+  if (about === undefined) return { kind: "help", of: null };
+  const command = COMMANDS.find((it) => it === about);
+  return command === undefined ? wrong(unknownWord(about, about)) : { kind: "help", of: command };
+}
 
 const WITH_VALUE = {
   "--project": "DIR",
@@ -125,33 +138,3 @@ function splitOnce(word: string): [string, string | undefined] {
 function wrong(sentence: string): CommandLine {
   return { kind: "wrong", sentence };
 }
-
-export const HELP = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.
-
-  maven-mcp [OPTIONS]                        serve MCP
-  maven-mcp compile [--tests]                every compiler error
-  maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
-  maven-mcp package [--skip-tests]           the jar or war
-  maven-mcp clean
-  maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
-  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
-  maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
-
-  --json, --detailed  of a command: its answer as JSON, and with all there is to know
-  -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
-
-  --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
-  --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
-  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as it is set up)
-  --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
-  --timeout SECONDS   how long a build may run (1800), 1 to 86400
-  --state-dir DIR     for earlier runs, logs and the lock of each project
-                      (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
-  --no-history        keep neither runs nor logs
-  --allow-deploy      let goals run that publish: deploy, release:perform, …
-  --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
-  --version, --help
-
-A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).
-In a client's configuration: {"command": "maven-mcp", "args": ["--project", "/path/to/project"]}
-`;

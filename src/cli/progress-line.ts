@@ -1,20 +1,15 @@
-/** Where a build's progress is told in a terminal: one line that changes, or plain lines where none can. */
+import type { Terminal } from "./terminal.ts";
+
+/** Where a build's progress is told: one line that changes, or plain lines where none can. */
 export interface ProgressLine {
   readonly show: (message: string) => void;
   /** Takes the line away. */
   readonly clear: () => void;
 }
 
-/** What a terminal is known by. */
-export interface Terminal {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  readonly write: (text: string) => unknown;
-}
-
-export function progressLine(terminal: Terminal, term: string | undefined): ProgressLine {
+export function progressLine(terminal: Terminal, canChange: boolean): ProgressLine {
   let last = "";
-  if (!terminal.isTTY || term === "dumb") {
+  if (!canChange) {
     return {
       show: (message) => {
         if (message !== last) terminal.write(`${message}\n`);
@@ -25,7 +20,7 @@ export function progressLine(terminal: Terminal, term: string | undefined): Prog
   }
   return {
     show: (message) => {
-      terminal.write(`\r${ERASE}${message.slice(0, Math.max(20, (terminal.columns || 80) - 1))}`);
+      terminal.write(`\r${ERASE}${clip(message, Math.max(20, (terminal.columns || 80) - 1))}`);
       last = message;
     },
     clear: () => {
@@ -37,3 +32,15 @@ export function progressLine(terminal: Terminal, term: string | undefined): Prog
 
 /** To the end of the line. */
 const ERASE = "\u001b[K";
+
+/** As much of a text as fits into so many columns. */
+function clip(text: string, columns: number): string {
+  let width = 0;
+  let kept = "";
+  for (const character of text) {
+    width += Bun.stringWidth(character);
+    if (width > columns) break;
+    kept += character;
+  }
+  return kept;
+}

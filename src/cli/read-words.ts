@@ -24,7 +24,8 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
       if (field === undefined) return unknownOption(tool, option);
       const value = field.isFlag ? (attached ?? "true") : (attached ?? words[++i]);
       if (value === undefined) return `${option} needs a value.`;
-      input[field.name] = value;
+      const before = input[field.name];
+      input[field.name] = before === undefined ? value : [before, value].flat();
     } else if (word.startsWith("-")) {
       if (!takesArgs(tool)) return `unexpected argument ${word}; ${whereElse(tool)}`;
       args.push(word);
@@ -36,6 +37,11 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
     else return `unexpected argument ${word}; ${whereElse(tool)}`;
   }
   return { ...input, ...(goals.length > 0 && { goals }), ...(args.length > 0 && { args }) };
+}
+
+/** The options that a command takes besides those of the server and of Maven. */
+export function optionsOf(tool: Tool): readonly string[] {
+  return [...fieldsOf(tool).keys()];
 }
 
 interface Field {
@@ -59,7 +65,7 @@ const CONVERSATIONAL: ReadonlySet<string> = new Set([
 ]);
 
 function unknownOption(tool: Tool, option: string): string {
-  const [meant] = nearest(option, ["--json", "--detailed", ...fieldsOf(tool).keys()], 1);
+  const [meant] = nearest(option, ["--json", "--detailed", ...optionsOf(tool)], 1);
   return `unknown option ${option}; ${meant === undefined ? whereElse(tool) : `did you mean ${meant}?`}`;
 }
 

@@ -4,6 +4,7 @@ import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
 import { presentProject } from "../present/project/overview.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -13,12 +14,15 @@ import type { ToolAnswer } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
 import type { ToolSettings } from "../tools/tool.ts";
-import type { CommandName } from "./command-line.ts";
+import type { ToolCommand } from "./command-line.ts";
+import { paint } from "./paint.ts";
+import { print } from "./print.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
+import { canChangeLines, takesColours } from "./terminal.ts";
 
 export interface CommandOptions {
-  readonly command: CommandName;
+  readonly command: ToolCommand;
   readonly words: readonly string[];
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
@@ -49,7 +53,7 @@ export async function runCommand({
   if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
 
   const shutdown = awaitShutdown();
-  const line = progressLine(process.stderr, process.env["TERM"]);
+  const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
   const builds = openBuilds(
     {
       ...options,
@@ -76,7 +80,7 @@ export async function runCommand({
   const exitCode =
     answer.kind === "refused"
       ? refuse(`${command}: ${answer.reason}`)
-      : await print(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
+      : await printAnswer(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
   builds.close();
   return exitCode;
 }
@@ -88,34 +92,33 @@ function refuse(sentence: string): number {
   return 2;
 }
 
-async function print(
+async function printAnswer(
   answer: Exclude<ToolAnswer, { kind: "refused" }>,
   show: Presentation,
   signalled: number | null,
 ): Promise<number> {
   switch (answer.kind) {
     case "said":
-      return write(answer.text, 1);
+      return print(answer.text, 1);
     case "look-back":
-      return write(presentLookBack(answer.lookBack, show), 0);
+      return print(dress(presentLookBack(answer.lookBack, show), null), 0);
     case "project":
-      return write(presentProject(answer.overview, show), 0);
+      return print(dress(presentProject(answer.overview, show), null), 0);
     case "unable":
       process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
       return 2;
     case "result":
-      return write(present(maskStrings(answer.result), show), signalled ?? EXIT_CODES[answer.result.status]);
+      return print(
+        dress(present(maskStrings(answer.result), show), answer.result.status),
+        signalled ?? EXIT_CODES[answer.result.status],
+      );
     default:
       return answer satisfies never;
   }
-}
 
-async function write(text: string, exitCode: number): Promise<number> {
-  try {
-    await Bun.write(Bun.stdout, `${text}\n`);
-    return exitCode;
-  } catch (error) {
-    return refuse(`could not write its answer: ${error instanceof Error ? error.message : String(error)}`);
+  function dress(text: string, status: BuildResult["status"] | null): string {
+    const isPainted = show.responseFormat === "markdown" && takesColours(process.stdout, process.env);
+    return isPainted ? paint(text, status) : text;
   }
 }
 

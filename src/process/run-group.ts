@@ -11,6 +11,8 @@ export interface ProcessRequest {
   readonly cwd: string;
   /** The environment of the child; a marker of the run comes to it. */
   readonly env: Readonly<Record<string, string>>;
+  /** All that it can read from stdin; nothing, where it is left out. */
+  readonly input?: string;
   readonly timeoutMs: number;
   /** Ends all that the command started when it aborts. */
   readonly signal: AbortSignal;
@@ -58,7 +60,7 @@ const PIPES_MAY_LAG_MS = 1000;
 
 function start(request: ProcessRequest) {
   try {
-    return superviseCommand(request.command, request.cwd, request.env);
+    return superviseCommand(request.command, request.cwd, request.env, request.input);
   } catch (error) {
     // The system's own message names only the shell.
     if (!existsSync(request.cwd)) return `the directory ${request.cwd} does not exist`;

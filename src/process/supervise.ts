@@ -19,11 +19,12 @@ export interface Exit {
   readonly bySignal: boolean;
 }
 
-/** Starts a command in a new session. Throws when that cannot be started at all. */
+/** Starts a command in a new session, with `input` as all of its stdin. Throws when that cannot be started at all. */
 export function superviseCommand(
   command: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
+  input = "",
 ): Supervised {
   const marker = crypto.randomUUID();
   const guard = startGuard(marker, env["PATH"]);
@@ -31,7 +32,7 @@ export function superviseCommand(
     const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", ...command], {
       cwd,
       env: { ...env, ...markOf(marker) },
-      stdin: "ignore",
+      stdin: input === "" ? "ignore" : Buffer.from(input),
       stdout: "pipe",
       stderr: "pipe",
       detached: true,

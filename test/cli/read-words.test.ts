@@ -27,6 +27,12 @@ describe("the words of a command", () => {
     });
   });
 
+  test("may be given more than once", () => {
+    expect(readWords(testTool, ["--module", "core", "--module=web", "--module", "app"])).toEqual({
+      module: ["core", "web", "app"],
+    });
+  });
+
   test("with one dash are Maven's, with their values; so is all behind --", () => {
     expect(
       readWords(testTool, ["-pl", "core", "CartTest", "-am", "-Dx=y", "-Pci", "-T", "2", "--", "--offline", "x"]),

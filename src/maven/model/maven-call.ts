@@ -25,9 +25,8 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));
   const options = readArguments([...args, ...configured]);
-  const home = env["HOME"] ?? homedir();
-  const file = optionValue(options, "s");
-  const settings = readSettings(disk.readText(file === null ? join(home, ".m2", "settings.xml") : resolve(cwd, file)));
+  const home = homeOf(env);
+  const settings = readSettings(disk.readText(settingsFile({ cwd, args, configured, env }).path));
   const known = (name: string) => (name === "user.home" ? home : env[name.replace(/^env\./, "")]);
   const configuredRepository = settings.localRepository && interpolate(settings.localRepository, known);
   const plain: Surroundings = {
@@ -38,6 +37,20 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
     switches: switchesOf(options, settings),
   };
   return { ...plain, settingsProperties: propertiesOf(settings, plain, disk, cwd) };
+}
+
+/** Absolute path of the user's settings, and whether an option names them. They need not be there. */
+export function settingsFile({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): {
+  readonly path: string;
+  readonly isNamed: boolean;
+} {
+  const named = optionValue(readArguments([...args, ...configured]), "s");
+  const path = named === null ? join(homeOf(env), ".m2", "settings.xml") : resolve(cwd, named);
+  return { path, isNamed: named !== null };
+}
+
+function homeOf(env: MavenCall["env"]): string {
+  return env["HOME"] ?? homedir();
 }
 
 // ci,+fast,!slow,-old,?maybe

@@ -1,0 +1,32 @@
+import type { Check, Subject } from "../doctor/check.ts";
+import { diagnose } from "../doctor/diagnose.ts";
+import { awaitShutdown } from "../shutdown.ts";
+import { print } from "./print.ts";
+import { styled } from "./style.ts";
+import { takesColours } from "./terminal.ts";
+
+/** Prints a line for each thing that was looked at; resolves to 1 when one of them fails, else to 0. */
+export async function runDoctor(words: readonly string[], subject: Omit<Subject, "signal">): Promise<number> {
+  const unknown = words.find((word) => word !== "--json");
+  if (unknown !== undefined) {
+    process.stderr.write(`maven-mcp doctor: unexpected argument ${unknown}; see maven-mcp doctor --help.\n`);
+    return 2;
+  }
+  const shutdown = awaitShutdown();
+  const checks = await diagnose({ ...subject, signal: shutdown.signal });
+  if (shutdown.signal.aborted) return shutdown.begun;
+  const isHealthy = checks.every(({ verdict }) => verdict !== "fail");
+  const hasColours = takesColours(process.stdout, process.env);
+  const text = words.includes("--json")
+    ? JSON.stringify({ healthy: isHealthy, checks })
+    : checks.map((check) => line(check, hasColours)).join("\n");
+  return print(text, isHealthy ? 0 : 1);
+}
+
+/** `warn  Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */
+function line({ name, verdict, message, mend }: Check, hasColours: boolean): string {
+  const word = verdict.padEnd(4);
+  return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${message}${mend === undefined ? "" : ` → ${mend}`}`;
+}
+
+const COLOURS = { ok: "good", warn: "doubtful", fail: "bad" } as const;

@@ -1,0 +1,208 @@
+import type { CommandName } from "./command-line.ts";
+
+/** What `--help` prints: of one command, or of all. */
+export function helpOf(command: CommandName | null): string {
+  if (command === null) return ALL;
+  const { usage, about, examples, options = [], isBuild = false } = COMMANDS[command];
+  const parts = [
+    `maven-mcp ${command} ${usage}\n${about}`,
+    table(examples.map(([words, meaning]) => [`maven-mcp ${words}`, meaning])),
+    table(options),
+    isBuild ? MAVENS_OWN : "",
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+type Rows = readonly (readonly [left: string, right: string])[];
+
+interface CommandHelp {
+  /** What may stand behind the command. */
+  readonly usage: string;
+  readonly about: string;
+  /** Words of a command line, and what they do. */
+  readonly examples: Rows;
+  readonly options?: Rows;
+  /** It takes options of Maven's. */
+  readonly isBuild?: true;
+}
+
+const SHAPE: Rows = [
+  ["--detailed", "all there is to know"],
+  ["--json", "the answer as JSON"],
+];
+const OF_BUILDS: Rows = [
+  ["--module NAME", "one module with what it needs: its directory, artifactId or group:artifact"],
+  ...SHAPE,
+];
+
+const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
+  compile: {
+    usage: "[OPTIONS] [MAVEN OPTIONS]",
+    about: "Compiles, and tells every compiler error.",
+    examples: [
+      ["compile", "the main sources"],
+      ["compile --tests", "the test sources, too"],
+      ["compile --module core", "one module with what it needs"],
+      ["compile --detailed", "with every warning"],
+    ],
+    options: [["--tests", "the test sources, too"], ...OF_BUILDS],
+    isBuild: true,
+  },
+  test: {
+    usage: "[FILTER] [OPTIONS] [MAVEN OPTIONS]",
+    about: "Runs tests, and tells which fail and why.",
+    examples: [
+      ["test", "all"],
+      ["test CartTest#total", "one; *Cart*, a display name, a package or a file with its line, too"],
+      ["test --rerun-failed", "those that failed in the newest run that failed"],
+      ["test --integration CheckoutIT", "those of Failsafe, with what is started and stopped around them"],
+      ["test CartTest --test-only", "without the phases before, where that is right"],
+      ["test -Pci -- --offline", "with options of Maven's own"],
+    ],
+    options: [
+      ["--rerun-failed", "only what failed last"],
+      ["--integration", "the integration tests instead of the unit tests"],
+      ["--test-only", "Surefire alone; compiles where sources are newer"],
+      ["--stack-trace-lines N", "of each failure (50)"],
+      ...OF_BUILDS,
+    ],
+    isBuild: true,
+  },
+  package: {
+    usage: "[OPTIONS] [MAVEN OPTIONS]",
+    about: "Builds the jar or war, and tells where it lies.",
+    examples: [
+      ["package", "after the tests"],
+      ["package --skip-tests", "without them"],
+    ],
+    options: [["--skip-tests", "compiles the tests, and runs none"], ...OF_BUILDS],
+    isBuild: true,
+  },
+  clean: {
+    usage: "[OPTIONS] [MAVEN OPTIONS]",
+    about: "Removes what earlier builds made.",
+    examples: [
+      ["clean", "of all modules"],
+      ["clean --module core", "of one"],
+    ],
+    options: OF_BUILDS,
+    isBuild: true,
+  },
+  run: {
+    usage: "GOALS… [OPTIONS] [MAVEN OPTIONS]",
+    about: "Runs any phases and goals, and tells what they report.",
+    examples: [
+      ["run verify", "a phase"],
+      ["run dependency:tree --match guava", "every path to guava"],
+      ["run versions:display-dependency-updates", "what has newer versions"],
+      ["run help:describe -Dplugin=compiler", "a goal with its properties"],
+    ],
+    options: [["--match WORDS", "only what has all of these words"], ...OF_BUILDS],
+    isBuild: true,
+  },
+  result: {
+    usage: "[RUN] [OPTIONS]",
+    about: "Tells of an earlier run, the newest or that of this number. Maven does not run.",
+    examples: [
+      ["result", "the answer of the newest run"],
+      ["result --show runs", "a line for each run"],
+      ["result 12 --show log --match 'warn checksum'", "the lines of its log with these words"],
+      ["result --show slow", "the slowest tests"],
+      ["result --test CartTest#total", "one failing test, with its whole trace and output"],
+    ],
+    options: [
+      ["--show PART", "summary, failures, errors, warnings, log, runs or slow"],
+      ["--test NAME", "one failing test; with --show runs how it came out before"],
+      ["--match WORDS", "the lines of the log that hold all of these words"],
+      ["--offset N", "from the N-th on, counting from 1"],
+      ["--limit N", "no more than N"],
+      ...SHAPE,
+    ],
+  },
+  project: {
+    usage: "[OPTIONS]",
+    about:
+      "Tells of modules, Java level, test frameworks, profiles, Maven and JDK. Reads the POMs; Maven does not run.",
+    examples: [
+      ["project", "a line for each module"],
+      ["project --detailed", "with source roots, plugins and the JDKs of this machine"],
+    ],
+    options: SHAPE,
+  },
+  doctor: {
+    usage: "[--json]",
+    about: "Checks what builds and clients need, and says how to mend each thing. Exits with 1 when something fails.",
+    examples: [
+      ["doctor", "for the project in this directory"],
+      ["doctor --project ~/shop --java-home /opt/jdk-21", "with the options that its server has"],
+    ],
+    options: [["--json", "the answer as JSON"]],
+  },
+  init: {
+    usage: "[CLIENT] [OPTIONS]",
+    about: [
+      "Sets up a client: claude, codex, copilot, cursor, gemini, opencode, vscode.",
+      "Shows what to do for claude-desktop, goose, jetbrains, windsurf, zed.",
+    ].join("\n"),
+    examples: [
+      ["init", "which clients there are on this machine, and whether they know maven-mcp"],
+      ["init claude", "what would be written, and where"],
+      ["init claude --write", "writes it into the project's file"],
+      ["init codex --write --user", "writes it into your own file, for all projects"],
+      ["init claude --write --hook", "and has Claude Code's shell hint at the tools where it would run mvn"],
+      ["init claude --remove", "undoes it"],
+    ],
+    options: [
+      ["--write", "writes; without it nothing changes"],
+      ["--remove", "takes out what was written"],
+      ["--user", "your own file instead of the project's"],
+      ["--hook", "of Claude Code: a build by mvn in its shell becomes a hint to use the tools"],
+      ["--name NAME", "of the server in the client (maven)"],
+    ],
+  },
+  hook: {
+    usage: "claude",
+    about:
+      "Answers Claude Code, which tells a command of its shell on stdin: a build by mvn becomes a hint to use the tools.",
+    examples: [["init claude --write --hook", "sets it up"]],
+  },
+};
+
+const MAVENS_OWN = `Options with one dash (-Pci -Dx=y -pl core -am -o -X), and all behind --, go to Maven.
+Those of the server may stand here, too: --project, --timeout, --java-home and what else maven-mcp --help tells.`;
+
+function table(rows: Rows): string {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+}
+
+const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and stdout, and the same answers in a terminal.
+
+  maven-mcp [OPTIONS]                        serve MCP
+  maven-mcp compile [--tests]                every compiler error
+  maven-mcp test [FILTER] [--test-only]      CartTest, CartTest#total, *IT
+  maven-mcp package [--skip-tests]           the jar or war
+  maven-mcp clean
+  maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
+  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
+  maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
+  maven-mcp doctor                           checks what builds and clients need, and says how to mend it
+  maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
+
+  --json, --detailed  of a command: its answer as JSON, and with all there is to know
+  -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
+
+  --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
+  --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
+  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as it is set up)
+  --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
+  --timeout SECONDS   how long a build may run (1800), 1 to 86400
+  --state-dir DIR     for earlier runs, logs and the lock of each project
+                      (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
+  --no-history        keep neither runs nor logs
+  --allow-deploy      let goals run that publish: deploy, release:perform, …
+  --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
+  --version, --help   COMMAND --help tells more of a command, with examples
+
+A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).
+`;

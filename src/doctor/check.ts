@@ -1,0 +1,31 @@
+import type { EngineName } from "../maven/engine/engine-name.ts";
+
+/** One thing that was looked at. */
+export interface Check {
+  /** Of what: `JDK`. */
+  readonly name: string;
+  /** `warn`: builds run, but not all is as it could be. */
+  readonly verdict: "ok" | "warn" | "fail";
+  /** What was found. */
+  readonly message: string;
+  /** What mends it: a command, or a sentence. */
+  readonly mend?: string;
+}
+
+/** What is looked at, as a server started with the same options would have it. */
+export interface Subject {
+  /** Absolute; it need not be a project. */
+  readonly projectDir: string;
+  /** `--maven`. */
+  readonly mavenOverride: string | undefined;
+  /** `--java-home`, absolute. */
+  readonly javaHome: string | undefined;
+  readonly engine: EngineName;
+  readonly stateDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  /** Path of the program that this process runs. */
+  readonly binary: string;
+  /** Ends what is started. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,18 @@
+import { realDisk } from "../maven/disk.ts";
+import { type MavenCall, surroundingsOf } from "../maven/model/maven-call.ts";
+import type { Check } from "./check.ts";
+import { whyNotWritable } from "./writable.ts";
+
+/** Whether Maven can keep there what it downloads. */
+export function checkLocalRepository(call: MavenCall): Check {
+  const name = "local repository";
+  const { localRepository } = surroundingsOf(call, realDisk);
+  const fault = whyNotWritable(localRepository);
+  if (fault === null) return { name, verdict: "ok", message: localRepository };
+  return {
+    name,
+    verdict: "fail",
+    message: `${localRepository}: ${fault}`,
+    mend: "make it writable, or name another with -Dmaven.repo.local in .mvn/maven.config",
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { scripts } from "../../package.json";
+import { readCommandLine } from "../../src/cli/command-line.ts";
+import { readWords } from "../../src/cli/read-words.ts";
+import { splitWords } from "../../src/maven/split-words.ts";
+import { tools } from "../../src/tools/all.ts";
+import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examples.ts";
+
+const settings = { timeoutMs: 1000, allowsDeploy: false };
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  test("links to what is there", async () => {
+    const links = [...(await readDocument(document)).matchAll(LINK)].flatMap(({ groups }) => groups?.["path"] ?? []);
+    expect(links.filter((path) => !existsSync(join(ROOT, dirname(document), path)))).toEqual([]);
+  });
+
+  test("names commands of ours that are read as they stand", async () => {
+    const text = await readDocument(document);
+    const commands = [...text.matchAll(INLINE), ...text.matchAll(IN_BLOCK)].map(
+      ({ groups }) => groups?.["words"] ?? "",
+    );
+    expect(commands.flatMap((words) => faultOf(words) ?? [])).toEqual([]);
+  });
+
+  test("names scripts that package.json has", async () => {
+    const named = [...(await readDocument(document)).matchAll(SCRIPT)].flatMap(({ groups }) => groups?.["name"] ?? []);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("proposes calls that the tools take", async () => {
+    const calls = [...(await readDocument(document)).matchAll(CALL)];
+    const faults = calls.flatMap(({ groups }) => {
+      const tool = tools.find(({ name }) => name === groups?.["tool"]);
+      const read = tool?.read(JSON.parse(groups?.["input"] ?? ""), settings);
+      return read === undefined || read.kind === "refused" ? [groups] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("shows no answer that nothing checks", async () => {
+    const examples = listExamples(document, await readDocument(document));
+    const unchecked = examples.filter(({ mark, text }) => mark === null && ANSWER.test(text));
+    expect(unchecked.map(({ line }) => line)).toEqual([]);
+  });
+});
+
+for (const { document, line, mark, text } of await listMarked("captured")) {
+  test(`${document}:${line} shows the answer to a captured build`, async () => {
+    const golden = Bun.file(join(ROOT, "fixtures/corpus", mark?.replace("captured: ", "") ?? "", "answer.txt"));
+    expect(text).toBe(await golden.text());
+  });
+}
+
+/** What is wrong with the words of a command line of ours; null for nothing. */
+function faultOf(words: string): string | null {
+  const line = readCommandLine(splitWords(words.replace(REMARK, "").replaceAll(/[[\]]/g, "")));
+  if (line.kind === "wrong") return `${words}: ${line.sentence}`;
+  const tool = line.kind === "command" ? tools.find(({ name }) => name === `maven_${line.command}`) : undefined;
+  const input = tool && line.kind === "command" ? readWords(tool, line.words) : {};
+  return typeof input === "string" ? `${words}: ${input}` : null;
+}
+
+// [SECURITY.md](SECURITY.md), ![…](docs/session.svg)
+const LINK = /\]\((?!https?:|#)(?<path>[^)#]+)(?:#[^)]*)?\)/g;
+// `maven-mcp doctor`
+const INLINE = /`maven-mcp (?<words>[^`]*)`/g;
+// maven-mcp test CartTest
+const IN_BLOCK = /^maven-mcp (?!runs)(?<words>.*)$/gm;
+// maven-mcp doctor                  # is everything there that a build needs?
+const REMARK = /\s+# .*$/;
+// npm run bench -- tokens
+const SCRIPT = /\bnpm run (?<name>[\w:]+)/g;
+// maven_test {"rerunFailed": true}
+const CALL = /\b(?<tool>maven_[a-z]+) (?<input>\{[^}\n]*\})/g;
+// Test FAILURE (5.4s) — 8 run
+const ANSWER = /^(?:Compile|Test|Verify|Package|Clean|Run) (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \(/m;

@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { type Example, listMarked, ROOT, readDocument } from "../docs/examples.ts";
+import { untimed } from "./answers.ts";
+import { openSession, type Session } from "./session.ts";
+
+/** UPDATE_ANSWERS=1 writes what was answered into the documents. */
+for (const example of await listMarked("live")) {
+  const [call = ""] = example.text.split("\n");
+  test(`${example.document}:${example.line} shows what is answered to ${call}`, async () => {
+    await using session = await openSession("shop");
+    const before = AFTER.exec(example.mark ?? "")?.groups?.["call"];
+    if (before !== undefined) await make(before, session);
+    const answer = await make(call.replace("> ", ""), session);
+    const shown = `${call}\n\n${example.language === "json" ? withLineEnds(answer) : answer}\n`;
+    if (process.env["UPDATE_ANSWERS"]) await rewrite(example, shown);
+    else expect(tidy(example.text)).toBe(tidy(shown));
+  });
+}
+
+test("the picture in the README shows what happens", async () => {
+  const picture = (await Bun.file(join(ROOT, "docs/session.svg")).text()).replace(/<[^>]+>/g, "");
+  await using session = await openSession("shop");
+  const shows = (text: string) => {
+    for (const line of untimed(text).split("\n")) expect(untimed(decode(picture))).toContain(line);
+  };
+  shows(await make("maven_test {}", session));
+  await session.edit(
+    "web/src/main/java/com/acme/shop/web/PriceTag.java",
+    "price.cents() * (100 + vatPercent) / 100",
+    "(price.cents() * (100 + vatPercent) + 50) / 100",
+  );
+  shows(await make('maven_test {"rerunFailed": true}', session));
+});
+
+// live, after: maven_test {}
+const AFTER = /^live, after: (?<call>.+)$/;
+
+async function make(call: string, session: Session): Promise<string> {
+  const [tool = "", input = ""] = call.split(/ (.*)/s);
+  return (await session.call(tool, JSON.parse(input))).text;
+}
+
+/** Without what differs from run to run and from machine to machine. */
+function tidy(text: string): string {
+  return untimed(text)
+    .replace(/Maven \S+ \(\w+\), JDK \S+ \(\w+\)/g, "Maven #, JDK #")
+    .replace(/"(?:duration|durationMs|age)": ?\d+/g, '"#": #')
+    .replace(/ of \d+ match/g, " of # match")
+    .replace(/^ {2}\d+(?=[: ])/gm, "  #")
+    .replace(/(?<=Finished at: ).+/g, "#");
+}
+
+/** An object with a line for each of its fields. */
+function withLineEnds(json: string): string {
+  const fields = Object.entries(JSON.parse(json)).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
+  return `{${fields.join(",\n ")}}`;
+}
+
+async function rewrite({ document, text }: Example, shown: string): Promise<void> {
+  await Bun.write(
+    join(ROOT, document),
+    (await readDocument(document)).replace(text, () => shown),
+  );
+}
+
+function decode(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}
