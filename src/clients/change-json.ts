@@ -68,10 +68,12 @@ function insert(text: string, container: Node, key: string | null, value: Value)
   return `${before.slice(0, end(last))},${before.slice(end(last))}${gap}${item}${rest}`;
 }
 
-/** With the space before it, and one comma. */
+/** With the space before it, and one comma; what is empty then has no space in it. */
 function remove(text: string, child: Node, container: Node): string {
   const close = end(container) - 1;
   const siblings = container.children ?? [];
+  const around = `${text.slice(container.offset + 1, child.offset)}${text.slice(end(child), close)}`;
+  if (siblings.length === 1 && /^\s*,?\s*$/.test(around)) return splice(text, container.offset + 1, close, "");
   const before = siblings[siblings.indexOf(child) - 1];
   const from = text.slice(0, child.offset).trimEnd().length;
   const comma = findComma(text, end(child), close);

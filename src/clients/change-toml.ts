@@ -46,8 +46,8 @@ function removeTable(text: string, path: Path): string | null {
     const header = headerPath(line);
     if (header) {
       const isOf = path.every((key, index) => header[index] === key);
-      if (isInside || !isOf) kept.push(...pending);
-      else kept.push(...withoutLastBlank(pending));
+      if (!isOf) kept.push(...pending);
+      else if (!isInside) kept.push(...withoutLastBlank(pending));
       pending = [];
       isInside = isOf;
     }

@@ -15,7 +15,7 @@ export interface Client {
   /** What the user has to know or to do besides, in sentences. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
   /** The words of its own command line that write the same, where it has such a command. */
-  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[];
+  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
 }
 
 /** By any of these a client is known to be installed. */

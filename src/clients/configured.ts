@@ -25,7 +25,7 @@ export interface Start {
 }
 
 /** A configuration file that could not be read or parsed. */
-export interface UnreadConfiguration {
+interface UnreadConfiguration {
   readonly client: Client;
   readonly file: string;
   /** The end of a sentence: what is wrong, and where. */

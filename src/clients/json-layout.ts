@@ -25,13 +25,14 @@ export function layoutOf(text: string, node: Node | undefined): Layout {
   const last = node.children?.at(-1);
   const inner = last && indentAt(text, last.offset);
   const around = text.slice(...spanOfFilled(node));
+  const isInline = around !== "" && !around.includes("\n");
   return {
     eol,
     outer,
     inner: inner === undefined || inner === outer ? `${outer}${unit}` : inner,
     unit,
-    isInline: around !== "" && !around.includes("\n"),
-    isTight: !/[:,{[] /.test(around) && !around.includes("\n"),
+    isInline,
+    isTight: isInline && !/[:,{[] /.test(around),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Scope, Surroundings } from "./client.ts";
 import type { Part } from "./part.ts";
+import { quote } from "./quote.ts";
 import { asValue, type Path, valueAt } from "./value.ts";
 
 /** The hook by which Claude Code asks us about each command for the shell. */
@@ -54,8 +55,3 @@ function isOurHook(hook: unknown): boolean {
 
 // '/opt/my tools/maven-mcp' hook claude
 const OUR_HOOK = /(?:^|[/'"])maven-mcp['"]? hook claude$/;
-
-/** As one word of a shell. */
-function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}

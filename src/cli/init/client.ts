@@ -24,7 +24,7 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const places = client.places(means.at);
   const asked = places.find(({ scope }) => scope === options.scope);
   const place = asked ?? (client.written === "by hand" ? places[0] : undefined);
-  const scope = place?.scope === "user" ? "user" : options.scope;
+  const scope = place?.scope === "project" ? "project" : "user";
   const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
   const task: Task = { client, scope, ours, options, means };
   if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
@@ -34,9 +34,11 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
       ? [carryOut(task, "the hook", hookFile(scope, means.at), "json", shellHook(ours.command))]
       : []),
   ];
+  const notes = told.every(({ isDone }) => isDone) ? [] : notesOf(task);
   return {
-    text: [...told.map(({ text }) => text), ...notesOf(task)].join("\n"),
+    text: [...told.map(({ text }) => text), ...notes].join("\n"),
     exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+    isDone: told.every(({ isDone }) => isDone),
   };
 }
 
@@ -100,5 +102,6 @@ function byHand(task: Task, place: Place | undefined): Told {
       ...notesOf(task),
     ].join("\n"),
     exitCode: isAsked ? 2 : 0,
+    isDone: false,
   };
 }
