@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
@@ -25,13 +25,17 @@ export async function runHook(words: readonly string[], { env, input }: HookSurr
   }
   const asked = readHookInput(await readAll(input));
   if (!asked) return 0;
-  const projectDir = env["CLAUDE_PROJECT_DIR"] || asked.cwd;
-  if (!existsSync(join(projectDir, "pom.xml"))) return 0;
+  const [cwd, projectDir] = [asked.cwd, env["CLAUDE_PROJECT_DIR"] || asked.cwd].map(realPath);
+  if (!cwd || !projectDir || !existsSync(join(projectDir, "pom.xml"))) return 0;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
-  const call = hintFor(asked.command, { cwd: asked.cwd, projectDir, isModule });
+  const call = hintFor(asked.command, { cwd, projectDir, isModule });
   if (call) process.stdout.write(`${JSON.stringify(denial(toolCall(call.tool, call.input)))}\n`);
   return 0;
+}
+
+function realPath(dir: string): string | null {
+  return existsSync(dir) ? realpathSync(dir) : null;
 }
 
 function denial(call: string) {

@@ -92,15 +92,15 @@ function copilotHome({ home, env }: Surroundings): string {
 export const gemini: Client = {
   id: "gemini",
   title: "Gemini CLI",
-  signs: { commands: ["gemini"], folders: ({ home }) => [join(home, ".gemini")] },
-  places: ({ home, projectDir }) => [
+  signs: { commands: ["gemini"], folders: (at) => [geminiFolder(at)] },
+  places: (at) => [
     {
       scope: "project",
-      files: [join(projectDir, ".gemini", "settings.json")],
+      files: [join(at.projectDir, ".gemini", "settings.json")],
       format: "json",
       keys: ["mcpServers"],
     },
-    { scope: "user", files: [join(home, ".gemini", "settings.json")], format: "json", keys: ["mcpServers"] },
+    { scope: "user", files: [join(geminiFolder(at), "settings.json")], format: "json", keys: ["mcpServers"] },
   ],
   written: "by init",
   // In milliseconds; 10 minutes where nothing is said.
@@ -108,6 +108,10 @@ export const gemini: Client = {
   besides: () => ["Gemini CLI starts servers only in a folder that it was told to trust."],
   ownCommand: (name, command, scope) => ["gemini", "mcp", "add", "--scope", scope, name, command],
 };
+
+function geminiFolder({ home, env }: Surroundings): string {
+  return join(env["GEMINI_CLI_HOME"] || home, ".gemini");
+}
 
 export const opencode: Client = {
   id: "opencode",

@@ -111,7 +111,7 @@ test(
       fc.property(fc.string(), fc.constantFrom("json", "toml"), (text, format) => {
         expect(["changed", "refused"]).toContain(changeText(text, format, [SET]).kind);
       }),
-      60,
+      30,
     );
   },
   PATIENCE_MS,

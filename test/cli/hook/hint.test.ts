@@ -43,7 +43,13 @@ describe("a command for the shell", () => {
     ...["for i in 1 2; do mvn test; done", "mvn test <<EOF\nx\nEOF", "{ mvn test; }", "mvn test # all", "! mvn test"],
     ...["JAVA_HOME=/jdk/21 mvn test", "MAVEN_MCP=off mvn test", "cd /elsewhere && mvn test", "cd tools && mvn test"],
     ...["cd .. && mvn test", "cd $DIR && mvn test", "mvn test | sed -i s/a/b/ x", "docker run maven mvn test"],
-    ...["cd core && mvn test -pl sub", "nohup mvn test", "ssh host mvn test", "mvn test | xargs rm"],
+    ...[
+      "cd core && mvn test -pl sub",
+      "cd core && mvn -f ../pom.xml test",
+      "nohup mvn test",
+      "ssh host mvn test",
+      "mvn test | xargs rm",
+    ],
   ]) {
     test(`that is anything else passes: ${command}`, () => expect(hint(command)).toBeNull());
   }

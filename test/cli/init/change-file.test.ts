@@ -146,6 +146,16 @@ describe("a file", () => {
     expect(readFileSync(file, "utf8")).toBe('{"mcpServers": {}}');
   });
 
+  test("in TOML loses the table with the blank line before it, also where no copy of the original is left", () => {
+    const text = 'model = "gpt-5"\n\n# theirs\n[tui]\nnotifications = true\n';
+    const { file, originals } = withFile(text);
+    const part = serverEntry(["mcp_servers"], "maven", { command: COMMAND });
+    putInto(file, "toml", part, originals, false);
+    originals.forget(file);
+    expect(takeOutOf(file, "toml", part, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
   test("that is a link stays one, also to a file that is not there yet; modes stay", () => {
     const { dir, file, originals } = withFile(TEXT);
     chmodSync(file, 0o640);
