@@ -79,10 +79,15 @@ function isAllThatChanged(original: Original, text: string, format: Format, part
   return again.kind === "changed" && again.text === text;
 }
 
-/** Whether nothing is in it but empty objects and lists, and no comment. */
+/** Whether nothing is in it but empty objects and lists, no comment, and at most the schema that opencode adds. */
 function isVoid(parsed: ReturnType<typeof parseConfiguration>, text: string): boolean {
-  return parsed.kind === "value" && isEmpty(parsed.value) && !/#|\/[/*]/.test(text);
+  if (parsed.kind === "broken" || !isRecord(parsed.value)) return false;
+  const { $schema: _, ...rest } = parsed.value;
+  return isEmpty(rest) && !/#|\/[/*]/.test(text.replace(TEXT, ""));
 }
+
+// "https://opencode.ai/config.json"
+const TEXT = /"(?:\\.|[^"\\])*"/g;
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;

@@ -140,6 +140,20 @@ describe("a file", () => {
     expect(readFileSync(file, "utf8")).toBe('{\n  "theirs": true,\n  "mcpServers": {}\n}\n');
   });
 
+  test("that was made by us goes, too, where its client has added its schema since, but not with a comment in it", () => {
+    for (const [added, isGone] of [
+      ['"$schema": "https://opencode.ai/config.json",', true],
+      ["// mine", false],
+      ['"theme": "dark",', false],
+    ] as const) {
+      const { file, originals } = withFile(null);
+      putInto(file, "json", PART, originals, false);
+      writeFileSync(file, readFileSync(file, "utf8").replace("{", `{\n  ${added}`));
+      expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone });
+      expect(existsSync(file)).toBe(!isGone);
+    }
+  });
+
   test("goes only where it was made by us: one that held an empty object before stays", () => {
     const { file, originals } = withFile('{"mcpServers": {"maven": {"command": "maven-mcp"}}}');
     expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false });
