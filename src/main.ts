@@ -55,9 +55,20 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
         binary: process.execPath,
       });
     }
-    case "init":
-    case "hook":
-      return refuse(`${command} is not there yet.`);
+    case "init": {
+      const { runInit } = await import("./cli/init.ts");
+      return runInit(words, {
+        project: projectOf(line),
+        stateDir: stateDirectory(process.env, line.stateDir),
+        env: process.env,
+        platform: process.platform,
+        program: process.execPath,
+      });
+    }
+    case "hook": {
+      const { runHook } = await import("./cli/hook.ts");
+      return runHook(words, { env: process.env, input: process.stdin });
+    }
     default: {
       const start = readStart(line);
       if (typeof start === "string") return refuse(start);

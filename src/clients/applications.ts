@@ -26,6 +26,10 @@ export const vscode: Client = {
     ...(scope === "user" ? ["This is the file of the default profile; other profiles have their own."] : []),
     ...ofPath(at),
   ],
+  ownCommand: (name, command, scope) =>
+    scope === "user"
+      ? ["code", "--add-mcp", JSON.stringify({ name, type: "stdio", command, args: ["--project", OPEN_FOLDER] })]
+      : undefined,
 };
 
 /** Both VS Code and Cursor put in the folder that is open. */

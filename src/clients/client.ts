@@ -1,3 +1,5 @@
+import type { Entry } from "./value.ts";
+
 /** An MCP client: where it is configured and what an entry looks like there. */
 export interface Client {
   /** As `maven-mcp init` is told it. */
@@ -6,14 +8,14 @@ export interface Client {
   readonly signs: Signs;
   /** Where servers stand in its configuration; none where only its settings dialog knows. */
   readonly places: (at: Surroundings) => readonly Place[];
-  /** Null where a person has to do it. */
+  /** Whether init changes its files, or shows what a person is to write. */
   readonly written: "by init" | "by hand";
   /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. */
   readonly entry: (command: string, scope: Scope, at: Surroundings) => Entry;
   /** What the user has to know or to do besides, in sentences. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
   /** The words of its own command line that write the same, where it has such a command. */
-  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[];
+  readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
 }
 
 /** By any of these a client is known to be installed. */
@@ -47,6 +49,3 @@ export interface Place {
   /** The keys that lead to the servers, which stand there by their names. */
   readonly keys: readonly string[];
 }
-
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
-export type Entry = { readonly [key: string]: Value };

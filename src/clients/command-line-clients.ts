@@ -19,7 +19,7 @@ export const claude: Client = {
   entry: (command) => ({ type: "stdio", command, args: [] }),
   besides: (scope) =>
     scope === "project"
-      ? ["Claude Code asks once, at its start in this project, whether servers of .mcp.json may be used: answer yes."]
+      ? ["Claude Code asks once, when claude is started in this project, whether its servers may be used: answer yes."]
       : [],
   ownCommand: (name, command, scope) => ["claude", "mcp", "add", "--scope", scope, name, "--", command],
 };
@@ -45,10 +45,9 @@ export const codex: Client = {
     tool_timeout_sec: HOUR_S,
   }),
   besides: (scope) => [
-    ...(scope === "project" ? ["Codex reads .codex/config.toml only in a project that it was told to trust."] : []),
+    ...(scope === "project" ? ["Codex reads it only in a project that it was told to trust."] : []),
     "Where settings.xml or a POM uses another variable of the environment, such as a token, add its name to env_vars.",
   ],
-  ownCommand: (name, command) => ["codex", "mcp", "add", name, "--", command],
 };
 
 function codexHome({ home, env }: Surroundings): string {
@@ -78,7 +77,12 @@ export const copilot: Client = {
   written: "by init",
   entry: (command) => ({ type: "local", command, args: [], tools: ["*"] }),
   besides: (scope) =>
-    scope === "project" ? ["Copilot CLI reads it once you trust the folder; copilot -p does not read it at all."] : [],
+    scope === "project"
+      ? [
+          "Copilot CLI reads it only in a folder whose trust it remembers; copilot -p may leave it out, but reads your own file (--user).",
+        ]
+      : [],
+  ownCommand: (name, command, scope) => (scope === "user" ? ["copilot", "mcp", "add", name, "--", command] : undefined),
 };
 
 function copilotHome({ home, env }: Surroundings): string {
@@ -88,15 +92,15 @@ function copilotHome({ home, env }: Surroundings): string {
 export const gemini: Client = {
   id: "gemini",
   title: "Gemini CLI",
-  signs: { commands: ["gemini"], folders: ({ home }) => [join(home, ".gemini")] },
-  places: ({ home, projectDir }) => [
+  signs: { commands: ["gemini"], folders: (at) => [geminiFolder(at)] },
+  places: (at) => [
     {
       scope: "project",
-      files: [join(projectDir, ".gemini", "settings.json")],
+      files: [join(at.projectDir, ".gemini", "settings.json")],
       format: "json",
       keys: ["mcpServers"],
     },
-    { scope: "user", files: [join(home, ".gemini", "settings.json")], format: "json", keys: ["mcpServers"] },
+    { scope: "user", files: [join(geminiFolder(at), "settings.json")], format: "json", keys: ["mcpServers"] },
   ],
   written: "by init",
   // In milliseconds; 10 minutes where nothing is said.
@@ -104,6 +108,10 @@ export const gemini: Client = {
   besides: () => ["Gemini CLI starts servers only in a folder that it was told to trust."],
   ownCommand: (name, command, scope) => ["gemini", "mcp", "add", "--scope", scope, name, command],
 };
+
+function geminiFolder({ home, env }: Surroundings): string {
+  return join(env["GEMINI_CLI_HOME"] || home, ".gemini");
+}
 
 export const opencode: Client = {
   id: "opencode",

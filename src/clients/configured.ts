@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { clients } from "./all.ts";
 import type { Client, Place, Surroundings } from "./client.ts";
-import { parseConfiguration } from "./parse-configuration.ts";
+import { describeBroken, parseConfiguration } from "./parse-configuration.ts";
+import { isRecord, valueAt } from "./value.ts";
 
 /** A server in a client's configuration that is maven-mcp. */
 export interface ConfiguredServer {
@@ -24,7 +25,7 @@ export interface Start {
 }
 
 /** A configuration file that could not be read or parsed. */
-export interface UnreadConfiguration {
+interface UnreadConfiguration {
   readonly client: Client;
   readonly file: string;
   /** The end of a sentence: what is wrong, and where. */
@@ -92,19 +93,10 @@ function readServers(file: string, { format, keys }: Place): Readonly<Record<str
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const parsed = parseConfiguration(text.replace(/^\uFEFF/, ""), format);
+  const parsed = parseConfiguration(text, format);
   if (parsed.kind === "broken") return describeBroken(parsed);
-  const servers = keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), parsed.value);
+  const servers = valueAt(parsed.value, keys);
   return isRecord(servers) ? servers : {};
-}
-
-/** `line 3, column 7: value expected`. */
-export function describeBroken(broken: { line: number | null; column: number | null; reason: string }): string {
-  return broken.line === null ? broken.reason : `line ${broken.line}, column ${broken.column}: ${broken.reason}`;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Text, or a list of texts, as a list. */

@@ -13,7 +13,8 @@ export type Parsed =
     };
 
 /** The value of a configuration file. JSON may have comments, and commas behind the last; an empty file has no keys. */
-export function parseConfiguration(text: string, format: Place["format"]): Parsed {
+export function parseConfiguration(given: string, format: Place["format"]): Parsed {
+  const text = given.replace(/^\uFEFF/, "");
   switch (format) {
     case "json":
       return readJson(text);
@@ -24,6 +25,11 @@ export function parseConfiguration(text: string, format: Place["format"]): Parse
     default:
       return format satisfies never;
   }
+}
+
+/** The end of a sentence: `line 3, column 7: value expected`. */
+export function describeBroken({ line, column, reason }: Extract<Parsed, { kind: "broken" }>): string {
+  return line === null ? reason : `line ${line}, column ${column}: ${reason}`;
 }
 
 function readJson(text: string): Parsed {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { clients } from "../../src/clients/all.ts";
 import type { Surroundings } from "../../src/clients/client.ts";
 import { findConfigured, isOurs, readStart } from "../../src/clients/configured.ts";
 import { temporaryDirectory } from "../temporary.ts";
@@ -50,6 +51,29 @@ describe("what is configured", () => {
       ["codex", "line 2, column 5: unrecognized token type"],
     ]);
   });
+});
+
+test("folders that the environment names come before those of the home", () => {
+  const env = {
+    CLAUDE_CONFIG_DIR: "/c",
+    CODEX_HOME: "/x",
+    GEMINI_CLI_HOME: "/g",
+    COPILOT_HOME: "/p",
+    XDG_CONFIG_HOME: "/d",
+  };
+  const userFiles = (platform: string) =>
+    clients.flatMap((client) =>
+      client
+        .places({ home: "/home/dev", env, platform, projectDir: "/shop" })
+        .flatMap(({ scope, files }) => (scope === "user" ? files : [])),
+    );
+  expect(userFiles("linux")).toEqual([
+    ...["/c/.claude.json", "/x/config.toml", "/g/.gemini/settings.json"],
+    ...["/d/opencode/opencode.json", "/d/opencode/opencode.jsonc", "/p/mcp-config.json", "/d/Code/User/mcp.json"],
+    ...["/home/dev/.cursor/mcp.json", "/d/Claude/claude_desktop_config.json", "/d/zed/settings.json"],
+    ...["/home/dev/.codeium/windsurf/mcp_config.json", "/d/goose/config.yaml"],
+  ]);
+  expect(userFiles("darwin")).toContain("/home/dev/Library/Application Support/Code/User/mcp.json");
 });
 
 test("our program is known by its name", () => {

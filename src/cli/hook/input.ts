@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** What Claude Code writes to a PreToolUse hook, as far as it concerns us; null where it is about something else. */
+export function readHookInput(text: string): HookInput | null {
+  const parsed = Input.safeParse(parseJson(text));
+  return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
+}
+
+export interface HookInput {
+  /** For the shell. */
+  readonly command: string;
+  /** Absolute. */
+  readonly cwd: string;
+}
+
+const Input = z.looseObject({
+  hook_event_name: z.literal("PreToolUse"),
+  tool_name: z.literal("Bash"),
+  cwd: z.string().startsWith("/"),
+  tool_input: z.looseObject({ command: z.string(), run_in_background: z.literal(false).optional() }),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import { openOriginals } from "../state/originals.ts";
+import { initClient } from "./init/client.ts";
+import { overview } from "./init/overview.ts";
+import { readInitWords } from "./init/words.ts";
+
+export interface InitSurroundings {
+  /** The project whose files are meant. */
+  readonly project: string;
+  readonly stateDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** As `process.platform` says. */
+  readonly platform: string;
+  /** Absolute path of the running program. */
+  readonly program: string;
+}
+
+/** Tells which clients there are, or sets one up; resolves to the exit code. */
+export async function runInit(words: readonly string[], surroundings: InitSurroundings): Promise<number> {
+  const { env, platform, program, stateDir } = surroundings;
+  const request = readInitWords(words);
+  if (request.kind === "wrong") return refuse(request.sentence);
+  const project = resolve(surroundings.project);
+  if (!existsSync(project) || !statSync(project).isDirectory()) {
+    return refuse(`the project ${project} is not a directory.`);
+  }
+  const at = { home: env["HOME"] || homedir(), env, platform, projectDir: realpathSync(project) };
+  if (request.kind === "overview") return write(overview(at), 0);
+  const { text, exitCode } = initClient(request.client, request, { at, program, originals: openOriginals(stateDir) });
+  return write(text.endsWith("\n") ? text : `${text}\n`, exitCode);
+}
+
+function refuse(sentence: string): number {
+  process.stderr.write(`maven-mcp init: ${sentence}\n`);
+  return 2;
+}
+
+/** What failed is told on stderr. */
+async function write(text: string, exitCode: number): Promise<number> {
+  await Bun.write(exitCode === 0 ? Bun.stdout : Bun.stderr, text);
+  return exitCode;
+}

@@ -1,0 +1,103 @@
+import { changeText } from "../../clients/change.ts";
+import type { Change } from "../../clients/change-value.ts";
+import { readText, removeFile, writeText } from "../../clients/file.ts";
+import { describeBroken, parseConfiguration } from "../../clients/parse-configuration.ts";
+import type { Part } from "../../clients/part.ts";
+import { isRecord } from "../../clients/value.ts";
+import type { Original, Originals } from "../../state/originals.ts";
+
+export type Outcome =
+  /** `copy`: where what it held before lies; null where there was no file. */
+  | {
+      readonly kind: "written";
+      readonly changes: readonly Change[];
+      readonly before: unknown;
+      readonly copy: string | null;
+    }
+  /** `isGone`: with the whole file, which held nothing else and was ours. */
+  | { readonly kind: "removed"; readonly isGone: boolean }
+  | { readonly kind: "nothing to do" }
+  | { readonly kind: "foreign"; readonly command: string | null }
+  /** The end of a sentence. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+type Format = "json" | "toml";
+
+/** Puts a part of ours into a file, which is made where it does not exist, or says what that would do. */
+export function putInto(file: string, format: Format, part: Part, originals: Originals, isDry: boolean): Outcome {
+  return attempt(() => {
+    const text = readText(file);
+    const parsed = parseConfiguration(text ?? "", format);
+    if (parsed.kind === "broken") return { kind: "refused", reason: `${NOT_PARSED} (${describeBroken(parsed)})` };
+    const plan = part.put(parsed.value);
+    if (plan.kind === "foreign") return plan;
+    if (plan.kind === "done") return { kind: "nothing to do" };
+    const changed = changeText(text ?? "", format, plan.changes);
+    if (changed.kind === "refused") return changed;
+    const written = { kind: "written", changes: plan.changes, before: parsed.value } as const;
+    if (isDry) return { ...written, copy: null };
+    // One that is kept already is older, and without anything of ours.
+    const isFirst = originals.of(file) === null || !part.isIn(parsed.value);
+    const copy = isFirst && text !== null ? originals.keep(file, { kind: "text", text }) : null;
+    const madeFolder = writeText(file, changed.text);
+    if (isFirst && text === null) originals.keep(file, { kind: "none", madeFolder });
+    return { ...written, copy };
+  });
+}
+
+/** Takes it out again. Where nothing else has changed since, the file is what it was, to the byte. */
+export function takeOutOf(file: string, format: Format, part: Part, originals: Originals): Outcome {
+  return attempt(() => {
+    const text = readText(file);
+    if (text === null) return { kind: "nothing to do" };
+    const parsed = parseConfiguration(text, format);
+    if (parsed.kind === "broken") return { kind: "refused", reason: `${NOT_PARSED} (${describeBroken(parsed)})` };
+    const plan = part.takeOut(parsed.value, format);
+    if (plan.kind === "foreign") return plan;
+    if (plan.kind === "done") return { kind: "nothing to do" };
+    const changed = changeText(text, format, plan.changes);
+    if (changed.kind === "refused") return changed;
+    const original = originals.of(file);
+    const isWhole = original !== null && isAllThatChanged(original, text, format, part, parsed.value);
+    const isGone =
+      original?.kind === "none" && (isWhole || isVoid(parseConfiguration(changed.text, format), changed.text));
+    if (isGone) removeFile(file, original.madeFolder);
+    else writeText(file, isWhole && original.kind === "text" ? original.text : changed.text);
+    originals.forget(file);
+    return { kind: "removed", isGone };
+  });
+}
+
+const NOT_PARSED = "it cannot be parsed";
+
+/** Whether putting our part into what was there before gives what is there now. */
+function isAllThatChanged(original: Original, text: string, format: Format, part: Part, value: unknown): boolean {
+  const before = original.kind === "text" ? original.text : "";
+  const parsed = parseConfiguration(before, format);
+  if (parsed.kind === "broken" || part.isIn(parsed.value)) return false;
+  const again = changeText(before, format, part.putAgain(value));
+  return again.kind === "changed" && again.text === text;
+}
+
+/** Whether nothing is in it but empty objects and lists, no comment, and at most the schema that opencode adds. */
+function isVoid(parsed: ReturnType<typeof parseConfiguration>, text: string): boolean {
+  if (parsed.kind === "broken" || !isRecord(parsed.value)) return false;
+  const { $schema: _, ...rest } = parsed.value;
+  return isEmpty(rest) && !/#|\/[/*]/.test(text.replace(TEXT, ""));
+}
+
+// "https://opencode.ai/config.json"
+const TEXT = /"(?:\\.|[^"\\])*"/g;
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && Object.values(value).every(isEmpty);
+}
+
+function attempt(what: () => Outcome): Outcome {
+  try {
+    return what();
+  } catch (error) {
+    return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+  }
+}

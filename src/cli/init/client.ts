@@ -1,0 +1,107 @@
+import type { Client, Place, Scope, Surroundings } from "../../clients/client.ts";
+import { fileOf } from "../../clients/configured.ts";
+import type { Part } from "../../clients/part.ts";
+import { type OurCommand, ourCommand } from "../../clients/program.ts";
+import { nameOfOurs, serverEntry } from "../../clients/server-entry.ts";
+import { hookFile, shellHook } from "../../clients/shell-hook.ts";
+import type { Originals } from "../../state/originals.ts";
+import { putInto, takeOutOf } from "./change-file.ts";
+import { notesFor } from "./notes.ts";
+import { snippetOf } from "./snippet.ts";
+import { describeOutcome, type Told } from "./tell.ts";
+import { valueIn } from "./value-in.ts";
+import type { InitOptions } from "./words.ts";
+
+export interface Means {
+  readonly at: Surroundings;
+  /** Absolute path of the running program. */
+  readonly program: string;
+  readonly originals: Originals;
+}
+
+/** Shows what a client needs, writes it, or takes it out. */
+export function initClient(client: Client, options: InitOptions, means: Means): Told {
+  const places = client.places(means.at);
+  const asked = places.find(({ scope }) => scope === options.scope);
+  const place = asked ?? (client.written === "by hand" ? places[0] : undefined);
+  const scope = place?.scope === "project" ? "project" : "user";
+  const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
+  const task: Task = { client, scope, ours, options, means };
+  if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
+  const told = [
+    server(task, place, place.format),
+    ...(options.withHook
+      ? [carryOut(task, "the hook", hookFile(scope, means.at), "json", shellHook(ours.command))]
+      : []),
+  ];
+  const notes = told.every(({ isDone }) => isDone) ? [] : notesOf(task);
+  return {
+    text: [...told.map(({ text }) => text), ...notes].join("\n"),
+    exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+    isDone: told.every(({ isDone }) => isDone),
+  };
+}
+
+interface Task {
+  readonly client: Client;
+  readonly scope: Scope;
+  readonly ours: OurCommand;
+  readonly options: InitOptions;
+  readonly means: Means;
+}
+
+type Format = "json" | "toml";
+
+function server(task: Task, place: Place, format: Format): Told {
+  const file = fileOf(place);
+  const name = task.options.name ?? nameOfOurs(valueIn(file, format), place.keys);
+  return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
+}
+
+function partOf({ client, ours, scope, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
+  return serverEntry(keys, name, client.entry(ours.command, scope, means.at));
+}
+
+function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
+  const { action } = options;
+  const outcome =
+    action === "remove"
+      ? takeOutOf(file, format, part, means.originals)
+      : putInto(file, format, part, means.originals, action === "show");
+  const command = ["maven-mcp", "init", client.id, ...commandFlags(options)].join(" ");
+  return describeOutcome(outcome, { what, file, action, command, snippet: snippetOf(part, format) });
+}
+
+function commandFlags({ scope, withHook, name }: InitOptions): readonly string[] {
+  return [
+    ...(scope === "user" ? ["--user"] : []),
+    ...(withHook ? ["--hook"] : []),
+    ...(name === null ? [] : ["--name", name]),
+  ];
+}
+
+function notesOf({ client, scope, ours, options, means }: Task): readonly string[] {
+  if (options.action === "remove") return [];
+  return notesFor(client, scope, ours, options, means.at).map((note) => `> ${note}`);
+}
+
+/** What a person is to write, and where. */
+function byHand(task: Task, place: Place | undefined): Told {
+  const { client, options } = task;
+  const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");
+  const isAsked = options.action !== "show";
+  const where = place ? `into ${fileOf(place)}` : "into its settings";
+  return {
+    text: [
+      isAsked
+        ? `${client.title} is to be set up by hand: init writes none of its files.`
+        : `For ${client.title}, by hand, ${where}:`,
+      "",
+      ...(isAsked ? [`${where[0]?.toUpperCase()}${where.slice(1)}:`, ""] : []),
+      snippetOf(part, place?.format ?? "json"),
+      ...notesOf(task),
+    ].join("\n"),
+    exitCode: isAsked ? 2 : 0,
+    isDone: false,
+  };
+}

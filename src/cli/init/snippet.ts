@@ -1,0 +1,13 @@
+import { changeText } from "../../clients/change.ts";
+import { changeValue } from "../../clients/change-value.ts";
+import type { Place } from "../../clients/client.ts";
+import type { Part } from "../../clients/part.ts";
+
+/** A part of ours as it stands in a file that holds nothing else. */
+export function snippetOf(part: Part, format: Place["format"]): string {
+  const plan = part.put({});
+  const changes = plan.kind === "change" ? plan.changes : [];
+  if (format === "yaml") return `${Bun.YAML.stringify(changes.reduce<unknown>(changeValue, {}), null, 2)}\n`;
+  const made = changeText("", format, changes);
+  return made.kind === "changed" ? made.text : "";
+}

@@ -1,0 +1,76 @@
+import type { Change } from "../../clients/change-value.ts";
+import { valueAt } from "../../clients/value.ts";
+import type { Outcome } from "./change-file.ts";
+
+/** What is printed, and the exit code. */
+export interface Told {
+  readonly text: string;
+  readonly exitCode: 0 | 1 | 2;
+  /** There was nothing to do. */
+  readonly isDone: boolean;
+}
+
+interface Task {
+  /** `the server "maven"`. */
+  readonly what: string;
+  readonly file: string;
+  readonly action: "show" | "write" | "remove";
+  /** What was called, without `--write`. */
+  readonly command: string;
+  readonly snippet: string;
+}
+
+export function describeOutcome(outcome: Outcome, { what, file, action, command, snippet }: Task): Told {
+  const capital = `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}`;
+  switch (outcome.kind) {
+    case "written": {
+      const differences = describeDifferences(outcome.changes, outcome.before);
+      if (action === "show") {
+        const would = differences.length === 0 ? `Into ${file}:` : `${capital} is in ${file} already, but differs:`;
+        const shown = differences.length === 0 ? snippet : `${differences.join("\n")}\n`;
+        return { text: `${would}\n\n${shown}\n> ${command} --write writes it.`, exitCode: 0, isDone: false };
+      }
+      const copy = outcome.copy === null ? [] : [`> The file as it was: ${outcome.copy}`];
+      const did = differences.length === 0 ? `is in ${file} now.` : `in ${file} was brought up to date:`;
+      return { text: [`${capital} ${did}`, ...differences, ...copy].join("\n"), exitCode: 0, isDone: false };
+    }
+    case "removed":
+      return {
+        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.`,
+        exitCode: 0,
+        isDone: false,
+      };
+    case "nothing to do":
+      return {
+        text: `${capital} is ${action === "remove" ? "not" : "already"} in ${file}.`,
+        exitCode: 0,
+        isDone: true,
+      };
+    case "foreign": {
+      const its = outcome.command === null ? "another server" : `another server, ${outcome.command}`;
+      const mend = action === "remove" ? "it stays." : "choose another name with --name.";
+      return { text: `${capital} in ${file} is ${its}: ${mend}`, exitCode: 1, isDone: false };
+    }
+    case "refused": {
+      const byHand = action === "remove" ? "take out by hand" : "add by hand";
+      return {
+        text: `${file} was not touched: ${outcome.reason}. To ${byHand}:\n\n${snippet}`,
+        exitCode: 1,
+        isDone: false,
+      };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Of what was there before: `  command: "maven-mcp" → "/opt/maven-mcp"`. Nothing where all is new. */
+function describeDifferences(changes: readonly Change[], before: unknown): readonly string[] {
+  return changes.flatMap((change) => {
+    if (change.kind !== "set" || valueAt(before, change.path.slice(0, -1)) === undefined) return [];
+    const old = valueAt(before, change.path);
+    const key = change.path.filter((part) => typeof part === "string").at(-1);
+    const now = JSON.stringify(change.value);
+    return `  ${key}: ${old === undefined ? "" : `${JSON.stringify(old)} → `}${now}`;
+  });
+}

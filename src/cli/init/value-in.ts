@@ -1,0 +1,12 @@
+import { readText } from "../../clients/file.ts";
+import { parseConfiguration } from "../../clients/parse-configuration.ts";
+
+/** What a file holds; undefined where there is none, or where it cannot be read. */
+export function valueIn(file: string, format: "json" | "toml"): unknown {
+  try {
+    const parsed = parseConfiguration(readText(file) ?? "", format);
+    return parsed.kind === "value" ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** The text of a file; null where there is none. Throws where it cannot be read, or is no text. */
+export function readText(file: string): string | null {
+  if (!statSync(file, { throwIfNoEntry: false })) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+  } catch (error) {
+    throw error instanceof TypeError ? new Error("it is not text in UTF-8") : error;
+  }
+}
+
+/**
+ * Writes a file as a whole or not at all, with the mode that it had. Where a link leads elsewhere, the link stays and
+ * that file is written. The folders above it are made: returns the topmost of them, or null. Throws.
+ */
+export function writeText(file: string, text: string): string | null {
+  const target = follow(file);
+  const madeFolder = mkdirSync(dirname(target), { recursive: true }) ?? null;
+  const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+  const draft = join(dirname(target), `.maven-mcp-${process.pid}.tmp`);
+  try {
+    writeFileSync(draft, text, { flag: "wx", mode: mode === undefined ? 0o666 : 0o600 });
+    if (mode !== undefined) chmodSync(draft, mode & 0o7777);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  return madeFolder;
+}
+
+/** With the folders above it that are empty then, up to one that was made for it. */
+export function removeFile(file: string, madeFolder: string | null): void {
+  rmSync(file, { force: true });
+  if (madeFolder === null) return;
+  for (let dir = dirname(file); dir === madeFolder || dir.startsWith(`${madeFolder}/`); dir = dirname(dir)) {
+    if (readdirSync(dir).length > 0) return;
+    rmdirSync(dir);
+  }
+}
+
+/** Where links lead, also to what does not exist yet. */
+function follow(file: string): string {
+  let target = file;
+  for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {
+    target = resolve(dirname(target), readlinkSync(target));
+  }
+  return target;
+}
+
+/** As many as Linux follows. */
+const MOST_LINKS = 40;

@@ -1,0 +1,18 @@
+import type { Change } from "./change-value.ts";
+
+/** What is to be done to a configuration, whose value is known. */
+export type Plan =
+  | { readonly kind: "change"; readonly changes: readonly Change[] }
+  /** Nothing: it is as it should be. */
+  | { readonly kind: "done" }
+  /** What stands there is not ours; its command, where it has one. */
+  | { readonly kind: "foreign"; readonly command: string | null };
+
+/** A part of a configuration file that is ours. */
+export interface Part {
+  readonly isIn: (value: unknown) => boolean;
+  readonly put: (value: unknown) => Plan;
+  readonly takeOut: (value: unknown, format: "json" | "toml") => Plan;
+  /** What puts it into another configuration just as it is in this one. */
+  readonly putAgain: (value: unknown) => readonly Change[];
+}

@@ -1,0 +1,59 @@
+import type { Change } from "./change-value.ts";
+import { isOurs, readStart } from "./configured.ts";
+import type { Part, Plan } from "./part.ts";
+import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from "./value.ts";
+
+/**
+ * Our entry under this name. One of ours that is there already gets our command and what it lacks; whatever else the
+ * user has set in it stays.
+ */
+export function serverEntry(keys: Path, name: string, entry: Entry): Part {
+  const path = [...keys, name];
+  return {
+    isIn: (value) => findForeign(valueAt(value, path)) === null,
+    put: (value) => {
+      const there = valueAt(value, path);
+      if (there === undefined) return { kind: "change", changes: [{ kind: "set", path, value: entry }] };
+      const foreign = findForeign(there);
+      if (foreign || !isRecord(there)) return foreign ?? { kind: "foreign", command: null };
+      const changes = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
+      return changes.length === 0 ? { kind: "done" } : { kind: "change", changes };
+    },
+    takeOut: (value, format) => {
+      const there = valueAt(value, path);
+      if (there === undefined) return { kind: "done" };
+      const foreign = findForeign(there);
+      if (foreign) return foreign;
+      const servers = valueAt(value, keys);
+      // In TOML the table around the servers is there only by what stands in it.
+      const isAll = format === "toml" && isRecord(servers) && Object.keys(servers).length === 1;
+      return { kind: "change", changes: [{ kind: "remove", path: isAll ? keys : path }] };
+    },
+    putAgain: (value) => [{ kind: "set", path, value: asValue(valueAt(value, path)) }],
+  };
+}
+
+/** The name of the entry that is meant where none is given: that of ours which is there, else `maven`. */
+export function nameOfOurs(value: unknown, keys: Path): string {
+  const servers = valueAt(value, keys);
+  const names = isRecord(servers) ? Object.keys(servers).filter((name) => !findForeign(servers[name])) : [];
+  return names.includes(DEFAULT_NAME) ? DEFAULT_NAME : (names[0] ?? DEFAULT_NAME);
+}
+
+const DEFAULT_NAME = "maven";
+
+function findForeign(entry: unknown): Extract<Plan, { kind: "foreign" }> | null {
+  const command = readStart(entry)?.command ?? null;
+  return command !== null && isOurs(command) ? null : { kind: "foreign", command };
+}
+
+function changeField(there: unknown, path: Path, wanted: Value): readonly Change[] {
+  if (there === undefined) return [{ kind: "set", path, value: wanted }];
+  if (path.at(-1) !== "command") return [];
+  // opencode's holds the arguments, too.
+  if (Array.isArray(there) && Array.isArray(wanted)) {
+    const [program] = wanted;
+    return program === undefined || there[0] === program ? [] : [{ kind: "set", path: [...path, 0], value: program }];
+  }
+  return there === wanted ? [] : [{ kind: "set", path, value: wanted }];
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { Scope, Surroundings } from "./client.ts";
+import type { Part } from "./part.ts";
+import { quote } from "./quote.ts";
+import { asValue, type Path, valueAt } from "./value.ts";
+
+/** The hook by which Claude Code asks us about each command for the shell. */
+export function shellHook(command: string): Part {
+  const list = ["hooks", "PreToolUse"];
+  const groups = (value: unknown): readonly unknown[] => {
+    const there = valueAt(value, list);
+    return Array.isArray(there) ? there : [];
+  };
+  const ofOurs = (value: unknown): Path[] =>
+    groups(value).flatMap((group, index) => {
+      const hooks = valueAt(group, ["hooks"]);
+      if (!Array.isArray(hooks)) return [];
+      const ours = hooks.flatMap((hook: unknown, at) => (isOurHook(hook) ? [[...list, index, "hooks", at]] : []));
+      return ours.length === hooks.length && ours.length > 0 ? [[...list, index]] : ours;
+    });
+  const hook = { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };
+  return {
+    isIn: (value) => ofOurs(value).length > 0,
+    put: (value) => {
+      const [path] = ofOurs(value);
+      if (!path) {
+        const group = { matcher: "Bash", hooks: [hook] };
+        return { kind: "change", changes: [{ kind: "append", path: list, value: group }] };
+      }
+      const at = path.at(-2) === "hooks" ? [...path, "command"] : [...path, "hooks", 0, "command"];
+      if (valueAt(value, at) === hook.command) return { kind: "done" };
+      return { kind: "change", changes: [{ kind: "set", path: at, value: hook.command }] };
+    },
+    takeOut: (value) => {
+      const paths = ofOurs(value).reverse();
+      return paths.length === 0
+        ? { kind: "done" }
+        : { kind: "change", changes: paths.map((path) => ({ kind: "remove", path })) };
+    },
+    putAgain: (value) =>
+      ofOurs(value).map((path) => ({ kind: "append", path: path.slice(0, -1), value: asValue(valueAt(value, path)) })),
+  };
+}
+
+/** Where Claude Code reads hooks. */
+export function hookFile(scope: Scope, { home, env, projectDir }: Surroundings): string {
+  const folder = scope === "project" ? join(projectDir, ".claude") : env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");
+  return join(folder, "settings.json");
+}
+
+function isOurHook(hook: unknown): boolean {
+  const command = valueAt(hook, ["command"]);
+  return typeof command === "string" && OUR_HOOK.test(command);
+}
+
+// '/opt/my tools/maven-mcp' hook claude
+const OUR_HOOK = /(?:^|[/'"])maven-mcp['"]? hook claude$/;

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "./project-folder.ts";
+
+/** What files of the user's held before we changed them for the first time. */
+export interface Originals {
+  /** Keeps it; returns where. Throws where that cannot be done. */
+  readonly keep: (file: string, original: Original) => string;
+  /** Null where nothing is kept of it. */
+  readonly of: (file: string) => Original | null;
+  readonly forget: (file: string) => void;
+}
+
+export type Original =
+  | { readonly kind: "text"; readonly text: string }
+  /** There was no such file; the topmost of the folders that were made for it, or null. */
+  | { readonly kind: "none"; readonly madeFolder: string | null };
+
+/** Copies lie beside each other in `originals`, named after the file and its path; they may hold secrets, as the files may. */
+export function openOriginals(stateDir: string): Originals {
+  const folder = join(stateDir, "originals");
+  const copyOf = (file: string) => projectFolder(folder, file);
+  const noneOf = (file: string) => `${copyOf(file)}.none`;
+  return {
+    keep: (file, original) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      rmSync(original.kind === "text" ? noneOf(file) : copyOf(file), { force: true });
+      const path = original.kind === "text" ? copyOf(file) : noneOf(file);
+      writeFileSync(path, original.kind === "text" ? original.text : (original.madeFolder ?? ""), { mode: 0o600 });
+      return path;
+    },
+    of: (file) => {
+      const text = read(copyOf(file));
+      if (text !== null) return { kind: "text", text };
+      const madeFolder = read(noneOf(file));
+      return madeFolder === null ? null : { kind: "none", madeFolder: madeFolder || null };
+    },
+    forget: (file) => {
+      for (const path of [copyOf(file), noneOf(file)]) rmSync(path, { force: true });
+    },
+  };
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { hintFor } from "../../../src/cli/hook/hint.ts";
+import { toolCall } from "../../../src/present/tool-call.ts";
+
+describe("a command for the shell", () => {
+  for (const [command, call] of [
+    ["mvn test", "maven_test {}"],
+    ["mvn -q test -Dtest=CartTest -pl core | tail -50", 'maven_test {"testFilter": "CartTest", "module": ["core"]}'],
+    ["./mvnw -B -ntp clean package -DskipTests 2>&1", 'maven_package {"skipTests": true, "args": ["clean"]}'],
+    ["mvnd compile > /tmp/out.log 2>&1; tail -20 /tmp/out.log", "maven_compile {}"],
+    ["mvn test-compile && echo done", 'maven_compile {"tests": true}'],
+    ["mvn clean", "maven_clean {}"],
+    ["timeout 300 mvn -o test", 'maven_test {"args": ["-o"]}'],
+    ["timeout -k 5 5m mvn test", "maven_test {}"],
+    ["time mvn verify", 'maven_run {"goals": ["verify"]}'],
+    ["mvn clean install -DskipTests", 'maven_run {"goals": ["clean","install"], "args": ["-DskipTests"]}'],
+    ["mvn verify -Dit.test=CartIT", 'maven_test {"testFilter": "CartIT", "integration": true}'],
+    ["mvn dependency:tree | grep guava", 'maven_run {"goals": ["dependency:tree"]}'],
+    ["mvn compile spotless:check", 'maven_run {"goals": ["compile","spotless:check"]}'],
+    ["cd /shop && mvn test", "maven_test {}"],
+    ["cd core && mvn test", 'maven_test {"module": ["core"]}'],
+    ["cd /shop/core; cd ..; mvn test", "maven_test {}"],
+    ["MAVEN_OPTS=-Xmx1g mvn test", "maven_test {}"],
+    [
+      "mvn test -Dtest='CartTest#total*' -am -pl :core,web",
+      'maven_test {"testFilter": "CartTest#total*", "module": [":core","web"]}',
+    ],
+    ["mvn test -pl '!web'", 'maven_test {"args": ["-pl","!web"]}'],
+    ["mvn test \\\n  -Pci", 'maven_test {"args": ["-Pci"]}'],
+    ["mvn -f core/pom.xml test", 'maven_test {"args": ["-f","core/pom.xml"]}'],
+    ['mvn test -Dtest="A,B" |& tee log.txt', 'maven_test {"testFilter": "A,B"}'],
+  ] as const) {
+    test(`that is a build is the call of a tool: ${command}`, () => expect(hint(command)).toBe(call));
+  }
+
+  for (const command of [
+    ...["mvn", "mvn -v", "mvn --version", "mvn -X", "mvn test -pl", "ls", "", "mvn help", "mvn unknown-phase"],
+    ...["mvn archetype:generate", "mvn deploy", "mvn clean deploy", "mvn release:prepare", "mvn exec:java"],
+    ...["mvn spring-boot:run", "mvn test exec:java", "mvn quarkus:dev &", "mvn test &", "mvn jetty:run"],
+    ...["echo mvn test", 'git commit -m "mvn test"', "git commit -m 'x' && mvn test", "mvn package && java -jar a.jar"],
+    ...["grep -r 'mvn test' .", "mvn test; rm -rf target", "mvn compile && mvn test", "echo x | mvn test"],
+    ...["mvn test -Dtest=$NAME", "mvn test $(cat args)", "mvn test `cat args`", "(cd core && mvn test)", 'mvn "test'],
+    ...["for i in 1 2; do mvn test; done", "mvn test <<EOF\nx\nEOF", "{ mvn test; }", "mvn test # all", "! mvn test"],
+    ...["JAVA_HOME=/jdk/21 mvn test", "MAVEN_MCP=off mvn test", "cd /elsewhere && mvn test", "cd tools && mvn test"],
+    ...["cd .. && mvn test", "cd $DIR && mvn test", "mvn test | sed -i s/a/b/ x", "docker run maven mvn test"],
+    ...[
+      "cd core && mvn test -pl sub",
+      "cd core && mvn -f ../pom.xml test",
+      "nohup mvn test",
+      "ssh host mvn test",
+      "mvn test | xargs rm",
+    ],
+  ]) {
+    test(`that is anything else passes: ${command}`, () => expect(hint(command)).toBeNull());
+  }
+
+  test("counts from the directory in which the shell stands", () => {
+    expect(hint("mvn test", "/shop/core")).toBe('maven_test {"module": ["core"]}');
+    expect(hint("mvn test", "/shop/tools")).toBeNull();
+    expect(hint("cd .. && mvn test", "/shop/core")).toBe("maven_test {}");
+  });
+
+  function hint(command: string, cwd = "/shop"): string | null {
+    const isModule = (dir: string) => dir === "/shop/core" || dir === "/shop/web";
+    const call = hintFor(command, { cwd, projectDir: "/shop", isModule });
+    return call && toolCall(call.tool, call.input);
+  }
+});
