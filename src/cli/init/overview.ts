@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { clients } from "../../clients/all.ts";
 import type { Client, Surroundings } from "../../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../../clients/configured.ts";
+import { isInstalled } from "../../clients/installed.ts";
 
 /** The clients of this machine, with where we are configured in each, or the command that would do it. */
 export function overview(at: Surroundings): string {
@@ -25,14 +25,6 @@ export function overview(at: Surroundings): string {
     "> maven-mcp init CLIENT shows what it would write; --user means your own file instead of the project's.",
     "",
   ].join("\n");
-}
-
-function isInstalled({ signs }: Client, at: Surroundings): boolean {
-  const path = at.env["PATH"] ?? "";
-  return (
-    signs.commands.some((command) => Bun.which(command, { PATH: path }) !== null) ||
-    signs.folders(at).some((folder) => existsSync(folder))
-  );
 }
 
 function proposal({ id, written }: Client): string {
