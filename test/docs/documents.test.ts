@@ -4,7 +4,11 @@ import { dirname, join } from "node:path";
 import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
 import { readCommandLine } from "../../src/cli/command-line.ts";
+import { snippetOf } from "../../src/cli/init/snippet.ts";
 import { readWords } from "../../src/cli/read-words.ts";
+import { clients } from "../../src/clients/all.ts";
+import { claude, codex, gemini } from "../../src/clients/command-line-clients.ts";
+import { serverEntry } from "../../src/clients/server-entry.ts";
 import { splitWords } from "../../src/maven/split-words.ts";
 import { tools } from "../../src/tools/all.ts";
 import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examples.ts";
@@ -65,6 +69,27 @@ for (const { groups } of (await readDocument("README.md")).matchAll(TOKENS)) {
     expect(told).toEqual([log, markdown, detailedMarkdown, json, detailedJson]);
   });
 }
+
+const NOWHERE = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
+
+test("README.md shows Codex's entry as init writes it", async () => {
+  const entry = codex.entry("maven-mcp", "user", NOWHERE);
+  const [example] = listExamples("README.md", await readDocument("README.md")).filter(
+    ({ language }) => language === "toml",
+  );
+  expect(example?.text).toBe(`${snippetOf(serverEntry(["mcp_servers"], "maven", entry), "toml")}`);
+});
+
+test.each([claude, gemini])("README.md tells the command by which $title does the same", async ({ ownCommand }) => {
+  const words = ownCommand?.("maven", "maven-mcp", "project") ?? [];
+  expect(await readDocument("README.md")).toContain(`\`${words.join(" ")}\``);
+});
+
+test("README.md has a row for each client", async () => {
+  const text = await readDocument("README.md");
+  const names = clients.map(({ id, title }) => (id.includes("-") ? id : (title.split(" ")[0] ?? id)));
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+});
 
 /** What is wrong with the words of a command line of ours; null for nothing. */
 function faultOf(words: string): string | null {
