@@ -28,6 +28,7 @@ const READING: Lane = [
     command: [bun, "test", "--coverage", "./test/present", "./test/corpus", "--timeout=60000"],
     countsTests: true,
   },
+  { name: "properties", command: [bun, "test", "./test/property", "--timeout=60000"], countsTests: true },
 ];
 const UNITS: Lane = [
   {
@@ -35,7 +36,7 @@ const UNITS: Lane = [
     command: [
       bun,
       "test",
-      ...["e2e", "present", "corpus"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
+      ...["e2e", "present", "corpus", "property"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
       "--timeout=60000",
     ],
     countsTests: true,
