@@ -17,7 +17,9 @@ function isInstalled() {
   if (!existsSync(noted)) return false;
   const wanted = packagesIn(join(root, "package-lock.json"));
   const present = packagesIn(noted);
-  const isPresent = ([path, entry]) => present.get(path)?.integrity === entry.integrity;
+  // npm also notes what it only planned (--package-lock-only).
+  const isPresent = ([path, entry]) =>
+    present.get(path)?.integrity === entry.integrity && existsSync(join(root, path, "package.json"));
   const isAbsentByRight = ([path, entry]) => !present.has(path) && (entry.optional || entry.devOptional || entry.peer);
   return (
     [...wanted].every((one) => isPresent(one) || isAbsentByRight(one)) &&

@@ -1,8 +1,10 @@
 // npm run release                        dist/release: everything that a release consists of
 // npm run release -- --only linux-x64    its archive for that platform alone, and SHA256SUMS
+// npm run release -- --to FOLDER         somewhere else than in dist/release; what stands there is replaced
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import lock from "../package-lock.json";
 import { tools } from "../src/tools/all.ts";
 import { compile } from "./build/compile.ts";
@@ -12,6 +14,7 @@ import { claudePlugin } from "./release/claude-plugin.ts";
 import { bundleManifest, desktopBundle } from "./release/desktop-bundle.ts";
 import { below, type Entry, textEntry } from "./release/entry.ts";
 import { formula } from "./release/formula.ts";
+import { textsOfNamed } from "./release/license-texts.ts";
 import { archiveName, bundleName, product } from "./release/product.ts";
 import { serverJson } from "./release/server-json.ts";
 import { sha256, sumsText } from "./release/sums.ts";
@@ -20,17 +23,15 @@ import { thirdPartyLicenses } from "./release/third-party.ts";
 import { packZip } from "./release/zip.ts";
 
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "dist");
-const target = join(dist, "release");
 const installer = join(root, "scripts/install.sh");
 
 /** Claude Desktop runs there; of musl and old processors it knows nothing. */
 const BUNDLED: readonly string[] = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
-const only = readOption(process.argv.slice(2));
+const { only, target } = readOptions();
 if (!only && !existsSync(installer)) fail("scripts/install.sh is not there, and a release carries it.");
-await mkdir(dist, { recursive: true });
-const scratch = await mkdtemp(join(dist, ".release-"));
+await mkdir(dirname(target), { recursive: true });
+const scratch = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
 const sums = new Map<string, string>();
 try {
   await makeFiles(join(scratch, "release"));
@@ -72,9 +73,11 @@ async function makeFiles(folder: string): Promise<void> {
 async function makeBinary(platform: Platform): Promise<{ binary: Uint8Array<ArrayBuffer>; legal: readonly Entry[] }> {
   const file = join(scratch, platform.name, product.name);
   const inputs = await compile(join(root, "src/main.ts"), file, platform);
+  const notice = await Bun.file(join(root, "node_modules/bun-types/docs/project/license.mdx")).text();
   const thirdParty = thirdPartyLicenses(await readBundledPackages(inputs), {
     version: lock.packages["node_modules/bun"].version,
-    notice: await Bun.file(join(root, "node_modules/bun-types/docs/project/license.mdx")).text(),
+    notice,
+    texts: await textsOfNamed(notice),
   });
   const legal = [
     { path: "LICENSE", bytes: await Bun.file(join(root, "LICENSE")).bytes() },
@@ -84,13 +87,20 @@ async function makeBinary(platform: Platform): Promise<{ binary: Uint8Array<Arra
   return { binary: await Bun.file(file).bytes(), legal };
 }
 
-function readOption([option, name, ...rest]: readonly string[]): Platform | undefined {
-  if (option === undefined) return undefined;
-  const platform = PLATFORMS.find((it) => it.name === name);
-  if (option === "--only" && platform && rest.length === 0) return platform;
-  const names = PLATFORMS.map((it) => it.name).join(", ");
-  console.error(`Usage: npm run release [-- --only PLATFORM], where PLATFORM is one of ${names}`);
-  process.exit(2);
+function readOptions(): { readonly only: Platform | undefined; readonly target: string } {
+  const names = PLATFORMS.map(({ name }) => name).join(", ");
+  try {
+    const { values } = parseArgs({ options: { only: { type: "string" }, to: { type: "string" } } });
+    const only = PLATFORMS.find(({ name }) => name === values.only);
+    if (values.only !== undefined && !only) throw new Error(`there is no platform ${values.only}`);
+    return { only, target: resolve(values.to ?? join(root, "dist/release")) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(
+      `${why}\nUsage: npm run release [-- --only PLATFORM] [--to FOLDER], where PLATFORM is one of ${names}`,
+    );
+    process.exit(2);
+  }
 }
 
 function size(bytes: number): string {

@@ -45,3 +45,10 @@ export async function onSample<T>(client: string, action: (sample: Sample) => Pr
 }
 
 const TIMEOUT_MS = 600_000;
+
+/** Whether an answer to `maven_test {}` tells of the sample's one planted failure. */
+export function isExpected(answer: string): boolean {
+  return answer.startsWith("Test FAILURE") && answer.includes("PriceTagTest#roundsVatToTheNearestCent");
+}
+
+export const UNEXPECTED = "this is not the answer expected: the sample project's one planted failure is missing.";

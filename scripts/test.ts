@@ -72,13 +72,13 @@ const SUMMARY = /^ (?<passed>\d+) pass\n(?: \d+ \w+\n)*? (?<failed>\d+) fail$/gm
 /** Lanes that run side by side, one such group after the other. */
 const groups = groupsFor(process.argv[2]);
 const total = { passed: 0, failed: 0 };
-let failure: string | null = null;
+const failures: string[] = [];
 for (const lanes of groups) {
-  if (failure === null) failure = (await Promise.all(lanes.map(runLane))).find((it) => it !== null) ?? null;
+  if (failures.length === 0) failures.push(...(await Promise.all(lanes.map(runLane))).flatMap((it) => it ?? []));
 }
-if (failure !== null) console.log(failure);
+for (const failure of failures) console.log(failure);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = failure === null ? 0 : 1;
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 function groupsFor(option: string | undefined): readonly (readonly Lane[])[] {
   if (option === "--long") return [[LONG]];

@@ -1,19 +1,14 @@
 // npm run try: one call on the sample project, shown as an agent sees it.
 import { BINARY } from "./client.ts";
-import { onSample } from "./sample.ts";
+import { isExpected, onSample, UNEXPECTED } from "./sample.ts";
 
 try {
   console.error("Asking Maven (the first time it downloads its plugins) …");
   const answer = await onSample("maven-mcp-try", ({ call }) => call("maven_test", {}));
   console.log(`> maven_test {}\n\n${answer}\n\n${configuration()}`);
-  if (!isExpected(answer))
-    fail("This is not the answer expected: the sample project's one planted failure is missing.");
+  if (!isExpected(answer)) fail(UNEXPECTED);
 } catch (error) {
   fail(`No answer: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-function isExpected(answer: string): boolean {
-  return answer.startsWith("Test FAILURE") && answer.includes("PriceTagTest#roundsVatToTheNearestCent");
 }
 
 function configuration(): string {

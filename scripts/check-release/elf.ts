@@ -5,7 +5,8 @@ export function readInterpreter(bytes: Uint8Array): string | null {
   const phoff = Number(view.getBigUint64(32, true));
   const phentsize = view.getUint16(54, true);
   const phnum = view.getUint16(56, true);
-  for (let at = phoff; at < phoff + phnum * phentsize; at += phentsize) {
+  const end = Math.min(phoff + phnum * phentsize, bytes.length - PHDR_SIZE + 1);
+  for (let at = phoff; at < end && phentsize > 0; at += phentsize) {
     if (view.getUint32(at, true) !== PT_INTERP) continue;
     const offset = Number(view.getBigUint64(at + 8, true));
     const filesz = Number(view.getBigUint64(at + 32, true));
@@ -15,6 +16,7 @@ export function readInterpreter(bytes: Uint8Array): string | null {
 }
 
 const EHDR_SIZE = 64;
+const PHDR_SIZE = 56;
 const ELFMAG = 0x7f454c46;
 /** EI_CLASS and EI_DATA. */
 const CLASS64_LSB = 0x0201;

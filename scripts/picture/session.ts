@@ -18,7 +18,8 @@ export async function holdSession(): Promise<readonly Event[]> {
   });
 }
 
-const BUG = {
+/** The sample's planted bug, and what mends it. */
+export const BUG = {
   file: "web/src/main/java/com/acme/shop/web/PriceTag.java",
   from: "price.cents() * (100 + vatPercent) / 100",
   to: "(price.cents() * (100 + vatPercent) + 50) / 100",

@@ -1,9 +1,10 @@
 import type { BundledPackage } from "./bundled-packages.ts";
+import type { LicenseText } from "./license-texts.ts";
 
-/** The text of THIRD_PARTY_LICENSES: what the binary is made of besides our own code. `notice` is what Bun's documentation says of its licence, as MDX. */
+/** The text of THIRD_PARTY_LICENSES: what the binary is made of besides our own code. `notice` is what Bun's documentation says of its licence, as MDX; `texts` are those of the licences that it names. */
 export function thirdPartyLicenses(
   packages: readonly BundledPackage[],
-  bun: { readonly version: string; readonly notice: string },
+  bun: { readonly version: string; readonly notice: string; readonly texts: readonly LicenseText[] },
 ): string {
   return [
     `maven-mcp contains the software of others: ${packages.length} npm packages, and Bun, which runs them.\n`,
@@ -11,6 +12,7 @@ export function thirdPartyLicenses(
       section(`${name} ${version} (${license})`, licenseText),
     ),
     section(`Bun ${bun.version} (MIT, and those of the libraries it links)`, bun.notice.replace(FRONT_MATTER, "")),
+    ...bun.texts.map(({ title, text }) => section(`${title}, which Bun's notice names`, text)),
   ].join("\n");
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { BUG } from "../../scripts/picture/session.ts";
 import { type Example, listMarked, ROOT, readDocument } from "../docs/examples.ts";
 import { untimed } from "./answers.ts";
 import { openSession, type Session } from "./session.ts";
@@ -29,11 +30,7 @@ test("the picture in the README shows what happens", async () => {
     for (const line of untimed(text).split("\n")) expect(untimed(decode(picture))).toContain(line);
   };
   shows(await make("maven_test {}", session));
-  await session.edit(
-    "web/src/main/java/com/acme/shop/web/PriceTag.java",
-    "price.cents() * (100 + vatPercent) / 100",
-    "(price.cents() * (100 + vatPercent) + 50) / 100",
-  );
+  await session.edit(BUG.file, BUG.from, BUG.to);
   shows(await make('maven_test {"rerunFailed": true}', session));
 });
 

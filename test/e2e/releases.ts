@@ -1,17 +1,8 @@
 import { join } from "node:path";
+import { PLATFORMS } from "../../scripts/build/platforms.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
-const RELEASE_PLATFORMS = [
-  ...[
-    "linux-x64",
-    "linux-x64-baseline",
-    "linux-x64-musl",
-    "linux-x64-musl-baseline",
-    "linux-arm64",
-    "linux-arm64-musl",
-  ],
-  ...["darwin-x64", "darwin-arm64"],
-];
+const RELEASE_PLATFORMS = PLATFORMS.map(({ name }) => name);
 
 /** Releases on a server of this machine, at the paths at which GitHub has them. */
 export interface Releases extends AsyncDisposable {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { readBundledPackages } from "../../scripts/release/bundled-packages.ts";
+import { textsOfNamed } from "../../scripts/release/license-texts.ts";
 import { thirdPartyLicenses } from "../../scripts/release/third-party.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
@@ -22,6 +23,7 @@ test("each package is named once, with its version and licence, wherever npm put
   const text = thirdPartyLicenses(packages, {
     version: "4.5.6",
     notice: "---\ntitle: License\n---\n\nBun links libzip.\n",
+    texts: [{ title: "ACME License (ACME)", text: "Take it all.\n" }],
   });
   expect(text).toBe(`maven-mcp contains the software of others: 2 npm packages, and Bun, which runs them.
 
@@ -43,7 +45,23 @@ Bun 4.5.6 (MIT, and those of the libraries it links)
 ================================================================================
 
 Bun links libzip.
+
+================================================================================
+ACME License (ACME), which Bun's notice names
+================================================================================
+
+Take it all.
 `);
+});
+
+test("the texts of the licences that a notice names are found, each once", async () => {
+  const texts = await textsOfNamed("| a | MIT |\n| b | MIT (parts BSD 3-Clause) |\n| c | LGPL-2 licensed |");
+  expect(texts.map(({ title }) => title)).toEqual([
+    "MIT License (MIT)",
+    'BSD 3-Clause "New" or "Revised" License (BSD-3-Clause)',
+    "GNU Library General Public License v2 only (LGPL-2.0-only)",
+  ]);
+  expect(texts[0]?.text).toContain("Permission is hereby granted");
 });
 
 test("a package without a licence file cannot be released", async () => {
