@@ -28,7 +28,7 @@ main() {
   while [ $# -gt 0 ]; do
     case $1 in
       --version | --to)
-        [ -n "${2-}" ] || wrong_use "$1 needs a value"
+        case ${2-} in '' | --*) wrong_use "$1 needs a value" ;; esac
         if [ "$1" = --to ]; then to=$2; else version=${2#v}; fi
         shift
         ;;
@@ -48,7 +48,14 @@ main() {
     [ -n "${HOME-}" ] || fail "HOME is not set; name the folder to install into with --to DIR."
     to=$HOME/.local/bin
   fi
-  case $to in /*) ;; *) to=$PWD/$to ;; esac
+  case $to in
+    /*) ;;
+    *)
+      here=$(pwd -P 2>/dev/null)
+      [ -n "$here" ] || fail "The folder that this runs in is gone; name one that begins with / by --to DIR."
+      to=$here/$to
+      ;;
+  esac
   if [ "$action" = uninstall ]; then uninstall; else install; fi
 }
 
@@ -123,8 +130,11 @@ choose_downloader() {
 download() {
   if [ "$downloader" = wget ]; then
     set -- "$@" wget -q -T 60 -O "$2" "$1"
+    # That of GNU would try twenty times.
+    if wget --help 2>&1 | grep -q -e --tries; then set -- "$@" --tries=2; fi
   else
-    set -- "$@" curl -fsSL --connect-timeout 30 -o "$2" "$1"
+    # A server that sends nothing for a minute will not.
+    set -- "$@" curl -fsSL --connect-timeout 30 --speed-limit 1 --speed-time 60 -o "$2" "$1"
     # Nothing may lead from a safe address to an unsafe one.
     case $1 in https:*) set -- "$@" --proto '=https' ;; esac
   fi
@@ -208,7 +218,7 @@ uninstall() {
   rm -f "$to/maven-mcp" || fail "$to/maven-mcp could not be removed."
   say "Removed $to/maven-mcp."
   state=${XDG_STATE_HOME:-${HOME-}/.local/state}/maven-mcp
-  [ ! -d "$state" ] || say "What it remembers of builds stays in $state; remove that folder if you want it gone."
+  [ ! -d "$state" ] || say "What it remembers of builds stays in $state, with copies of the configuration files that init changed; remove that folder if you want it gone."
   say "Clients that it was set up in still name it; take its entry out of their configuration, or install again, run \`maven-mcp init CLIENT --remove\` and then this."
 }
 

@@ -1,9 +1,11 @@
+import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { clients } from "../clients/all.ts";
 import type { Client, Surroundings } from "../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { isInstalled } from "../clients/installed.ts";
 import type { Check, Subject } from "./check.ts";
+import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
 
 /** Whether the clients of this machine know us, and whether what they have configured starts. */
@@ -47,14 +49,36 @@ export async function checkClients(subject: Subject, env: Readonly<Record<string
 }
 
 async function checkServer(
-  { client, file, name: entry, start }: ConfiguredServer,
+  { client, scope, file, name: entry, start }: ConfiguredServer,
   subject: Subject,
   env: Readonly<Record<string, string>>,
 ): Promise<Check> {
   const name = client.title;
   const where = `"${entry}" in ${file}`;
-  const answer = await shakeHands(start, subject, env);
-  if ("version" in answer) return { name, verdict: "ok", message: `${where} starts, ${answer.version}` };
   const mend = `maven-mcp init ${client.id} shows what should stand there`;
+  // A checkout may name any program there, and variables that have ours load one.
+  const isOfProject = scope === "project";
+  if (isOfProject && isAnother(start.command, subject, env)) {
+    const message = `${where} names ${start.command}, which is not this program: it was not started`;
+    return { name, verdict: "warn", message, mend };
+  }
+  const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
+  if ("version" in answer) return { name, verdict: "ok", message: `${where} starts, ${answer.version}` };
   return { name, verdict: "fail", message: `${where} does not start: ${answer.fault}`, mend };
+}
+
+/** Whether a command leads to a program that is neither this one nor what the PATH has by its name. */
+function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
+  const path = realPath(findProgram(command, env["PATH"]));
+  return (
+    path !== null && ![binary, findProgram("maven-mcp", env["PATH"])].some((program) => realPath(program) === path)
+  );
+}
+
+function realPath(path: string | null): string | null {
+  try {
+    return path === null ? null : realpathSync(path);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
-import { delimiter } from "node:path";
 import type { Start } from "../clients/configured.ts";
 import { runGroup } from "../process/run-group.ts";
 import type { Subject } from "./check.ts";
+import { findProgram } from "./find-program.ts";
 import { tailOf } from "./program-output.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function shakeHands(
   own: Readonly<Record<string, string>>,
 ): Promise<{ readonly version: string } | { readonly fault: string }> {
   const whole = { ...own, ...env };
-  const program = Bun.which(command, { PATH: absoluteOnly(whole["PATH"]) });
+  const program = findProgram(command, whole["PATH"]);
   if (program === null) return { fault: `${command} is not there` };
   const output = { stdout: "", stderr: "" };
   const outcome = await runGroup({
@@ -60,12 +60,4 @@ function readVersion(stdout: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Without entries that could name a program of the project. */
-function absoluteOnly(path = ""): string {
-  return path
-    .split(delimiter)
-    .filter((dir) => dir.startsWith("/"))
-    .join(delimiter);
 }

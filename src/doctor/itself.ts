@@ -1,12 +1,13 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Check, Subject } from "./check.ts";
+import { findProgram } from "./find-program.ts";
 
 /** Whether the name `maven-mcp`, which a project's configuration files use, leads here. */
 export function checkItself({ version, binary, env }: Subject): Check {
   const name = "maven-mcp";
   const message = `${version} for ${process.platform}-${process.arch}, ${binary}`;
-  const onPath = Bun.which("maven-mcp", { PATH: env["PATH"] ?? "" });
+  const onPath = findProgram("maven-mcp", env["PATH"]);
   if (onPath === null) {
     return {
       name,

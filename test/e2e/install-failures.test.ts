@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 import { DOWNLOADERS, type Machine, newMachine, onlyWith, SUMMERS, tell } from "./installer.ts";
 import { type Releases, serveReleases } from "./releases.ts";
+
+/** Gives up after a second where the real one is told to give up at all. */
+const IMPATIENT_CURL = `#!/bin/sh
+case "$*" in *--speed-limit*) set -- "$@" --speed-time 1 ;; esac
+exec ${Bun.which("curl")} "$@"
+`;
 
 let releases: Releases;
 beforeAll(async () => {
@@ -37,6 +44,16 @@ describe("nothing is installed when", () => {
     await expectFailure(newMachine(gone.url), `${gone.url}/latest/download/SHA256SUMS could not be downloaded`);
   });
 
+  test("the server stops sending", async () => {
+    await using silent = serveReleases();
+    const asked = silent.stall("SHA256SUMS");
+    const programs = temporaryDirectory({ curl: IMPATIENT_CURL });
+    makeExecutable(join(programs, "curl"));
+    const machine = newMachine(silent.url, `${programs}:${process.env["PATH"]}`);
+    await expectFailure(machine, "SHA256SUMS could not be downloaded");
+    await asked;
+  });
+
   test("the archive ends too early although its sum is right", async () => {
     await using short = serveReleases();
     await short.publish("1.0.0", { malform: (archive) => archive.slice(0, 40) });
@@ -55,6 +72,12 @@ describe("nothing is installed when", () => {
     await mkdir(join(machine.home, "bin/maven-mcp"), { recursive: true });
     await expectFailure(machine, `${machine.home}/bin/maven-mcp is a folder;`, ["--to", "bin"]);
     expect(readdirSync(join(machine.home, "bin/maven-mcp"))).toEqual([]);
+  });
+
+  test("an option stands where a folder should", async () => {
+    const { exitCode, said } = await newMachine(releases.url).install(["--to", "--uninstall"]);
+    expect(said).toBe("maven-mcp: --to needs a value; --help shows the options.\n");
+    expect(exitCode).toBe(2);
   });
 
   test("there is no home", () =>

@@ -57,7 +57,7 @@ describe.each(SHELLS)("by %s", (command) => {
     await mkdir(state, { recursive: true });
     const { exitCode, said } = await machine.install(["--uninstall"], { shell });
     expect(said).toContain(`Removed ${machine.program}.\n`);
-    expect(said).toContain(`What it remembers of builds stays in ${state};`);
+    expect(said).toContain(`What it remembers of builds stays in ${state}, `);
     expect(said).toContain("maven-mcp init CLIENT --remove");
     expect(exitCode).toBe(0);
     expect(existsSync(machine.program)).toBe(false);

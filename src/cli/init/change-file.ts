@@ -7,10 +7,11 @@ import { isRecord } from "../../clients/value.ts";
 import type { Original, Originals } from "../../state/originals.ts";
 
 export type Outcome =
-  /** `copy`: where what it held before lies; null where there was no file. */
+  /** `isNew`: nothing of ours was there. `copy`: where what the file held before lies; null where there was none. */
   | {
       readonly kind: "written";
       readonly changes: readonly Change[];
+      readonly isNew: boolean;
       readonly before: unknown;
       readonly copy: string | null;
     }
@@ -34,15 +35,37 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
     if (plan.kind === "done") return { kind: "nothing to do" };
     const changed = changeText(text ?? "", format, plan.changes);
     if (changed.kind === "refused") return changed;
-    const written = { kind: "written", changes: plan.changes, before: parsed.value } as const;
+    const written = {
+      kind: "written",
+      changes: plan.changes,
+      isNew: !part.isIn(parsed.value),
+      before: parsed.value,
+    } as const;
     if (isDry) return { ...written, copy: null };
     // One that is kept already is older, and without anything of ours.
     const isFirst = originals.of(file) === null || !part.isIn(parsed.value);
-    const copy = isFirst && text !== null ? originals.keep(file, { kind: "text", text }) : null;
+    const copy = isFirst && text !== null ? keepCopy(file, text, originals) : null;
     const madeFolder = writeText(file, changed.text);
-    if (isFirst && text === null) originals.keep(file, { kind: "none", madeFolder });
+    if (isFirst && text === null) noteAbsence(file, madeFolder, originals);
     return { ...written, copy };
   });
+}
+
+/** Throws what the user can mend: no file is changed of which there is no copy. */
+function keepCopy(file: string, text: string, originals: Originals): string {
+  try {
+    return originals.keep(file, { kind: "text", text });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`no copy of it could be kept (${why}); name another folder for it with --state-dir DIR`);
+  }
+}
+
+/** Without this note the file stays when our part is taken out: no reason to call back what is written. */
+function noteAbsence(file: string, madeFolder: string | null, originals: Originals): void {
+  try {
+    originals.keep(file, { kind: "none", madeFolder });
+  } catch {}
 }
 
 /** Takes it out again. Where nothing else has changed since, the file is what it was, to the byte. */

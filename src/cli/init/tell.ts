@@ -24,7 +24,7 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
   const capital = `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}`;
   switch (outcome.kind) {
     case "written": {
-      const differences = describeDifferences(outcome.changes, outcome.before);
+      const differences = outcome.isNew ? [] : describeDifferences(outcome.changes, outcome.before);
       if (action === "show") {
         const would = differences.length === 0 ? `Into ${file}:` : `${capital} is in ${file} already, but differs:`;
         const shown = differences.length === 0 ? snippet : `${differences.join("\n")}\n`;
@@ -64,10 +64,10 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
   }
 }
 
-/** Of what was there before: `  command: "maven-mcp" → "/opt/maven-mcp"`. Nothing where all is new. */
+/** `  command: "maven-mcp" → "/opt/maven-mcp"`. */
 function describeDifferences(changes: readonly Change[], before: unknown): readonly string[] {
   return changes.flatMap((change) => {
-    if (change.kind !== "set" || valueAt(before, change.path.slice(0, -1)) === undefined) return [];
+    if (change.kind !== "set") return [];
     const old = valueAt(before, change.path);
     const key = change.path.filter((part) => typeof part === "string").at(-1);
     const now = JSON.stringify(change.value);

@@ -132,6 +132,31 @@ describe("a file", () => {
     expect(readFileSync(copy ?? "", "utf8")).toBe(TEXT);
   });
 
+  test("is written although nothing can be kept of a file that was not there, and left alone where no copy can be kept", () => {
+    const nowhere = openOriginals("/dev/null/state");
+    const made = withFile(null);
+    expect(putInto(made.file, "json", PART, nowhere, false)).toMatchObject({ kind: "written", copy: null });
+    expect(readFileSync(made.file, "utf8")).toContain(COMMAND);
+
+    const { file } = withFile(TEXT);
+    expect(putInto(file, "json", PART, nowhere, false)).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(/^no copy of it could be kept \(ENOTDIR.*\); name another folder/),
+    });
+    expect(readFileSync(file, "utf8")).toBe(TEXT);
+  });
+
+  test("tells whether ours is new in it, whatever else is there", () => {
+    const isNew = (text: string | null) => {
+      const { file, originals } = withFile(text);
+      const outcome = putInto(file, "json", PART, originals, true);
+      return outcome.kind === "written" && outcome.isNew;
+    };
+    expect(isNew(null)).toBe(true);
+    expect(isNew('{"mcpServers": {"other": {"command": "npx"}}}')).toBe(true);
+    expect(isNew('{"mcpServers": {"maven": {"command": "/old/maven-mcp"}}}')).toBe(false);
+  });
+
   test("keeps what others wrote since when our part is taken out", () => {
     const { file, originals } = withFile(null);
     putInto(file, "json", PART, originals, false);
