@@ -3,10 +3,13 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
-import { readCommandLine } from "../../src/cli/command-line.ts";
+import { product } from "../../scripts/release/product.ts";
+import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
 import { snippetOf } from "../../src/cli/init/snippet.ts";
+import { readInitWords } from "../../src/cli/init/words.ts";
 import { readWords } from "../../src/cli/read-words.ts";
 import { clients } from "../../src/clients/all.ts";
+import type { Client } from "../../src/clients/client.ts";
 import { claude, codex, gemini } from "../../src/clients/command-line-clients.ts";
 import { serverEntry } from "../../src/clients/server-entry.ts";
 import { splitWords } from "../../src/maven/split-words.ts";
@@ -86,18 +89,57 @@ test.each([claude, gemini])("README.md tells the command by which $title does th
 });
 
 test("README.md has a row for each client", async () => {
-  const text = await readDocument("README.md");
-  const names = clients.map(({ id, title }) => (id.includes("-") ? id : (title.split(" ")[0] ?? id)));
-  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  const rows = (await readDocument("README.md")).split("\n").filter((line) => line.startsWith("| "));
+  const isToldOf = ({ id, title }: Client) =>
+    rows.some(
+      (row) =>
+        row.includes(`\`maven-mcp init ${id}`) ||
+        (row.startsWith("| Zed, ") && row.includes(title.split(" ")[0] ?? id)),
+    );
+  expect(clients.filter((client) => !isToldOf(client)).map(({ id }) => id)).toEqual([]);
 });
+
+test.each(["README.md", "SECURITY.md", "scripts/install.sh"])(
+  "%s names the repository that package.json has",
+  async (file) => {
+    const named = [...(await readDocument(file)).matchAll(REPOSITORY)].map(([address]) => address);
+    expect(named).not.toBeEmpty();
+    expect(new Set(named.map((address) => address.replace("--repo ", "https://github.com/")))).toEqual(
+      new Set([product.repository]),
+    );
+  },
+);
+
+// https://github.com/maven-mcp/maven-mcp/releases
+// gh attestation verify maven-mcp-….tar.gz --repo maven-mcp/maven-mcp
+const REPOSITORY = /(?:https:\/\/github\.com\/|--repo )[\w-]+\/[\w-]+/g;
 
 /** What is wrong with the words of a command line of ours; null for nothing. */
 function faultOf(words: string): string | null {
-  const line = readCommandLine(splitWords(words.replace(REMARK, "").replaceAll(/[[\]]/g, "")));
+  const line = readCommandLine(
+    splitWords(words.replace(REMARK, "").replace("CLIENT", "claude").replaceAll(/[[\]]/g, "")),
+  );
   if (line.kind === "wrong") return `${words}: ${line.sentence}`;
-  const tool = line.kind === "command" ? tools.find(({ name }) => name === `maven_${line.command}`) : undefined;
-  const input = tool && line.kind === "command" ? readWords(tool, line.words) : {};
-  return typeof input === "string" ? `${words}: ${input}` : null;
+  const fault = line.kind === "command" ? faultOfWords(line.command, line.words) : null;
+  return fault === null ? null : `${words}: ${fault}`;
+}
+
+function faultOfWords(command: CommandName, words: readonly string[]): string | null {
+  switch (command) {
+    case "init": {
+      const read = readInitWords(words);
+      return read.kind === "wrong" ? read.sentence : null;
+    }
+    case "doctor":
+      return words.find((word) => word !== "--json") ?? null;
+    case "hook":
+      return words.join(" ") === "claude" ? null : words.join(" ");
+    default: {
+      const tool = tools.find(({ name }) => name === `maven_${command}`);
+      const input = tool ? readWords(tool, words) : "it has no tool";
+      return typeof input === "string" ? input : null;
+    }
+  }
 }
 
 // [SECURITY.md](SECURITY.md), ![…](docs/session.svg)

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { measureCaptures } from "../../scripts/bench/tokens/captures.ts";
 import { BUG } from "../../scripts/picture/session.ts";
 import { type Example, listMarked, ROOT, readDocument } from "../docs/examples.ts";
 import { untimed } from "./answers.ts";
@@ -32,6 +33,19 @@ test("the picture in the README shows what happens", async () => {
   shows(await make("maven_test {}", session));
   await session.edit(BUG.file, BUG.from, BUG.to);
   shows(await make('maven_test {"rerunFailed": true}', session));
+});
+
+test("README.md tells the tokens of all captured builds", async () => {
+  const captures = measureCaptures();
+  const share = (some: typeof captures) => {
+    const sum = (of: "log" | "markdown") => some.reduce((total, capture) => total + capture[of], 0);
+    return ((100 * sum("markdown")) / sum("log")).toFixed(1);
+  };
+  const long = captures.filter(({ logBytes }) => logBytes >= 20_000);
+  const [told] = /over \d+ captured builds: .*? over all/.exec(await readDocument("README.md")) ?? [];
+  expect(told).toBe(
+    `over ${captures.length} captured builds: ${share(long)} % where the log has 20 kB or more, ${share(captures)} % over all`,
+  );
 });
 
 // live, after: maven_test {}
