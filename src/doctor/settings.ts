@@ -6,7 +6,7 @@ import type { Check } from "./check.ts";
 /** Whether Maven will be able to read the user's settings, where there are any. */
 export function checkSettings(call: MavenCall): Check {
   const name = "settings";
-  const { path, isNamed } = settingsFile(call);
+  const { path, isNamed } = settingsFile(call, realDisk);
   if (statPath(path) === null) {
     if (!isNamed) return { name, verdict: "ok", message: `none (${path})` };
     return { name, verdict: "fail", message: `${path} (-s) does not exist`, mend: "make it, or take -s away" };

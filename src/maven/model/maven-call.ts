@@ -1,8 +1,8 @@
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { readSettings, type Settings } from "../../parse/settings.ts";
 import { type MavenArguments, optionValue, optionValues, readArguments, userProperties } from "../arguments.ts";
 import type { Disk } from "../disk.ts";
+import { userHome } from "../user-home.ts";
 import { circumstancesOf } from "./circumstances.ts";
 import { interpolate } from "./interpolate.ts";
 import { type ProfileSwitches, stateOf } from "./profile-states.ts";
@@ -25,13 +25,14 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));
   const options = readArguments([...args, ...configured]);
-  const home = homeOf(env);
-  const settings = readSettings(disk.readText(settingsFile({ cwd, args, configured, env }).path));
+  const home = userHome(env, disk);
+  const settings = readSettings(disk.readText(settingsFile({ cwd, args, configured, env }, disk).path));
   const known = (name: string) => (name === "user.home" ? home : env[name.replace(/^env\./, "")]);
   const configuredRepository = settings.localRepository && interpolate(settings.localRepository, known);
   const plain: Surroundings = {
     localRepository: properties.get("maven.repo.local") ?? configuredRepository ?? join(home, ".m2", "repository"),
     environment: new Map(Object.entries(env)),
+    userHome: home,
     userProperties: properties,
     jdkVersion,
     switches: switchesOf(options, settings),
@@ -40,17 +41,13 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
 }
 
 /** Absolute path of the user's settings, and whether an option names them. They need not be there. */
-export function settingsFile({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): {
-  readonly path: string;
-  readonly isNamed: boolean;
-} {
+export function settingsFile(
+  { cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">,
+  disk: Pick<Disk, "readText">,
+): { readonly path: string; readonly isNamed: boolean } {
   const named = optionValue(readArguments([...args, ...configured]), "s");
-  const path = named === null ? join(homeOf(env), ".m2", "settings.xml") : resolve(cwd, named);
+  const path = named === null ? join(userHome(env, disk), ".m2", "settings.xml") : resolve(cwd, named);
   return { path, isNamed: named !== null };
-}
-
-function homeOf(env: MavenCall["env"]): string {
-  return env["HOME"] ?? homedir();
 }
 
 // ci,+fast,!slow,-old,?maybe

@@ -54,8 +54,12 @@ function coordinatesOf({ pom, parentPoms }: Lineage, pomPath: string, definition
   return interpolate(coordinates, lookupIn(pom, pomPath, parentPoms[0], definitions));
 }
 
-function systemPropertiesOf(root: string, disk: Disk, { environment }: Surroundings): ReadonlyMap<string, string> {
-  const home = environment.get("HOME");
+function systemPropertiesOf(
+  root: string,
+  disk: Disk,
+  { environment, userHome }: Surroundings,
+): ReadonlyMap<string, string> {
+  const home = userHome ?? environment.get("HOME");
   return new Map([
     ...(home === undefined ? [] : [["user.home", home] as const]),
     ["maven.multiModuleProjectDirectory", findBase(root, disk) ?? root],

@@ -5,6 +5,8 @@ export interface Surroundings {
   /** Absolute; `~/.m2/repository` for most. */
   readonly localRepository: string;
   readonly environment: ReadonlyMap<string, string>;
+  /** Java's `user.home`; HOME, where it is left out. */
+  readonly userHome?: string;
   /** `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
   /** Those of profiles in the user's settings. */
