@@ -51,6 +51,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
         engine: line.engine,
         stateDir: stateDirectory(process.env, line.stateDir),
         env: process.env,
+        startsServer: (args) => ["serve", "wrong"].includes(readCommandLine(args).kind),
         version,
         binary: process.execPath,
       });

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from "node:fs";
 import type { Check, Subject } from "../doctor/check.ts";
 import { diagnose } from "../doctor/diagnose.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -13,7 +14,9 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
     return 2;
   }
   const shutdown = awaitShutdown();
-  const checks = await diagnose({ ...subject, signal: shutdown.signal });
+  const { projectDir } = subject;
+  const real = existsSync(projectDir) ? realpathSync(projectDir) : projectDir;
+  const checks = await diagnose({ ...subject, projectDir: real, signal: shutdown.signal });
   if (shutdown.signal.aborted) return shutdown.begun;
   const isHealthy = checks.every(({ verdict }) => verdict !== "fail");
   const hasColours = takesColours(process.stdout, process.env);

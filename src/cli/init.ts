@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { homedir } from "node:os";
 import { resolve } from "node:path";
+import { homeFolder } from "../clients/folders.ts";
 import { openOriginals } from "../state/originals.ts";
 import { initClient } from "./init/client.ts";
 import { overview } from "./init/overview.ts";
@@ -26,7 +26,7 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   if (!existsSync(project) || !statSync(project).isDirectory()) {
     return refuse(`the project ${project} is not a directory.`);
   }
-  const at = { home: env["HOME"] || homedir(), env, platform, projectDir: realpathSync(project) };
+  const at = { home: homeFolder(env), env, platform, projectDir: realpathSync(project) };
   if (request.kind === "overview") return write(overview(at), 0);
   const { text, exitCode } = initClient(request.client, request, { at, program, originals: openOriginals(stateDir) });
   return write(text.endsWith("\n") ? text : `${text}\n`, exitCode);

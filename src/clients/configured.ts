@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { clients } from "./all.ts";
 import type { Client, Place, Surroundings } from "./client.ts";
+import { readText } from "./file.ts";
 import { describeBroken, parseConfiguration } from "./parse-configuration.ts";
 import { isRecord, valueAt } from "./value.ts";
 
@@ -22,6 +23,8 @@ export interface Start {
   readonly args: readonly string[];
   /** What the entry adds to the environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** Not switched off in its entry. */
+  readonly isOn: boolean;
 }
 
 /** A configuration file that could not be read or parsed. */
@@ -71,7 +74,7 @@ export function isOurs(command: string): boolean {
 // maven-mcp, maven-mcp-darwin-arm64
 const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+)?$/;
 
-/** How a client would start the server of an entry; null for one that is reached in another way, or turned into none. */
+/** How a client would start the server of an entry; null for one that is reached in another way. */
 export function readStart(entry: unknown): Start | null {
   if (!isRecord(entry)) return null;
   const [command, ...more] = listOf(entry["command"] ?? entry["cmd"]);
@@ -81,18 +84,19 @@ export function readStart(entry: unknown): Start | null {
     command,
     args: [...more, ...listOf(entry["args"])],
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    isOn: entry["enabled"] !== false && entry["disabled"] !== true,
   };
 }
 
 /** The servers by their names; a string says why they are not known. */
 function readServers(file: string, { format, keys }: Place): Readonly<Record<string, unknown>> | string {
-  if (!existsSync(file)) return {};
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(file, "utf8");
+    text = readText(file);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+  if (text === null) return {};
   const parsed = parseConfiguration(text, format);
   if (parsed.kind === "broken") return describeBroken(parsed);
   const servers = valueAt(parsed.value, keys);

@@ -13,9 +13,11 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The text of a file; null where there is none. Throws where it cannot be read, or is no text. */
+/** The text of a file; null where there is none. Throws where it cannot be read, or is no text: a pipe has no end. */
 export function readText(file: string): string | null {
-  if (!statSync(file, { throwIfNoEntry: false })) return null;
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return null;
+  if (!stat.isFile()) throw new Error("it is no regular file");
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
   } catch (error) {

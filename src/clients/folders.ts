@@ -1,5 +1,11 @@
+import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { Surroundings } from "./client.ts";
+
+/** The user's own, as shells and clients know it. */
+export function homeFolder(env: Surroundings["env"]): string {
+  return env["HOME"] || homedir();
+}
 
 /** The folder in which applications keep their settings. */
 export function applicationSettings({ home, env, platform }: Surroundings): string {

@@ -17,11 +17,11 @@ export function parseConfiguration(given: string, format: Place["format"]): Pars
   const text = given.replace(/^\uFEFF/, "");
   switch (format) {
     case "json":
-      return readJson(text);
+      return attempt(() => readJson(text));
     case "toml":
-      return attempt(() => parseToml(text));
+      return attempt(() => ({ kind: "value", value: parseToml(text) }));
     case "yaml":
-      return attempt(() => Bun.YAML.parse(text) ?? {});
+      return attempt(() => ({ kind: "value", value: Bun.YAML.parse(text) ?? {} }));
     default:
       return format satisfies never;
   }
@@ -49,9 +49,10 @@ function readJson(text: string): Parsed {
   };
 }
 
-function attempt(parse: () => unknown): Parsed {
+/** Deep nesting is too much for a parser's stack. */
+function attempt(parse: () => Parsed): Parsed {
   try {
-    return { kind: "value", value: parse() };
+    return parse();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const found = POSITION.exec(message)?.groups;
@@ -59,10 +60,18 @@ function attempt(parse: () => unknown): Parsed {
       kind: "broken",
       line: found ? Number(found["line"]) : null,
       column: found ? Number(found["column"]) : null,
-      reason: (message.trim().split("\n").at(-1) ?? message).toLowerCase(),
+      reason: withoutValues(message.trim().split("\n").at(-1) ?? message),
     };
   }
 }
+
+/** What a parser quotes may be a secret; a single character is none. */
+function withoutValues(reason: string): string {
+  return reason.replace(QUOTED, "…");
+}
+
+// Invalid float "sk-123"
+const QUOTED = /"[^"]{2,}"?|'[^']{2,}'?/g;
 
 // Error parsing TOML (2, 5):
 const POSITION = /^Error parsing TOML \((?<line>\d+), (?<column>\d+)\):/;

@@ -23,6 +23,8 @@ export interface Subject {
   readonly engine: EngineName;
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether these words start a server, or nothing at all; not one that builds or writes. */
+  readonly startsServer: (args: readonly string[]) => boolean;
   readonly version: string;
   /** Path of the program that this process runs. */
   readonly binary: string;

@@ -1,23 +1,30 @@
 import { realpathSync } from "node:fs";
-import { homedir } from "node:os";
 import { clients } from "../clients/all.ts";
 import type { Client, Surroundings } from "../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
+import { homeFolder } from "../clients/folders.ts";
 import { isInstalled } from "../clients/installed.ts";
 import type { Check, Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
 
-/** Whether the clients of this machine know us, and whether what they have configured starts. */
-export async function checkClients(subject: Subject, env: Readonly<Record<string, string>>): Promise<readonly Check[]> {
+/**
+ * Whether the clients of this machine know us, and whether what they have configured starts.
+ * @param isProjectSound where it is not, no server starts, and no client's entry is to blame
+ */
+export async function checkClients(
+  subject: Subject,
+  env: Readonly<Record<string, string>>,
+  isProjectSound: boolean,
+): Promise<readonly Check[]> {
   const at: Surroundings = {
-    home: env["HOME"] ?? homedir(),
+    home: homeFolder(env),
     env,
     platform: process.platform,
     projectDir: subject.projectDir,
   };
   const { servers, unread } = findConfigured(at);
-  const started = await Promise.all(servers.map((server) => checkServer(server, subject, env)));
+  const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
   const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
   const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
   const none: Check = {
@@ -52,10 +59,15 @@ async function checkServer(
   { client, scope, file, name: entry, start }: ConfiguredServer,
   subject: Subject,
   env: Readonly<Record<string, string>>,
+  isProjectSound: boolean,
 ): Promise<Check> {
   const name = client.title;
   const where = `"${entry}" in ${file}`;
   const mend = `maven-mcp init ${client.id} shows what should stand there`;
+  if (!start.isOn) return { name, verdict: "warn", message: `${where} is switched off`, mend: "switch it on there" };
+  if (!subject.startsServer(start.args)) {
+    return { name, verdict: "fail", message: `${where} starts no server: ${start.args.join(" ")}`, mend };
+  }
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
   if (isOfProject && isAnother(start.command, subject, env)) {
@@ -64,7 +76,8 @@ async function checkServer(
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
   if ("version" in answer) return { name, verdict: "ok", message: `${where} starts, ${answer.version}` };
-  return { name, verdict: "fail", message: `${where} does not start: ${answer.fault}`, mend };
+  const message = `${where} does not start: ${answer.fault}`;
+  return { name, verdict: "fail", message, ...(isProjectSound && { mend }) };
 }
 
 /** Whether a command leads to a program that is neither this one nor what the PATH has by its name. */

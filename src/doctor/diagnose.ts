@@ -24,6 +24,6 @@ export async function diagnose(subject: Subject): Promise<readonly Check[]> {
     checkLocalRepository(call),
     checkState(subject),
     ...(maven.program === null ? [] : [checkEngine(subject, call, maven.program, read)]),
-    ...(await checkClients(subject, call.env)),
+    ...(await checkClients(subject, call.env, project.verdict !== "fail" && maven.program !== null)),
   ];
 }

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Start } from "../clients/configured.ts";
-import { runGroup } from "../process/run-group.ts";
+import { readFirstLine } from "../process/first-line.ts";
 import type { Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { tailOf } from "./program-output.ts";
@@ -16,30 +17,28 @@ export async function shakeHands(
   const whole = { ...own, ...env };
   const program = findProgram(command, whole["PATH"]);
   if (program === null) return { fault: `${command} is not there` };
-  const output = { stdout: "", stderr: "" };
-  const outcome = await runGroup({
-    command: [program, ...args.map((arg) => arg.replace(PROJECT_VARIABLE, () => projectDir))],
-    cwd: projectDir,
-    env: whole,
-    input: `${JSON.stringify(INITIALIZE)}\n`,
-    timeoutMs: PATIENCE_MS,
-    signal,
-    graceMs: () => GRACE_MS,
-    onOutput: (chunk, stream) => {
-      output[stream] += new TextDecoder().decode(chunk);
-    },
-  });
-  const version = readVersion(output.stdout);
-  if (version !== null) return { version };
-  if (outcome.kind === "not-started") return { fault: outcome.reason };
-  return { fault: tailOf(output.stderr) || `it does not answer (exit code ${outcome.exitCode ?? "none"})` };
+  try {
+    const { line, stderr, exitCode } = await readFirstLine({
+      command: [program, ...args.map((arg) => arg.replace(PROJECT_VARIABLE, () => projectDir))],
+      cwd: projectDir,
+      env: whole,
+      input: `${JSON.stringify(INITIALIZE)}\n`,
+      timeoutMs: PATIENCE_MS,
+      signal,
+    });
+    const version = line === null ? null : readVersion(line);
+    if (version !== null) return { version };
+    if (line !== null) return { fault: "it answers, but not as this server does" };
+    return { fault: tailOf(stderr) || `it does not answer${exitCode === null ? "" : ` (exit code ${exitCode})`}` };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 // ${workspaceFolder}, ${CLAUDE_PROJECT_DIR}, ${CLAUDE_PROJECT_DIR:-.}
 const PROJECT_VARIABLE = /\$\{(?:workspaceFolder|CLAUDE_PROJECT_DIR)(?::-[^}]*)?\}/g;
 
 const PATIENCE_MS = 10_000;
-const GRACE_MS = 1000;
 
 const INITIALIZE = {
   jsonrpc: "2.0",
@@ -52,11 +51,19 @@ const INITIALIZE = {
   },
 };
 
-/** From the first line of the answer. */
-function readVersion(stdout: string): string | null {
+/** From the answer; null where it is none of ours. */
+function readVersion(line: string): string | null {
+  const read = Answer.safeParse(parseJson(line));
+  return read.success ? read.data.result.serverInfo.version : null;
+}
+
+const Answer = z.object({
+  result: z.object({ serverInfo: z.object({ name: z.literal("maven-mcp"), version: z.string() }) }),
+});
+
+function parseJson(text: string): unknown {
   try {
-    const { result } = JSON.parse(stdout.slice(0, stdout.indexOf("\n")));
-    return result?.serverInfo?.name === "maven-mcp" ? String(result.serverInfo.version) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -37,7 +37,7 @@ export async function checkMaven(
     signal,
     graceMs: () => GRACE_MS,
     onOutput: (chunk) => {
-      output += new TextDecoder().decode(chunk);
+      if (output.length < MOST_OUTPUT) output += new TextDecoder().decode(chunk);
     },
   });
   const path = program.command.at(-1) ?? "";
@@ -54,6 +54,8 @@ export async function checkMaven(
 /** A wrapper may have to download. */
 const PATIENCE_MS = 300_000;
 const GRACE_MS = 1000;
+/** Characters; a version is told in ten lines. */
+const MOST_OUTPUT = 65_536;
 
 // Apache Maven 3.9.16 (3a56b1e4a1f2)
 const VERSION = /^Apache Maven (?<version>\S+)/m;

@@ -11,8 +11,6 @@ export interface ProcessRequest {
   readonly cwd: string;
   /** The environment of the child; a marker of the run comes to it. */
   readonly env: Readonly<Record<string, string>>;
-  /** All that it can read from stdin; nothing, where it is left out. */
-  readonly input?: string;
   readonly timeoutMs: number;
   /** Ends all that the command started when it aborts. */
   readonly signal: AbortSignal;
@@ -60,7 +58,7 @@ const PIPES_MAY_LAG_MS = 1000;
 
 function start(request: ProcessRequest) {
   try {
-    return superviseCommand(request.command, request.cwd, request.env, request.input);
+    return superviseCommand(request.command, request.cwd, request.env);
   } catch (error) {
     // The system's own message names only the shell.
     if (!existsSync(request.cwd)) return `the directory ${request.cwd} does not exist`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { clients } from "../../src/clients/all.ts";
 import type { Surroundings } from "../../src/clients/client.ts";
@@ -11,13 +12,14 @@ describe("what is configured", () => {
       "project/.mcp.json": '{"mcpServers": {"maven": {"command": "maven-mcp"}, "other": {"command": "npx"}}}',
       "project/opencode.jsonc":
         '{ // ours\n "mcp": {"mvn": {"type": "local", "command": ["/opt/maven-mcp", "--no-history"]}}}',
-      "home/.codex/config.toml": '[mcp_servers.maven]\ncommand = "/usr/bin/maven-mcp"\nenv = { JAVA_HOME = "/jdk" }\n',
+      "home/.codex/config.toml":
+        '[mcp_servers.maven]\ncommand = "/usr/bin/maven-mcp"\nenabled = false\nenv = { JAVA_HOME = "/jdk" }\n',
       "home/.config/goose/config.yaml": "extensions:\n  maven:\n    cmd: maven-mcp\n    args: [--project, /p]\n",
     });
     const { servers, unread } = findConfigured(at);
     expect(unread).toEqual([]);
     expect(servers.map(({ client, scope, name, start }) => ({ client: client.id, scope, name, ...start }))).toEqual([
-      { client: "claude", scope: "project", name: "maven", command: "maven-mcp", args: [], env: {} },
+      { client: "claude", scope: "project", name: "maven", command: "maven-mcp", args: [], env: {}, isOn: true },
       {
         client: "codex",
         scope: "user",
@@ -25,9 +27,26 @@ describe("what is configured", () => {
         command: "/usr/bin/maven-mcp",
         args: [],
         env: { JAVA_HOME: "/jdk" },
+        isOn: false,
       },
-      { client: "opencode", scope: "project", name: "mvn", command: "/opt/maven-mcp", args: ["--no-history"], env: {} },
-      { client: "goose", scope: "user", name: "maven", command: "maven-mcp", args: ["--project", "/p"], env: {} },
+      {
+        client: "opencode",
+        scope: "project",
+        name: "mvn",
+        command: "/opt/maven-mcp",
+        args: ["--no-history"],
+        env: {},
+        isOn: true,
+      },
+      {
+        client: "goose",
+        scope: "user",
+        name: "maven",
+        command: "maven-mcp",
+        args: ["--project", "/p"],
+        env: {},
+        isOn: true,
+      },
     ]);
     expect(servers.map(({ file }) => file)).toContain(join(at.projectDir, "opencode.jsonc"));
   });
@@ -48,8 +67,25 @@ describe("what is configured", () => {
     );
     expect(unread.map(({ client, reason }) => [client.id, reason])).toEqual([
       ["claude", "line 2, column 8: value expected"],
-      ["codex", "line 2, column 5: unrecognized token type"],
+      ["codex", "line 2, column 5: Unrecognized token type"],
     ]);
+  });
+
+  test("says of a file that is no file, or nested without end, that it cannot be read", () => {
+    const at = surroundings({ "home/.claude.json": "[".repeat(200_000) });
+    mkdirSync(join(at.projectDir, ".mcp.json"), { recursive: true });
+    expect(findConfigured(at).unread.map(({ reason }) => reason)).toEqual([
+      "it is no regular file",
+      expect.stringContaining("stack"),
+    ]);
+  });
+
+  test("does not tell what stands in a file that cannot be read", () => {
+    const { unread } = findConfigured(
+      surroundings({ "home/.codex/config.toml": "OPENAI_API_KEY = sk-ant-SECRET123\n" }),
+    );
+    expect(unread).toHaveLength(1);
+    expect(unread[0]?.reason).not.toMatch(/secret/i);
   });
 });
 

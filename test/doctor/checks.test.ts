@@ -30,6 +30,7 @@ function subjectOf(files: Readonly<Record<string, string>>, env: Readonly<Record
       MAVEN_OPTS: `-Duser.home=${join(dir, "home")}`,
       ...env,
     },
+    startsServer: () => true,
     version: "1.0.0",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,

@@ -21,11 +21,18 @@ function machine(files: Readonly<Record<string, string>>) {
     engine: "fast" as const,
     stateDir: join(dir, "state"),
     env,
+    startsServer: (args: readonly string[]) => !args.includes("clean"),
     version: "1.2.3",
     binary: join(dir, "bin/maven-mcp"),
     signal: new AbortController().signal,
   };
-  return { dir, check: () => checkClients(subject, env), wasStarted: () => existsSync(join(dir, "bin/started")) };
+  return {
+    dir,
+    subject,
+    env,
+    check: () => checkClients(subject, env, true),
+    wasStarted: () => existsSync(join(dir, "bin/started")),
+  };
 }
 
 const entry = (command: string, env = {}) => JSON.stringify({ mcpServers: { maven: { command, env } } });
@@ -52,6 +59,28 @@ test("another program that a project's file names is not started", async () => {
     mend: "maven-mcp init claude shows what should stand there",
   });
   expect(existsSync(join(dir, "tools/started"))).toBe(false);
+});
+
+test("an entry whose words would build, and one that is switched off, are not started", async () => {
+  const { dir, check, wasStarted } = machine({
+    "shop/.mcp.json": JSON.stringify({
+      mcpServers: {
+        builds: { command: "maven-mcp", args: ["clean"] },
+        rests: { command: "maven-mcp", disabled: true },
+      },
+    }),
+  });
+  expect(await check()).toMatchObject([
+    { verdict: "fail", message: `"builds" in ${dir}/shop/.mcp.json starts no server: clean` },
+    { verdict: "warn", message: `"rests" in ${dir}/shop/.mcp.json is switched off` },
+  ]);
+  expect(wasStarted()).toBe(false);
+});
+
+test("where the project or Maven is at fault, no entry is blamed", async () => {
+  const { subject, env } = machine({ "shop/.mcp.json": entry("/nowhere/maven-mcp") });
+  const [check] = await checkClients(subject, env, false);
+  expect(check).toEqual({ name: "Claude Code", verdict: "fail", message: expect.stringContaining("is not there") });
 });
 
 test("what the user's own file names is started as it stands there", async () => {

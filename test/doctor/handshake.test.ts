@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { shakeHands } from "../../src/doctor/handshake.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
@@ -10,7 +11,7 @@ function shake(script: string, args: readonly string[] = []) {
   const dir = temporaryDirectory({ "maven-mcp": `#!/bin/sh\n${script}\n` });
   makeExecutable(join(dir, "maven-mcp"));
   const subject = { projectDir: dir, signal: new AbortController().signal };
-  return shakeHands({ command: "maven-mcp", args, env: { PATH: `${dir}:/bin:/usr/bin` } }, subject, {
+  return shakeHands({ command: "maven-mcp", args, env: { PATH: `${dir}:/bin:/usr/bin` }, isOn: true }, subject, {
     PATH: "/nowhere",
   });
 }
@@ -34,16 +35,36 @@ test("the variables by which clients name the project are filled in", async () =
 test.each([
   ["echo 'maven-mcp: no Maven found.' >&2; exit 2", "maven-mcp: no Maven found."],
   ["exit 3", "it does not answer (exit code 3)"],
-  ["echo hello", "it does not answer (exit code 0)"],
-  [answerOf("another"), "it does not answer (exit code 0)"],
+  ["echo hello", "it answers, but not as this server does"],
+  [answerOf("another"), "it answers, but not as this server does"],
 ])("%s is told as it is", async (script, fault) => {
   expect(await shake(script)).toEqual({ fault });
 });
 
+test("what it starts ends with it, and what it prints without an end is not waited for", async () => {
+  const dir = temporaryDirectory();
+  const child = join(dir, "child");
+  expect(await shake(`setsid sh -c 'echo $$ > ${child}; exec sleep 300' & ${answerOf("maven-mcp")}`)).toEqual({
+    version: "1.2.3",
+  });
+  expect(await shake("tr '\\0' x < /dev/zero")).toEqual({ fault: "it does not answer" });
+  expect(existsSync(child) && isAlive(Number(readFileSync(child, "utf8")))).toBe(false);
+});
+
+/** Nobody may have asked yet how one ended that is dead. */
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+}
+
 test("a program that is not there is told, and so is one in the working directory only", async () => {
   const dir = temporaryDirectory({ "maven-mcp": "#!/bin/sh\n" });
   makeExecutable(join(dir, "maven-mcp"));
-  const start = { command: "maven-mcp", args: [], env: { PATH: ".:/nowhere" } };
+  const start = {
+    command: "maven-mcp",
+    args: [],
+    env: { PATH: `${relative(process.cwd(), dir)}:/nowhere` },
+    isOn: true,
+  };
   const subject = { projectDir: dir, signal: new AbortController().signal };
   expect(await shakeHands(start, subject, {})).toEqual({ fault: "maven-mcp is not there" });
 });

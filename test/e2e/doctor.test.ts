@@ -33,13 +33,14 @@ test("the doctor looks at the real Maven and JDK, and starts what clients have c
 test("what fails is told with what mends it, and makes the exit code 1", async () => {
   await using workspace = await openWorkspace("shop");
   await workspace.write("project/.mcp.json", configuration(["--projct", "x"]));
-  const { exitCode, stdout } = await examine(workspace, "--json", "--maven", "/nowhere/mvn");
+  const { exitCode, stdout } = await examine(workspace, "--json", "--java-home", "/nowhere");
   expect(exitCode).toBe(1);
   const { healthy, checks } = JSON.parse(stdout);
   expect(healthy).toBe(false);
   const failing = checks.filter(({ verdict }: { verdict: string }) => verdict === "fail");
   expect(failing).toEqual([
-    { name: "Maven", verdict: "fail", message: expect.stringContaining("/nowhere/mvn"), mend: expect.any(String) },
+    { name: "Maven", verdict: "fail", message: expect.stringContaining("does not start"), mend: expect.any(String) },
+    { name: "JDK", verdict: "fail", message: "JAVA_HOME is /nowhere, where no JDK is found", mend: expect.any(String) },
     {
       name: "Claude Code",
       verdict: "fail",

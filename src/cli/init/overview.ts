@@ -32,12 +32,12 @@ function proposal({ id, written }: Client): string {
 }
 
 /** `"maven" in .mcp.json`. */
-function describe({ scope, file, name }: ConfiguredServer, { projectDir, home }: Surroundings): string {
+function describe({ scope, file, name, start }: ConfiguredServer, { projectDir, home }: Surroundings): string {
   const where =
     scope === "project"
       ? relative(projectDir, file)
       : file.startsWith(`${home}/`)
         ? `~${file.slice(home.length)}`
         : file;
-  return `"${name}" in ${where}${scope === "private" ? " (yours, for this project)" : ""}`;
+  return `"${name}" in ${where}${scope === "private" ? " (yours, for this project)" : ""}${start.isOn ? "" : ", switched off"}`;
 }

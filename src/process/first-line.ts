@@ -1,0 +1,70 @@
+import { endRun } from "./end-run.ts";
+import { superviseCommand } from "./supervise.ts";
+
+export interface Question {
+  /** Program and arguments; the program as an absolute path. */
+  readonly command: readonly string[];
+  /** Absolute directory. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** All that it can read from stdin. */
+  readonly input: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface FirstLine {
+  /** Without its end; null when none came. */
+  readonly line: string | null;
+  /** What it printed on stderr until then, at most 64 kB. */
+  readonly stderr: string;
+  /** Null when it did not end by itself. */
+  readonly exitCode: number | null;
+}
+
+/** Asks a program one thing: resolves to the first line that it prints, and ends all that it has started. Throws when it cannot be started. */
+export async function readFirstLine({ command, cwd, env, input, timeoutMs, signal }: Question): Promise<FirstLine> {
+  const run = superviseCommand(command, cwd, env, input);
+  const stopped = Promise.withResolvers<void>();
+  const timer = setTimeout(stopped.resolve, timeoutMs);
+  signal.addEventListener("abort", () => stopped.resolve(), { once: true });
+  const stdout = collect(run.stdout, (text) => text.includes("\n"));
+  const stderr = collect(run.stderr, () => false);
+  // What it printed before its end may come a little later, and its pipes may be held open by what it started.
+  const ended = run.exited.then(async ({ code }) => {
+    await Promise.race([Promise.all([stdout.atEnd, stderr.atEnd]), Bun.sleep(PIPES_MAY_LAG_MS)]);
+    return code;
+  });
+  const exitCode = await Promise.race([ended, stdout.enough.then(() => null), stopped.promise.then(() => null)]);
+  clearTimeout(timer);
+  await endRun(run, () => GRACE_MS);
+  run.release();
+  const [line, ...more] = stdout.text().split("\n");
+  return { line: more.length > 0 ? (line ?? null) : null, stderr: stderr.text(), exitCode };
+}
+
+const PIPES_MAY_LAG_MS = 1000;
+const GRACE_MS = 1000;
+
+interface Collected {
+  /** Resolves when it has what is wanted, or more than can be. */
+  readonly enough: Promise<void>;
+  readonly atEnd: Promise<void>;
+  readonly text: () => string;
+}
+
+/** The beginning of a stream; what comes behind it is read and forgotten. */
+function collect(stream: ReadableStream<Uint8Array>, isEnough: (text: string) => boolean): Collected {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const decoder = new TextDecoder();
+  let text = "";
+  const read = async () => {
+    for await (const chunk of stream) {
+      if (text.length < MOST_CHARACTERS) text += decoder.decode(chunk, { stream: true });
+      if (isEnough(text) || text.length >= MOST_CHARACTERS) resolve();
+    }
+  };
+  return { enough: promise, atEnd: read(), text: () => text.slice(0, MOST_CHARACTERS) };
+}
+
+const MOST_CHARACTERS = 65_536;
