@@ -77,7 +77,7 @@ async function makeBinary(platform: Platform): Promise<{ binary: Uint8Array<Arra
   const thirdParty = thirdPartyLicenses(await readBundledPackages(inputs), {
     version: lock.packages["node_modules/bun"].version,
     notice,
-    texts: await textsOfNamed(notice),
+    texts: textsOfNamed(notice),
   });
   const legal = [
     { path: "LICENSE", bytes: await Bun.file(join(root, "LICENSE")).bytes() },

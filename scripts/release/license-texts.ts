@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { z } from "zod";
+import licenses from "spdx-license-list/full.js";
 
 /** The full text of a licence. */
 export interface LicenseText {
@@ -8,9 +7,8 @@ export interface LicenseText {
 }
 
 /** The texts of all licences that a notice names, each once; by SPDX's list. */
-export async function textsOfNamed(notice: string): Promise<readonly LicenseText[]> {
-  const ids = NAMES.flatMap(([name, id]) => (name.test(notice) ? id : []));
-  return Promise.all(ids.map(readText));
+export function textsOfNamed(notice: string): readonly LicenseText[] {
+  return NAMES.flatMap(([name, id]) => (name.test(notice) ? readText(id) : []));
 }
 
 /** As Bun's notice writes them. */
@@ -27,10 +25,8 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bPNG Reference Library License v2\b/, "libpng-2.0"],
 ];
 
-async function readText(id: string): Promise<LicenseText> {
-  const file = join(import.meta.dirname, "../../node_modules/spdx-license-list/licenses", `${id}.json`);
-  const { name, licenseText } = LICENSE.parse(await Bun.file(file).json());
-  return { title: `${name} (${id})`, text: licenseText };
+function readText(id: string): LicenseText {
+  const license = licenses[id];
+  if (!license) throw new Error(`SPDX's list has no licence ${id}`);
+  return { title: `${license.name} (${id})`, text: license.licenseText };
 }
-
-const LICENSE = z.object({ name: z.string(), licenseText: z.string() });

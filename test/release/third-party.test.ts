@@ -55,7 +55,7 @@ Take it all.
 });
 
 test("the texts of the licences that a notice names are found, each once", async () => {
-  const texts = await textsOfNamed("| a | MIT |\n| b | MIT (parts BSD 3-Clause) |\n| c | LGPL-2 licensed |");
+  const texts = textsOfNamed("| a | MIT |\n| b | MIT (parts BSD 3-Clause) |\n| c | LGPL-2 licensed |");
   expect(texts.map(({ title }) => title)).toEqual([
     "MIT License (MIT)",
     'BSD 3-Clause "New" or "Revised" License (BSD-3-Clause)',
