@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
-import { type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
+import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
 import { checkProject } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { stateDirectory } from "./state/state-directory.ts";
@@ -12,7 +12,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const line = readCommandLine(argv);
   switch (line.kind) {
     case "wrong":
-      return refuse(line.sentence);
+      // Claude Code takes 2 of its hook for a denial.
+      return refuse(line.sentence, firstCommand(argv) === "hook" ? 1 : 2);
     case "help": {
       const { helpOf } = await import("./cli/help.ts");
       process.stdout.write(helpOf(line.of));
@@ -106,7 +107,11 @@ function projectOf({ project }: Options): string {
   return project ?? (process.env["CLAUDE_PROJECT_DIR"] || process.cwd());
 }
 
-function refuse(sentence: string): number {
+function firstCommand(argv: readonly string[]): string | undefined {
+  return argv.find((word) => COMMANDS.some((command) => command === word));
+}
+
+function refuse(sentence: string, exitCode = 2): number {
   process.stderr.write(`maven-mcp: ${sentence}\n`);
-  return 2;
+  return exitCode;
 }

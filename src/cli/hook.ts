@@ -30,7 +30,8 @@ export async function runHook(words: readonly string[], { env, input }: HookSurr
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
   const call = hintFor(asked.command, { cwd, projectDir, isModule });
-  if (call) process.stdout.write(`${JSON.stringify(denial(toolCall(call.tool, call.input)))}\n`);
+  // Not process.stdout, of which the end of the process cuts what a pipe does not hold.
+  if (call) await Bun.write(Bun.stdout, `${JSON.stringify(denial(toolCall(call.tool, call.input)))}\n`);
   return 0;
 }
 

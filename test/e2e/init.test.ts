@@ -110,6 +110,30 @@ describe("maven-mcp hook claude", () => {
     expect(await hook(workspace, "")).toEqual(silent);
   });
 
+  test("answers a pipe in full, however long the command is", async () => {
+    await using workspace = await openHome();
+    const option = `-Dx=${"y".repeat(400_000)}`;
+    const asked = { hook_event_name: "PreToolUse", tool_name: "Bash", cwd: workspace.project };
+    const input = JSON.stringify({ ...asked, tool_input: { command: `mvn test ${option}` } });
+    const { stdout } = await start(workspace, ["/bin/sh", "-c", "maven-mcp hook claude | cat"], input);
+    expect(stdout.length).toBeGreaterThan(option.length);
+    expect(JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason).toContain(`{"args": ["${option}"]}`);
+  });
+
+  test("does not deny every command for words that it does not know", async () => {
+    await using workspace = await openHome();
+    for (const words of [
+      ["hook", "claude", "--timeout"],
+      ["--nosuch", "hook", "claude"],
+      ["hook", "cursor"],
+    ]) {
+      const { exitCode, stdout, stderr } = await run(workspace, words, "");
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+      expect(stderr).toStartWith("maven-mcp");
+    }
+    expect(await run(workspace, ["test", "--timeout"], "")).toMatchObject({ exitCode: 2 });
+  });
+
   test("is what init writes into the settings", async () => {
     await using workspace = await openHome();
     await init(workspace, ["claude", "--write", "--hook"]);
@@ -144,16 +168,20 @@ function hook(workspace: Workspace, input: string) {
   return run(workspace, ["hook", "claude"], input);
 }
 
-async function run(workspace: Workspace, words: readonly string[], input: string) {
+function run(workspace: Workspace, words: readonly string[], input: string) {
+  return start(workspace, [BINARY, ...words], input);
+}
+
+async function start(workspace: Workspace, command: readonly string[], input: string) {
   const { dir, env, project } = workspace;
   // Nothing of the machine's own clients.
-  const child = Bun.spawn([BINARY, ...words], {
+  const child = Bun.spawn([...command], {
     cwd: project,
     env: {
       PATH: `${join(dir, "bin")}:/usr/bin:/bin`,
       HOME: home(workspace),
       XDG_STATE_HOME: env["XDG_STATE_HOME"],
-      ...(words[0] === "hook" && { CLAUDE_PROJECT_DIR: project }),
+      ...(!command.includes("init") && { CLAUDE_PROJECT_DIR: project }),
     },
     stdin: new Blob([input]),
     stdout: "pipe",

@@ -1,5 +1,6 @@
-import { basename, relative, resolve } from "node:path";
-import { readShell, type SimpleCommand } from "./shell-commands.ts";
+import { basename, join, relative, resolve } from "node:path";
+import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
+import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-call.ts";
 
 /** What the hint must know of the disk. */
@@ -12,24 +13,48 @@ export interface Ground {
   readonly isModule: (dir: string) => boolean;
 }
 
-/** The tool call that does the same as a command for the shell, where that is plainly one build by Maven; else null. */
+/**
+ * The tool call that does the same as a command for the shell, where that is plainly one build by Maven and nothing else
+ * of it would be lost; else null.
+ */
 export function hintFor(command: string, ground: Ground): ToolCall | null {
-  const commands = readShell(command);
-  if (!commands) return null;
-  let dir = ground.cwd;
-  let call: ToolCall | null = null;
-  for (const [index, simple] of commands.entries()) {
-    const isPiped = commands[index - 1]?.end === "|";
-    const [program = "", ...args] = unwrap(simple.words);
-    if (simple.end === "&" || simple.assignments.some(isDecisive)) return null;
-    if (program === "cd" && !call && args.length === 1) dir = resolve(dir, args[0] ?? "");
-    else if (isMaven(program) && !call && !isPiped) {
-      const module = moduleOf(dir, ground);
-      call = module === undefined ? null : toolCallFor(args, module);
-      if (!call) return null;
-    } else if (!isReader(simple)) return null;
+  const pipelines = readShell(command) ?? [];
+  const at = pipelines.findIndex(({ first }) => isMaven(unwrap(first.words)[0] ?? ""));
+  const build = pipelines[at];
+  if (!build || pipelines.some(hasOwnSurroundings)) return null;
+  const dir = enter(ground.cwd, pipelines.slice(0, at));
+  const after = pipelines.slice(at + 1);
+  if (dir === null || !build.piped.every(cutsLog) || !after.every(isSilent)) return null;
+  const [program = "", ...args] = unwrap(build.first.words);
+  // What follows may be about the file; and a report in a file is more than the log of a build.
+  const isKept = [build.first, ...build.piped].some(keepsOutput);
+  if (isKept && (after.length > 0 || args.some(isGoalOfPlugin))) return null;
+  const module = moduleOf(dir, ground);
+  if (module === undefined || !isChosenByServer(program, dir, ground)) return null;
+  return toolCallFor(args, module);
+}
+
+/** In the background, with an environment of its own, or fed from a file: no call can say that. */
+function hasOwnSurroundings({ first, piped, end }: Pipeline): boolean {
+  return end === "&" || [first, ...piped].some(({ assignments, reads }) => assignments.length > 0 || reads.length > 0);
+}
+
+/** The directory in which a shell stands behind these; null where they do more than go there. */
+function enter(from: string, pipelines: readonly Pipeline[]): string | null {
+  let dir = from;
+  for (const pipeline of pipelines) {
+    const target = pipeline.end === "||" ? null : directoryOf(pipeline);
+    if (target !== null) dir = resolve(dir, target);
+    else if (pipeline.end === "||" || !isSilent(pipeline)) return null;
   }
-  return call;
+  return dir;
+}
+
+// cd core
+function directoryOf({ first, piped }: Pipeline): string | null {
+  const [program, dir, ...more] = first.words;
+  const isAlone = piped.length === 0 && more.length === 0 && first.writes.length === 0;
+  return program === "cd" && isAlone && dir !== undefined ? dir : null;
 }
 
 /** Null for the project itself; undefined for what is none of it. */
@@ -37,11 +62,6 @@ function moduleOf(dir: string, { projectDir, isModule }: Ground): string | null 
   if (dir === projectDir) return null;
   const path = relative(projectDir, dir);
   return !path.startsWith("..") && isModule(dir) ? path : undefined;
-}
-
-/** Which JDK or Maven runs is not for a call to say; MAVEN_MCP=off asks for the shell. */
-function isDecisive(assignment: string): boolean {
-  return /^(?:JAVA_HOME|PATH|M2_HOME|MAVEN_HOME|MAVEN_MCP)=/.test(assignment);
 }
 
 /** Without what only measures or limits: `time`, `timeout -k 5 300`. */
@@ -57,13 +77,12 @@ function isMaven(program: string): boolean {
   return ["mvn", "mvnw", "mvnd"].includes(basename(program));
 }
 
-/** What stands around a build to cut down or to follow its log, and changes nothing. */
-function isReader({ words: [program = "", ...args] }: SimpleCommand): boolean {
-  if (program === "sed" && args.some((word) => word.startsWith("-i") || word.startsWith("--in-place"))) return false;
-  return READERS.has(program);
+/** Not a Maven that the command takes from elsewhere. */
+function isChosenByServer(program: string, dir: string, { projectDir }: Ground): boolean {
+  return !program.includes("/") || resolve(dir, program) === join(projectDir, "mvnw");
 }
 
-const READERS: ReadonlySet<string> = new Set([
-  ...["awk", "cat", "cut", "echo", "egrep", "fgrep", "grep", "head", "less", "ls", "more", "pwd", "rg", "sed"],
-  ...["set", "sort", "tail", "tee", "true", "uniq", "wc"],
-]);
+// dependency:tree
+function isGoalOfPlugin(word: string): boolean {
+  return /^[^-].*:/.test(word);
+}

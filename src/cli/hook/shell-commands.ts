@@ -1,47 +1,96 @@
 import { splitWords } from "../../maven/split-words.ts";
 
-/** One program of a command line for the shell, with what parts it from the next. */
+/** Programs joined by `|`, with what parts them from the next. */
+export interface Pipeline {
+  readonly first: SimpleCommand;
+  readonly piped: readonly SimpleCommand[];
+  readonly end: "&&" | "||" | ";" | "&" | null;
+}
+
+/** One program of a command line for the shell. */
 export interface SimpleCommand {
   /** Assignments in front: `MAVEN_OPTS=-Xmx1g`. */
   readonly assignments: readonly string[];
   /** The program and its arguments, without quotes and redirections. */
   readonly words: readonly string[];
-  readonly end: "&&" | "||" | ";" | "|" | "&" | null;
+  /** Files that it gets as input, other than /dev/null. */
+  readonly reads: readonly string[];
+  /** Files that its output goes to, other than /dev/null. */
+  readonly writes: readonly string[];
 }
 
 /**
- * A command line taken apart as far as it is plain: programs with their arguments, joined by `&&`, `||`, `;`, `|` and
- * `&`. Null where the shell would do more: variables, substitutions, groups, here documents, patterns.
+ * A command line taken apart as far as it is plain: programs with their arguments, joined by `|`, `&&`, `||`, `;` and
+ * `&`. Null where the shell would do more: variables, substitutions, groups, here documents, `~`, and patterns but in
+ * `-Dname=…`, of which it makes no file names, as no file is called that.
  */
-export function readShell(text: string): readonly SimpleCommand[] | null {
-  const commands: SimpleCommand[] = [];
-  let words: string[] = [];
-  let isTarget = false;
-  let at = 0;
-  const finish = (end: SimpleCommand["end"]) => {
-    const first = words.findIndex((word) => !ASSIGNMENT.test(word));
-    const count = first < 0 ? words.length : first;
-    if (words.length > 0) commands.push({ assignments: words.slice(0, count), words: words.slice(count), end });
-    words = [];
+export function readShell(text: string): readonly Pipeline[] | null {
+  const pipelines: Pipeline[] = [];
+  let programs: SimpleCommand[] = [];
+  let command = emptyCommand();
+  let redirection: string | null = null;
+  const finish = (end: Pipeline["end"] | "|") => {
+    if (!command.isEmpty) programs.push(withAssignments(command));
+    // A pipe may go on in the next line.
+    else if (end !== null) return;
+    command = emptyCommand();
+    const [first, ...piped] = programs;
+    if (end === "|" || !first) return;
+    pipelines.push({ first, piped, end });
+    programs = [];
   };
-  const line = text.trim().replaceAll("\\\n", " ");
-  while (at < line.length) {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(line)?.groups;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const found = TOKEN.exec(text)?.groups;
     if (!found) return null;
-    at = TOKEN.lastIndex;
     const { word, redirect, operator } = found;
     if (word !== undefined) {
-      if (!isTarget) words.push(splitWords(word)[0] ?? "");
-      isTarget = false;
-    } else if (redirect !== undefined) isTarget = !/\d$/.test(redirect);
+      if (isExpanded(word)) return null;
+      addWord(command, splitWords(word)[0] ?? "", redirection);
+      redirection = null;
+    } else if (redirection !== null && (redirect ?? operator) !== undefined) return null;
+    else if (redirect !== undefined) redirection = redirect;
     else if (operator !== undefined) finish(OPERATORS.get(operator) ?? null);
   }
   finish(null);
-  return commands;
+  return redirection === null ? pipelines : null;
 }
 
-const OPERATORS: ReadonlyMap<string, SimpleCommand["end"]> = new Map([
+interface OpenCommand {
+  isEmpty: boolean;
+  readonly words: string[];
+  readonly reads: string[];
+  readonly writes: string[];
+}
+
+function emptyCommand(): OpenCommand {
+  return { isEmpty: true, words: [], reads: [], writes: [] };
+}
+
+function addWord(command: OpenCommand, word: string, redirection: string | null): void {
+  command.isEmpty = false;
+  if (redirection === null) command.words.push(word);
+  else if (word !== "/dev/null") (redirection.endsWith("<") ? command.reads : command.writes).push(word);
+}
+
+function withAssignments({ words, reads, writes }: OpenCommand): SimpleCommand {
+  const first = words.findIndex((word) => !ASSIGNMENT.test(word));
+  const count = first < 0 ? words.length : first;
+  return { assignments: words.slice(0, count), words: words.slice(count), reads, writes };
+}
+
+// MAVEN_OPTS=-Xmx1g
+const ASSIGNMENT = /^[A-Za-z_]\w*=/;
+
+/** Whether the shell may make another word of it, or several. */
+function isExpanded(word: string): boolean {
+  return word.startsWith("~") || (!word.startsWith("-D") && /[*?[]/.test(word.replace(QUOTED, "")));
+}
+
+// 'Cart*' "Cart*" Cart\*
+const QUOTED = /'[^']*'|"(?:\\.|[^"\\])*"|\\./gs;
+
+const OPERATORS: ReadonlyMap<string, Pipeline["end"] | "|"> = new Map([
   ["&&", "&&"],
   ["||", "||"],
   [";", ";"],
@@ -51,9 +100,6 @@ const OPERATORS: ReadonlyMap<string, SimpleCommand["end"]> = new Map([
   ["&", "&"],
 ]);
 
-// MAVEN_OPTS=-Xmx1g
-const ASSIGNMENT = /^[A-Za-z_]\w*=/;
-
 // cd core && mvn -q test '-Dtest=Cart Test' 2>&1 | tail -50 > out.txt
 const TOKEN =
-  /(?<redirect>(?:\d*|&)>>?(?:&\d)?|\d*<(?!<))|(?<operator>&&|\|\||\|&|[|;&\n])|(?<word>(?:'[^']*'|"(?:\\[\s\S]|[^"\\$`])*"|\\[\s\S]|[^\s'"\\;|&<>()`${}#]|(?<=\S)#)+)|[ \t]+/y;
+  /(?:\d*>&\d+(?=[\s;|&]|$)|[ \t]|(?<=\s)\\\n)+|(?<redirect>(?:\d*|&)>>?|\d*<(?!<))|(?<operator>&&|\|\||\|&|[|;&\n])|(?<word>(?:'[^']*'|"(?:\\[^\n]|[^"\\$`])*"|\\[^\n]|[^\s'"\\;|&<>()`${}#]|(?<=[^\s;|&<>])#)+)/y;

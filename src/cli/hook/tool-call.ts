@@ -1,4 +1,4 @@
-import { type MavenArguments, readArguments } from "../../maven/arguments.ts";
+import { isTrue, type MavenArguments, readArguments, userProperties } from "../../maven/arguments.ts";
 import { goalInMaven } from "../../maven/engine/work-in-maven.ts";
 import { prefixOfGoal } from "../../maven/goal-prefix.ts";
 import { tools } from "../../tools/all.ts";
@@ -31,29 +31,21 @@ interface Option {
   readonly words: readonly string[];
 }
 
-function choose({ goals }: MavenArguments, given: readonly Option[], module: string | null): ToolCall | null {
-  const taken = new Set<Option>();
-  const take = (option: Option | undefined) => {
-    if (option) taken.add(option);
-    return option;
-  };
-  const property = (name: string) =>
-    take(given.find((option) => option.name === "D" && option.value?.split("=")[0] === name))?.value?.replace(
-      /^[^=]*=?/,
-      "",
-    );
+function choose(read: MavenArguments, given: readonly Option[], module: string | null): ToolCall | null {
+  const { goals } = read;
   const isClean = goals[0] === "clean" && goals.length > 1;
   const [goal = "", ...more] = isClean ? goals.slice(1) : goals;
-  const form = more.length > 0 ? null : formOf(goal, given);
+  const form = more.length > 0 ? undefined : FORMS.get(goal);
+  const taken = new Set<Option>();
+  const input: Record<string, string | boolean | readonly string[]> = { ...(form?.input ?? { goals }) };
 
-  const input: Record<string, string | boolean | readonly string[]> = {};
-  if (form?.filter !== undefined) {
-    const filter = property(form.filter);
-    if (filter) input["testFilter"] = filter;
+  const property = form ? propertyAsInput(form.tool, userProperties(read)) : null;
+  const [option, another] = given.filter(({ name, value }) => name === "D" && value?.split("=")[0] === property?.name);
+  // Which of several counts is left to Maven.
+  if (property && option && !another) {
+    taken.add(option);
+    Object.assign(input, property.input);
   }
-  for (const flag of form?.flags ?? []) input[flag] = true;
-  if (form?.skips && property("skipTests") !== undefined) input["skipTests"] = true;
-  if (!form) input["goals"] = goals;
 
   const projects = given.filter(({ name }) => name === "pl");
   const chosen = projects.flatMap(({ value }) => value?.split(",") ?? []);
@@ -61,47 +53,48 @@ function choose({ goals }: MavenArguments, given: readonly Option[], module: str
   if (module !== null) {
     if (projects.length > 0 || isSelecting) return null;
     input["module"] = [module];
-  } else if (chosen.length > 0 && !isSelecting && chosen.every((name) => /^[\w.:/-]+$/.test(name))) {
-    for (const option of given) if (option.name === "pl" || option.name === "am") take(option);
+  } else if (chosen.length > 0 && !isSelecting && chosen.every((name) => MODULE.test(name))) {
+    for (const option of given) if (option.name === "pl" || option.name === "am") taken.add(option);
     input["module"] = chosen;
   }
-  const rest = given.filter((option) => !taken.has(option) && !isOurs(option)).flatMap(({ words }) => words);
-  const args = [...(isClean && form ? ["clean"] : []), ...rest];
+  const rest = given.filter((option) => !taken.has(option) && !isOurs(option));
+  // A tool starts Maven in the directory of the project.
+  if (module !== null && rest.some(isFromHere)) return null;
+  const args = [...(isClean && form ? ["clean"] : []), ...rest.flatMap(({ words }) => words)];
   if (args.length > 0) input["args"] = args;
   return { tool: form?.tool ?? "maven_run", input };
 }
 
-interface Form {
-  readonly tool: string;
-  /** The property that is its testFilter. */
-  readonly filter?: string;
-  /** `-DskipTests` is an input of its own. */
-  readonly skips?: true;
-  /** Inputs that are true. */
-  readonly flags?: readonly string[];
+/** Goals for which there is a tool other than maven_run. */
+const FORMS: ReadonlyMap<string, ToolCall> = new Map([
+  ["clean", { tool: "maven_clean", input: {} }],
+  ["compile", { tool: "maven_compile", input: {} }],
+  ["test-compile", { tool: "maven_compile", input: { tests: true } }],
+  ["test", { tool: "maven_test", input: {} }],
+  ["package", { tool: "maven_package", input: {} }],
+]);
+
+/** The property for which this tool has an input, where that can say the same. */
+function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) {
+  const filter = properties.get("test");
+  if (tool === "maven_test" && filter?.trim()) return { name: "test", input: { testFilter: filter } };
+  const isSkipping = isTrue(properties, "skipTests");
+  return tool === "maven_package" && isSkipping ? { name: "skipTests", input: { skipTests: true } } : null;
 }
 
-/** Null for the goals that maven_run is for. */
-function formOf(goal: string, options: readonly Option[]): Form | null {
-  switch (goal) {
-    case "clean":
-      return { tool: "maven_clean" };
-    case "compile":
-      return { tool: "maven_compile" };
-    case "test-compile":
-      return { tool: "maven_compile", flags: ["tests"] };
-    case "test":
-      return { tool: "maven_test", filter: "test" };
-    case "package":
-      return { tool: "maven_package", skips: true };
-    case "verify":
-      return options.some(({ name, value }) => name === "D" && value?.startsWith("it.test="))
-        ? { tool: "maven_test", filter: "it.test", flags: ["integration"] }
-        : null;
-    default:
-      return null;
-  }
+// core, :web, com.acme:web; not !web and -web, which leave one out
+const MODULE = /^[\w.:/][\w.:/-]*$/;
+
+/** Whether it names a file, as far as one can see, that another directory does not have. */
+function isFromHere({ name, value }: Option): boolean {
+  if (value === null) return false;
+  return name === "D" ? RELATIVE.test(value) : NAMING_FILES.has(name) && !value.startsWith("/");
 }
+
+const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "gt", "it", "l"]);
+
+// suite=../ci/testng.xml, out=., maven.repo.local=repository
+const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 
 /** Phases that only build, and goals that are known to end by themselves; not what makes projects or publishes. */
 function isOfBuild(goal: string): boolean {
