@@ -59,7 +59,7 @@ function server(task: Task, place: Place, format: Format): Told {
 }
 
 function partOf({ client, ours, scope, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
-  return serverEntry(keys, name, client.entry(ours.command, scope, means.at));
+  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name));
 }
 
 function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {

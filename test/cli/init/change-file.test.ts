@@ -67,8 +67,9 @@ describe("a configuration", () => {
     const text = textOf(join(CASES, name, "before.txt"));
     if (text !== null) writeFiles("/", { [file]: text });
     const keys = place?.keys ?? [];
+    const server = nameOfOurs(valueIn(file, format), keys);
     const part: Part = client
-      ? serverEntry(keys, nameOfOurs(valueIn(file, format), keys), client.entry(COMMAND, ofWhom, at))
+      ? serverEntry(keys, server, client.entry(COMMAND, ofWhom, at, server))
       : shellHook(COMMAND);
     return { file, format, part, originals: openOriginals(join(dir, "state")), projectDir: at.projectDir };
   }
