@@ -70,6 +70,18 @@ describe("maven-mcp init", () => {
     expect(await filesOf(workspace)).toEqual(before);
   });
 
+  test("says in a sentence that its answer could not be written", async () => {
+    await using workspace = await openHome();
+    const intoFull = ["sh", "-c", 'exec "$0" "$@" > /dev/full', BINARY];
+    for (const words of [["init"], ["init", "claude", "--write"]]) {
+      expect(await run(workspace, words, "", intoFull)).toEqual({
+        exitCode: 2,
+        stdout: "",
+        stderr: expect.stringMatching(/^maven-mcp could not write its answer: .*\n$/),
+      });
+    }
+  });
+
   test("leaves a file alone that it cannot parse, and shows what to add", async () => {
     await using workspace = await openHome();
     const file = await workspace.write("project/.mcp.json", '{ "mcpServers": ');
@@ -144,10 +156,15 @@ function hook(workspace: Workspace, input: string) {
   return run(workspace, ["hook", "claude"], input);
 }
 
-async function run(workspace: Workspace, words: readonly string[], input: string) {
+async function run(
+  workspace: Workspace,
+  words: readonly string[],
+  input: string,
+  command: readonly string[] = [BINARY],
+) {
   const { dir, env, project } = workspace;
   // Nothing of the machine's own clients.
-  const child = Bun.spawn([BINARY, ...words], {
+  const child = Bun.spawn([...command, ...words], {
     cwd: project,
     env: {
       PATH: `${join(dir, "bin")}:/usr/bin:/bin`,
