@@ -11,6 +11,8 @@ export type Plan =
 /** A part of a configuration file that is ours. */
 export interface Part {
   readonly isIn: (value: unknown) => boolean;
+  /** Whether it is, or the same under another name. */
+  readonly isInByAnyName: (value: unknown) => boolean;
   readonly put: (value: unknown) => Plan;
   readonly takeOut: (value: unknown, format: "json" | "toml") => Plan;
   /** What puts it into another configuration just as it is in this one. */

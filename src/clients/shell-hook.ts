@@ -19,9 +19,11 @@ export function shellHook(command: string): Part {
       const ours = hooks.flatMap((hook: unknown, at) => (isOurHook(hook) ? [[...list, index, "hooks", at]] : []));
       return ours.length === hooks.length && ours.length > 0 ? [[...list, index]] : ours;
     });
+  const isIn = (value: unknown) => ofOurs(value).length > 0;
   const hook = { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };
   return {
-    isIn: (value) => ofOurs(value).length > 0,
+    isIn,
+    isInByAnyName: isIn,
     put: (value) => {
       const [path] = ofOurs(value);
       if (!path) {

@@ -15,8 +15,11 @@ export type Outcome =
       readonly before: unknown;
       readonly copy: string | null;
     }
-  /** `isGone`: with the whole file, which held nothing else and was ours. */
-  | { readonly kind: "removed"; readonly isGone: boolean }
+  /**
+   * `isGone`: with the whole file, which held nothing else and was ours. `copy`: where what the file held before our
+   * first change lies; null where it is that again, or where nothing is kept.
+   */
+  | { readonly kind: "removed"; readonly isGone: boolean; readonly copy: string | null }
   | { readonly kind: "nothing to do" }
   | { readonly kind: "foreign"; readonly command: string | null }
   /** The end of a sentence. */
@@ -43,7 +46,7 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
     } as const;
     if (isDry) return { ...written, copy: null };
     // One that is kept already is older, and without anything of ours.
-    const isFirst = originals.of(file) === null || !part.isIn(parsed.value);
+    const isFirst = originals.of(file) === null || !part.isInByAnyName(parsed.value);
     const copy = isFirst && text !== null ? keepCopy(file, text, originals) : null;
     const madeFolder = writeText(file, changed.text);
     if (isFirst && text === null) noteAbsence(file, madeFolder, originals);
@@ -86,8 +89,9 @@ export function takeOutOf(file: string, format: Format, part: Part, originals: O
       original?.kind === "none" && (isWhole || isVoid(parseConfiguration(changed.text, format), changed.text));
     if (isGone) removeFile(file, original.madeFolder);
     else writeText(file, isWhole && original.kind === "text" ? original.text : changed.text);
-    originals.forget(file);
-    return { kind: "removed", isGone };
+    if (isGone || isWhole) originals.forget(file);
+    const hasCopy = original?.kind === "text" && !isWhole;
+    return { kind: "removed", isGone, copy: hasCopy ? originals.copyOf(file) : null };
   });
 }
 

@@ -34,12 +34,14 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
       const did = differences.length === 0 ? `is in ${file} now.` : `in ${file} was brought up to date:`;
       return { text: [`${capital} ${did}`, ...differences, ...copy].join("\n"), exitCode: 0, isNews: true };
     }
-    case "removed":
+    case "removed": {
+      const copy = outcome.copy === null ? "" : `\n> The file as it was before init changed it: ${outcome.copy}`;
       return {
-        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.`,
+        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.${copy}`,
         exitCode: 0,
         isNews: false,
       };
+    }
     case "nothing to do":
       return {
         text: `${capital} is ${action === "remove" ? "not" : "already"} in ${file}.`,

@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -41,7 +42,7 @@ describe("a configuration", () => {
     test(`${name}: is without it again`, () => {
       const { file, format, part, originals, projectDir } = open(name);
       putInto(file, format, part, originals, false);
-      expect(takeOutOf(file, format, part, originals)).toEqual({ kind: "removed", isGone: before === null });
+      expect(takeOutOf(file, format, part, originals)).toMatchObject({ kind: "removed", isGone: before === null });
       if (name.includes("ours")) expectGolden(name, "removed.txt", readFileSync(file, "utf8"));
       else expect(textOf(file)).toBe(before);
       // The folders that were made for it are gone, too.
@@ -162,7 +163,7 @@ describe("a file", () => {
     const { file, originals } = withFile(null);
     putInto(file, "json", PART, originals, false);
     writeFileSync(file, readFileSync(file, "utf8").replace("{", '{\n  "theirs": true,'));
-    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
     expect(readFileSync(file, "utf8")).toBe('{\n  "theirs": true,\n  "mcpServers": {}\n}\n');
   });
 
@@ -175,14 +176,47 @@ describe("a file", () => {
       const { file, originals } = withFile(null);
       putInto(file, "json", PART, originals, false);
       writeFileSync(file, readFileSync(file, "utf8").replace("{", `{\n  ${added}`));
-      expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone });
+      expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone, copy: null });
       expect(existsSync(file)).toBe(!isGone);
     }
   });
 
+  test("is what it was when the last of two entries of ours is taken out, whichever that is", () => {
+    const other = serverEntry(["mcpServers"], "b", { command: COMMAND });
+    for (const text of [null, TEXT]) {
+      for (const parts of [
+        [PART, other],
+        [other, PART],
+      ]) {
+        const { file, originals } = withFile(text);
+        for (const part of [PART, other]) putInto(file, "json", part, originals, false);
+        for (const part of parts) expect(takeOutOf(file, "json", part, originals)).toMatchObject({ kind: "removed" });
+        expect(existsSync(file) ? readFileSync(file, "utf8") : null).toBe(text);
+      }
+    }
+  });
+
+  test("that cannot be brought back to what it was leaves its copy where it is", () => {
+    const { file, originals } = withFile(TEXT);
+    putInto(file, "json", PART, originals, false);
+    writeFileSync(file, readFileSync(file, "utf8").replace("1", "2"));
+    const removed = takeOutOf(file, "json", PART, originals);
+    expect(removed).toEqual({ kind: "removed", isGone: false, copy: expect.any(String) });
+    expect(readFileSync(removed.kind === "removed" ? (removed.copy ?? "") : "", "utf8")).toBe(TEXT);
+  });
+
+  test("counts as brought back, also where its copy cannot be removed", () => {
+    const { file, originals } = withFile(TEXT);
+    const written = putInto(file, "json", PART, originals, false);
+    // Where the note would lie that there was no such file.
+    mkdirSync(`${written.kind === "written" ? written.copy : ""}.none`);
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
+    expect(readFileSync(file, "utf8")).toBe(TEXT);
+  });
+
   test("goes only where it was made by us: one that held an empty object before stays", () => {
     const { file, originals } = withFile('{"mcpServers": {"maven": {"command": "maven-mcp"}}}');
-    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
     expect(readFileSync(file, "utf8")).toBe('{"mcpServers": {}}');
   });
 
@@ -192,7 +226,7 @@ describe("a file", () => {
     const part = serverEntry(["mcp_servers"], "maven", { command: COMMAND });
     putInto(file, "toml", part, originals, false);
     originals.forget(file);
-    expect(takeOutOf(file, "toml", part, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "toml", part, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 

@@ -50,6 +50,16 @@ describe("maven-mcp init", () => {
       expect(readFileSync(file(".claude/settings.json"), "utf8")).toBe(text);
     }
   });
+
+  test("tells where the file lies as it was, where it could not be brought back to that", () => {
+    const { init, file, write } = open();
+    const before = '{"mcpServers": {"docs": {"command": "npx"}}}';
+    write(".mcp.json", before);
+    init("claude", "--write");
+    write(".mcp.json", readFileSync(file(".mcp.json"), "utf8").replace("npx", "bunx"));
+    const copy = /\n> The file as it was before init changed it: (.*)$/.exec(init("claude", "--remove").text)?.[1];
+    expect(readFileSync(copy ?? "", "utf8")).toBe(before);
+  });
 });
 
 function open() {
