@@ -230,6 +230,16 @@ describe("a file", () => {
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 
+  test("is left alone where a comment would go with what is taken out, and the line is told", () => {
+    const text = '{"mcpServers": {\n  "maven": {\n    // mine\n    "command": "maven-mcp"\n  }\n}}';
+    const { file, originals } = withFile(text);
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({
+      kind: "refused",
+      reason: "the comment in line 3 would be lost",
+    });
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
   test("that is a link stays one, also to a file that is not there yet; modes stay", () => {
     const { dir, file, originals } = withFile(TEXT);
     chmodSync(file, 0o640);
