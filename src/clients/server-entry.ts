@@ -20,14 +20,13 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
       const changes = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
       return changes.length === 0 ? { kind: "done" } : { kind: "change", changes };
     },
-    takeOut: (value, format) => {
+    takeOut: (value, isImplied) => {
       const there = valueAt(value, path);
       if (there === undefined) return { kind: "done" };
       const foreign = findForeign(there);
       if (foreign) return foreign;
       const servers = valueAt(value, keys);
-      // In TOML the table around the servers is there only by what stands in it.
-      const isAll = format === "toml" && isRecord(servers) && Object.keys(servers).length === 1;
+      const isAll = isRecord(servers) && Object.keys(servers).length === 1 && isImplied(keys);
       return { kind: "change", changes: [{ kind: "remove", path: isAll ? keys : path }] };
     },
     putAgain: (value) => [{ kind: "set", path, value: asValue(valueAt(value, path)) }],

@@ -11,7 +11,7 @@ test("our hook is known by the name of its program, as our server is, and put in
   ]) {
     const settings = settingsWith(`${program} hook claude`);
     expect(shellHook("/opt/maven-mcp").isIn(settings)).toBe(true);
-    expect(shellHook("/opt/maven-mcp").takeOut(settings, "json")).toMatchObject({ kind: "change" });
+    expect(shellHook("/opt/maven-mcp").takeOut(settings, () => false)).toMatchObject({ kind: "change" });
   }
   for (const command of ["maven-mcp-server hook claude", "other hook claude", "maven-mcp hook claude --more", 3]) {
     expect(shellHook("/opt/maven-mcp").isIn(settingsWith(command))).toBe(false);

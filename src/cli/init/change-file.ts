@@ -1,4 +1,5 @@
 import { changeText } from "../../clients/change.ts";
+import { hasHeader } from "../../clients/change-toml.ts";
 import type { Change } from "../../clients/change-value.ts";
 import { readText, removeFile, writeText } from "../../clients/file.ts";
 import { describeBroken, parseConfiguration } from "../../clients/parse-configuration.ts";
@@ -78,7 +79,7 @@ export function takeOutOf(file: string, format: Format, part: Part, originals: O
     if (text === null) return { kind: "nothing to do" };
     const parsed = parseConfiguration(text, format);
     if (parsed.kind === "broken") return { kind: "refused", reason: `${NOT_PARSED} (${describeBroken(parsed)})` };
-    const plan = part.takeOut(parsed.value, format);
+    const plan = part.takeOut(parsed.value, (path) => format === "toml" && !hasHeader(text, path));
     if (plan.kind === "foreign") return plan;
     if (plan.kind === "done") return { kind: "nothing to do" };
     const changed = changeText(text, format, plan.changes);

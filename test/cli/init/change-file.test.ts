@@ -230,6 +230,44 @@ describe("a file", () => {
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 
+  test("in TOML keeps its comments and the header of its servers when the table is taken out, wherever they stand", () => {
+    for (const [before, after] of [
+      [
+        '[mcp_servers]\n# docs = { command = "docs" }\n\n[mcp_servers.maven]\ncommand = "maven-mcp"\n',
+        '[mcp_servers]\n# docs = { command = "docs" }\n',
+      ],
+      ['# a\n[mcp_servers.maven] # b\n# c\ncommand = "maven-mcp"\n\n# d\n[tui]\n', "# a\n# c\n\n# d\n[tui]\n"],
+      ['[mcp_servers.maven]\ncommand = "maven-mcp"\n# a\n[mcp_servers.maven.env]\n# b\nA = "1"\n', "# a\n# b\n"],
+    ] as const) {
+      const { file, originals } = withFile(before);
+      const part = serverEntry(["mcp_servers"], "maven", { command: COMMAND });
+      expect(takeOutOf(file, "toml", part, originals)).toMatchObject({ kind: "removed" });
+      expect(readFileSync(file, "utf8")).toBe(after);
+    }
+  });
+
+  test("in TOML gets what our table lacks right behind its last key, not behind the comment of the next table", () => {
+    const part = serverEntry(["mcp_servers"], "maven", { command: "maven-mcp", env_vars: ["A"], timeout: 3 });
+    for (const [before, after] of [
+      [
+        '[mcp_servers.maven]\ncommand = "maven-mcp"\n\n# colours\n[tui]\n',
+        '[mcp_servers.maven]\ncommand = "maven-mcp"\nenv_vars = ["A"]\ntimeout = 3\n\n# colours\n[tui]\n',
+      ],
+      [
+        '[mcp_servers.maven]\r\n  command = "maven-mcp"\r\n  args = [\r\n  ]',
+        '[mcp_servers.maven]\r\n  command = "maven-mcp"\r\n  args = [\r\n  ]\r\n  env_vars = ["A"]\r\n  timeout = 3\r\n',
+      ],
+      [
+        '[mcp_servers]\nmaven = { command = "maven-mcp", timeout = 3 } # mine\n# theirs\n[tui]\n',
+        '[mcp_servers]\nmaven = { command = "maven-mcp", timeout = 3, env_vars = [ "A" ] } # mine\n# theirs\n[tui]\n',
+      ],
+    ] as const) {
+      const { file, originals } = withFile(before);
+      expect(putInto(file, "toml", part, originals, false)).toMatchObject({ kind: "written" });
+      expect(readFileSync(file, "utf8")).toBe(after);
+    }
+  });
+
   test("is left alone where a comment would go with what is taken out, and the line is told", () => {
     const text = '{"mcpServers": {\n  "maven": {\n    // mine\n    "command": "maven-mcp"\n  }\n}}';
     const { file, originals } = withFile(text);
