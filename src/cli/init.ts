@@ -5,6 +5,7 @@ import { openOriginals } from "../state/originals.ts";
 import { initClient } from "./init/client.ts";
 import { overview } from "./init/overview.ts";
 import { readInitWords } from "./init/words.ts";
+import { print } from "./print.ts";
 
 export interface InitSurroundings {
   /** The project whose files are meant. */
@@ -27,18 +28,13 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
     return refuse(`the project ${project} is not a directory.`);
   }
   const at = { home: homeFolder(env), env, platform, projectDir: realpathSync(project) };
-  if (request.kind === "overview") return write(overview(at), 0);
+  if (request.kind === "overview") return print(overview(at), 0);
   const { text, exitCode } = initClient(request.client, request, { at, program, originals: openOriginals(stateDir) });
-  return write(text.endsWith("\n") ? text : `${text}\n`, exitCode);
+  // What failed is told on stderr.
+  return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);
 }
 
 function refuse(sentence: string): number {
   process.stderr.write(`maven-mcp init: ${sentence}\n`);
   return 2;
-}
-
-/** What failed is told on stderr. */
-async function write(text: string, exitCode: number): Promise<number> {
-  await Bun.write(exitCode === 0 ? Bun.stdout : Bun.stderr, text);
-  return exitCode;
 }

@@ -1,7 +1,7 @@
-/** Writes an answer to stdout; resolves to the exit code, which is 2 when it could not be written. */
-export async function print(text: string, exitCode: number): Promise<number> {
+/** Writes an answer, to stdout where nothing else is said; resolves to the exit code, which is 2 when it could not be written. */
+export async function print(text: string, exitCode: number, stream = Bun.stdout): Promise<number> {
   try {
-    await Bun.write(Bun.stdout, `${text}\n`);
+    await Bun.write(stream, `${text}\n`);
     return exitCode;
   } catch (error) {
     process.stderr.write(

@@ -3,8 +3,8 @@ import { type Change, changeValue } from "./change-value.ts";
 import { isRecord, type Path, type Value, valueAt } from "./value.ts";
 
 /**
- * TOML with one change. A table is added and taken out as whole lines, which is how a person would write it, and leaves
- * the comments of others alone; all else is changed in place. Null where it cannot be.
+ * TOML with one change. A table and a key of it are added, and a table is taken out, as whole lines, which is how a
+ * person would write it, and leaves all comments; all else is changed in place. Null where it cannot be.
  */
 export function changeToml(text: string, change: Change): string | null {
   const before: unknown = parse(text);
@@ -14,10 +14,18 @@ export function changeToml(text: string, change: Change): string | null {
   return attempt(() => patch(text, wanted));
 }
 
+/** Whether a table has a header of its own, and is not there only by what stands in it. */
+export function hasHeader(text: string, path: Path): boolean {
+  return linesOf(text.replace(/^\uFEFF/, "")).some((line) => Bun.deepEquals(headerPath(line), path));
+}
+
 function byLines(text: string, change: Change, isThere: boolean): string | null {
   switch (change.kind) {
     case "set":
-      return !isThere && isTable(change.value) ? addTable(text, change.path, change.value) : null;
+      if (isThere) return null;
+      return isTable(change.value)
+        ? addTable(text, change.path, change.value)
+        : addKey(text, change.path, change.value);
     case "remove":
       return removeTable(text, change.path);
     case "append":
@@ -28,36 +36,67 @@ function byLines(text: string, change: Change, isThere: boolean): string | null 
 }
 
 function addTable(text: string, path: Path, table: Readonly<Record<string, Value>>): string {
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const eol = eolOf(text);
   const header = `[${path.map((key) => keyOf(String(key))).join(".")}]`;
-  const lines = Object.entries(table).map(([key, value]) => `${keyOf(key)} = ${render(value)}`);
+  const lines = Object.entries(table).map(([key, value]) => lineOf(key, value));
   const start = text === "" ? "" : text.endsWith("\n") ? `${text}${eol}` : `${text}${eol}${eol}`;
   return `${start}${[header, ...lines].join(eol)}${eol}`;
 }
 
-/** The lines of a table and of those below it, with the blank line that parts them from what stands before. */
+/** Right behind the last line of its table; null where that has no header. */
+function addKey(text: string, path: Path, value: Value): string | null {
+  const lines = linesOf(text);
+  const start = lines.findIndex((line) => Bun.deepEquals(headerPath(line), path.slice(0, -1)));
+  if (start === -1) return null;
+  const next = lines.findIndex((line, index) => index > start && headerPath(line) !== null);
+  const filled = lines.slice(0, next === -1 ? lines.length : next).findLastIndex((line) => !isBlankOrComment(line));
+  const first = lines[start + 1] ?? "";
+  const indent = filled > start ? first.slice(0, first.search(/\S|$/)) : "";
+  const last = lines[filled] ?? "";
+  const eol = eolOf(text);
+  const added = `${last.endsWith("\n") ? "" : eol}${indent}${lineOf(String(path.at(-1)), value)}${eol}`;
+  return [...lines.slice(0, filled + 1), added, ...lines.slice(filled + 1)].join("");
+}
+
+/** Without the lines of a table and of those below it, and the blank line that parts them from what stands before. */
 function removeTable(text: string, path: Path): string | null {
-  const lines = text.split(/(?<=\n)/);
   const kept: string[] = [];
   let isInside = false;
   /** Blank lines and comments, which belong to whatever comes next. */
   let pending: string[] = [];
-  for (const line of lines) {
+  for (const line of linesOf(text)) {
     const header = headerPath(line);
     if (header) {
       const isOf = path.every((key, index) => header[index] === key);
       if (!isOf) kept.push(...pending);
-      else if (!isInside) kept.push(...withoutLastBlank(pending));
+      else kept.push(...(isInside ? pending.filter(isComment) : withoutLastBlank(pending)));
       pending = [];
       isInside = isOf;
     }
-    if (/^\s*(?:#|$)/.test(line)) pending.push(line);
+    if (isBlankOrComment(line)) pending.push(line);
     else {
-      if (!isInside) kept.push(...pending, line);
+      kept.push(...(isInside ? pending.filter(isComment) : [...pending, line]));
       pending = [];
     }
   }
   return [...kept, ...pending].join("");
+}
+
+/** Each with its end. */
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/);
+}
+
+function eolOf(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
+function isComment(line: string): boolean {
+  return line.trimStart().startsWith("#");
+}
+
+function isBlankOrComment(line: string): boolean {
+  return line.trim() === "" || isComment(line);
 }
 
 function withoutLastBlank(lines: readonly string[]): readonly string[] {
@@ -95,6 +134,10 @@ function attempt<T>(what: () => T): T | null {
 
 function isTable(value: Value): value is Readonly<Record<string, Value>> {
   return isRecord(value);
+}
+
+function lineOf(key: string, value: Value): string {
+  return `${keyOf(key)} = ${render(value)}`;
 }
 
 function keyOf(key: string): string {

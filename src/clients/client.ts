@@ -10,8 +10,8 @@ export interface Client {
   readonly places: (at: Surroundings) => readonly Place[];
   /** Whether init changes its files, or shows what a person is to write. */
   readonly written: "by init" | "by hand";
-  /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. */
-  readonly entry: (command: string, scope: Scope, at: Surroundings) => Entry;
+  /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. It stands under `name`. */
+  readonly entry: (command: string, scope: Scope, at: Surroundings, name: string) => Entry;
   /** What the user has to know or to do besides, in sentences. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
   /** The words of its own command line that write the same, where it has such a command. */

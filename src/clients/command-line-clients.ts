@@ -138,10 +138,10 @@ export const goose: Client = {
     { scope: "user", files: [join(configHome(at), "goose", "config.yaml")], format: "yaml", keys: ["extensions"] },
   ],
   written: "by hand",
-  entry: (command, _scope, { projectDir }) => ({
+  entry: (command, _scope, { projectDir }, name) => ({
     enabled: true,
     type: "stdio",
-    name: "maven",
+    name,
     cmd: command,
     args: ["--project", projectDir],
     timeout: HOUR_S,

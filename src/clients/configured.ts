@@ -71,8 +71,8 @@ export function isOurs(command: string): boolean {
   return OUR_NAME.test(basename(command));
 }
 
-// maven-mcp, maven-mcp-darwin-arm64
-const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+)?$/;
+// maven-mcp, maven-mcp-darwin-arm64, maven-mcp-linux-x64-musl-baseline
+const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+(?:-musl)?(?:-baseline)?)?$/;
 
 /** How a client would start the server of an entry; null for one that is reached in another way. */
 export function readStart(entry: unknown): Start | null {

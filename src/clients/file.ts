@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -45,21 +46,31 @@ export function writeText(file: string, text: string): string | null {
   return madeFolder;
 }
 
-/** With the folders above it that are empty then, up to one that was made for it. */
+/**
+ * Removes what `writeText` has made: where a link leads elsewhere, the link stays. With the folders above it that are
+ * empty then, up to one that was made for it. Throws only where the file is still there.
+ */
 export function removeFile(file: string, madeFolder: string | null): void {
-  rmSync(file, { force: true });
-  if (madeFolder === null) return;
-  for (let dir = dirname(file); dir === madeFolder || dir.startsWith(`${madeFolder}/`); dir = dirname(dir)) {
-    if (readdirSync(dir).length > 0) return;
-    rmdirSync(dir);
-  }
+  const target = follow(file);
+  rmSync(target, { force: true });
+  if (madeFolder !== null) removeEmptyFolders(dirname(target), madeFolder);
+}
+
+/** From the lowest upwards, as far as that can be done. */
+function removeEmptyFolders(lowest: string, topmost: string): void {
+  try {
+    for (let dir = lowest; dir === topmost || dir.startsWith(`${topmost}/`); dir = dirname(dir)) {
+      if (readdirSync(dir).length > 0) return;
+      rmdirSync(dir);
+    }
+  } catch {}
 }
 
 /** Where links lead, also to what does not exist yet. */
 function follow(file: string): string {
   let target = file;
   for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {
-    target = resolve(dirname(target), readlinkSync(target));
+    target = resolve(realpathSync(dirname(target)), readlinkSync(target));
   }
   return target;
 }

@@ -1,4 +1,5 @@
 import type { Change } from "./change-value.ts";
+import type { Path } from "./value.ts";
 
 /** What is to be done to a configuration, whose value is known. */
 export type Plan =
@@ -11,8 +12,11 @@ export type Plan =
 /** A part of a configuration file that is ours. */
 export interface Part {
   readonly isIn: (value: unknown) => boolean;
+  /** Whether it is, or the same under another name. */
+  readonly isInByAnyName: (value: unknown) => boolean;
   readonly put: (value: unknown) => Plan;
-  readonly takeOut: (value: unknown, format: "json" | "toml") => Plan;
+  /** `isImplied`: whether what stands at a path is there only by what stands in it, and so goes with the last of that. */
+  readonly takeOut: (value: unknown, isImplied: (path: Path) => boolean) => Plan;
   /** What puts it into another configuration just as it is in this one. */
   readonly putAgain: (value: unknown) => readonly Change[];
 }

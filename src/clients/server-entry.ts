@@ -11,6 +11,7 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
   const path = [...keys, name];
   return {
     isIn: (value) => findForeign(valueAt(value, path)) === null,
+    isInByAnyName: (value) => namesOfOurs(value, keys).length > 0,
     put: (value) => {
       const there = valueAt(value, path);
       if (there === undefined) return { kind: "change", changes: [{ kind: "set", path, value: entry }] };
@@ -19,14 +20,13 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
       const changes = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
       return changes.length === 0 ? { kind: "done" } : { kind: "change", changes };
     },
-    takeOut: (value, format) => {
+    takeOut: (value, isImplied) => {
       const there = valueAt(value, path);
       if (there === undefined) return { kind: "done" };
       const foreign = findForeign(there);
       if (foreign) return foreign;
       const servers = valueAt(value, keys);
-      // In TOML the table around the servers is there only by what stands in it.
-      const isAll = format === "toml" && isRecord(servers) && Object.keys(servers).length === 1;
+      const isAll = isRecord(servers) && Object.keys(servers).length === 1 && isImplied(keys);
       return { kind: "change", changes: [{ kind: "remove", path: isAll ? keys : path }] };
     },
     putAgain: (value) => [{ kind: "set", path, value: asValue(valueAt(value, path)) }],
@@ -35,12 +35,16 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
 
 /** The name of the entry that is meant where none is given: that of ours which is there, else `maven`. */
 export function nameOfOurs(value: unknown, keys: Path): string {
-  const servers = valueAt(value, keys);
-  const names = isRecord(servers) ? Object.keys(servers).filter((name) => !findForeign(servers[name])) : [];
+  const names = namesOfOurs(value, keys);
   return names.includes(DEFAULT_NAME) ? DEFAULT_NAME : (names[0] ?? DEFAULT_NAME);
 }
 
 const DEFAULT_NAME = "maven";
+
+function namesOfOurs(value: unknown, keys: Path): readonly string[] {
+  const servers = valueAt(value, keys);
+  return isRecord(servers) ? Object.keys(servers).filter((name) => !findForeign(servers[name])) : [];
+}
 
 function findForeign(entry: unknown): Extract<Plan, { kind: "foreign" }> | null {
   const command = readStart(entry)?.command ?? null;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Scope, Surroundings } from "./client.ts";
+import { isOurs } from "./configured.ts";
 import type { Part } from "./part.ts";
 import { quote } from "./quote.ts";
 import { asValue, type Path, valueAt } from "./value.ts";
@@ -18,9 +19,11 @@ export function shellHook(command: string): Part {
       const ours = hooks.flatMap((hook: unknown, at) => (isOurHook(hook) ? [[...list, index, "hooks", at]] : []));
       return ours.length === hooks.length && ours.length > 0 ? [[...list, index]] : ours;
     });
+  const isIn = (value: unknown) => ofOurs(value).length > 0;
   const hook = { type: "command", command: `${quote(command)} hook claude`, timeout: 10 };
   return {
-    isIn: (value) => ofOurs(value).length > 0,
+    isIn,
+    isInByAnyName: isIn,
     put: (value) => {
       const [path] = ofOurs(value);
       if (!path) {
@@ -50,8 +53,9 @@ export function hookFile(scope: Scope, { home, env, projectDir }: Surroundings):
 
 function isOurHook(hook: unknown): boolean {
   const command = valueAt(hook, ["command"]);
-  return typeof command === "string" && OUR_HOOK.test(command);
+  const program = typeof command === "string" ? HOOK.exec(command)?.groups?.["program"] : undefined;
+  return program !== undefined && isOurs(program);
 }
 
 // '/opt/my tools/maven-mcp' hook claude
-const OUR_HOOK = /(?:^|[/'"])maven-mcp['"]? hook claude$/;
+const HOOK = /^['"]?(?<program>.+?)['"]? hook claude$/;

@@ -8,6 +8,9 @@ export interface Originals {
   readonly keep: (file: string, original: Original) => string;
   /** Null where nothing is kept of it. */
   readonly of: (file: string) => Original | null;
+  /** Where its text is kept. */
+  readonly copyOf: (file: string) => string;
+  /** As far as that can be done: what stays is out of date and harmless. */
   readonly forget: (file: string) => void;
 }
 
@@ -35,8 +38,13 @@ export function openOriginals(stateDir: string): Originals {
       const madeFolder = read(noneOf(file));
       return madeFolder === null ? null : { kind: "none", madeFolder: madeFolder || null };
     },
+    copyOf,
     forget: (file) => {
-      for (const path of [copyOf(file), noneOf(file)]) rmSync(path, { force: true });
+      for (const path of [copyOf(file), noneOf(file)]) {
+        try {
+          rmSync(path, { force: true });
+        } catch {}
+      }
     },
   };
 }

@@ -113,7 +113,12 @@ test("folders that the environment names come before those of the home", () => {
 });
 
 test("our program is known by its name", () => {
-  for (const command of ["maven-mcp", "/opt/bin/maven-mcp", "maven-mcp-darwin-arm64"]) {
+  for (const command of [
+    "maven-mcp",
+    "/opt/bin/maven-mcp",
+    "maven-mcp-darwin-arm64",
+    "maven-mcp-linux-x64-musl-baseline",
+  ]) {
     expect(isOurs(command)).toBe(true);
   }
   for (const command of ["mvn", "maven-mcp-server", "/opt/maven-mcp/bin/other", ""])

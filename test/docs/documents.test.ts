@@ -76,7 +76,7 @@ for (const { groups } of (await readDocument("README.md")).matchAll(TOKENS)) {
 const NOWHERE = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
 
 test("README.md shows Codex's entry as init writes it", async () => {
-  const entry = codex.entry("maven-mcp", "user", NOWHERE);
+  const entry = codex.entry("maven-mcp", "user", NOWHERE, "maven");
   const [example] = listExamples("README.md", await readDocument("README.md")).filter(
     ({ language }) => language === "toml",
   );

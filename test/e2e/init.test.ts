@@ -70,6 +70,18 @@ describe("maven-mcp init", () => {
     expect(await filesOf(workspace)).toEqual(before);
   });
 
+  test("says in a sentence that its answer could not be written", async () => {
+    await using workspace = await openHome();
+    const intoFull = ["sh", "-c", 'exec "$0" "$@" > /dev/full', BINARY];
+    for (const words of [["init"], ["init", "claude", "--write"]]) {
+      expect(await start(workspace, [...intoFull, ...words], "")).toEqual({
+        exitCode: 2,
+        stdout: "",
+        stderr: expect.stringMatching(/^maven-mcp could not write its answer: .*\n$/),
+      });
+    }
+  });
+
   test("leaves a file alone that it cannot parse, and shows what to add", async () => {
     await using workspace = await openHome();
     const file = await workspace.write("project/.mcp.json", '{ "mcpServers": ');

@@ -1,4 +1,5 @@
 import { changeText } from "../../clients/change.ts";
+import { hasHeader } from "../../clients/change-toml.ts";
 import type { Change } from "../../clients/change-value.ts";
 import { readText, removeFile, writeText } from "../../clients/file.ts";
 import { describeBroken, parseConfiguration } from "../../clients/parse-configuration.ts";
@@ -15,8 +16,11 @@ export type Outcome =
       readonly before: unknown;
       readonly copy: string | null;
     }
-  /** `isGone`: with the whole file, which held nothing else and was ours. */
-  | { readonly kind: "removed"; readonly isGone: boolean }
+  /**
+   * `isGone`: with the whole file, which held nothing else and was ours. `copy`: where what the file held before our
+   * first change lies; null where it is that again, or where nothing is kept.
+   */
+  | { readonly kind: "removed"; readonly isGone: boolean; readonly copy: string | null }
   | { readonly kind: "nothing to do" }
   | { readonly kind: "foreign"; readonly command: string | null }
   /** The end of a sentence. */
@@ -43,7 +47,7 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
     } as const;
     if (isDry) return { ...written, copy: null };
     // One that is kept already is older, and without anything of ours.
-    const isFirst = originals.of(file) === null || !part.isIn(parsed.value);
+    const isFirst = originals.of(file) === null || !part.isInByAnyName(parsed.value);
     const copy = isFirst && text !== null ? keepCopy(file, text, originals) : null;
     const madeFolder = writeText(file, changed.text);
     if (isFirst && text === null) noteAbsence(file, madeFolder, originals);
@@ -75,7 +79,7 @@ export function takeOutOf(file: string, format: Format, part: Part, originals: O
     if (text === null) return { kind: "nothing to do" };
     const parsed = parseConfiguration(text, format);
     if (parsed.kind === "broken") return { kind: "refused", reason: `${NOT_PARSED} (${describeBroken(parsed)})` };
-    const plan = part.takeOut(parsed.value, format);
+    const plan = part.takeOut(parsed.value, (path) => format === "toml" && !hasHeader(text, path));
     if (plan.kind === "foreign") return plan;
     if (plan.kind === "done") return { kind: "nothing to do" };
     const changed = changeText(text, format, plan.changes);
@@ -86,8 +90,9 @@ export function takeOutOf(file: string, format: Format, part: Part, originals: O
       original?.kind === "none" && (isWhole || isVoid(parseConfiguration(changed.text, format), changed.text));
     if (isGone) removeFile(file, original.madeFolder);
     else writeText(file, isWhole && original.kind === "text" ? original.text : changed.text);
-    originals.forget(file);
-    return { kind: "removed", isGone };
+    if (isGone || isWhole) originals.forget(file);
+    const hasCopy = original?.kind === "text" && !isWhole;
+    return { kind: "removed", isGone, copy: hasCopy ? originals.copyOf(file) : null };
   });
 }
 

@@ -28,19 +28,21 @@ export function initClient(client: Client, options: InitOptions, means: Means): 
   const ours = ourCommand(scope, means.program, means.at.env["PATH"]);
   const task: Task = { client, scope, ours, options, means };
   if (client.written === "by hand" || !place || place.format === "yaml") return byHand(task, place);
-  const told = [
-    server(task, place, place.format),
-    ...(options.withHook
-      ? [carryOut(task, "the hook", hookFile(scope, means.at), "json", shellHook(ours.command))]
-      : []),
+  const ofServer = server(task, place, place.format);
+  const ofHook = hook(task);
+  const told = [ofServer, ...(ofHook ? [ofHook] : [])];
+  const notes = [
+    ...(ofHook?.isNews ? [HOOK_COUNTS] : []),
+    ...(ofServer.isNews ? notesFor(client, scope, ours, options, means.at) : []),
   ];
-  const notes = told.every(({ isDone }) => isDone) ? [] : notesOf(task);
   return {
-    text: [...told.map(({ text }) => text), ...notes].join("\n"),
+    text: [...told.map(({ text }) => text), ...notes.map(asNote)].join("\n"),
     exitCode: told.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
-    isDone: told.every(({ isDone }) => isDone),
+    isNews: told.some(({ isNews }) => isNews),
   };
 }
+
+const HOOK_COUNTS = "The hook counts from the next session on; MAVEN_MCP=off in front of a command has it pass.";
 
 interface Task {
   readonly client: Client;
@@ -58,8 +60,17 @@ function server(task: Task, place: Place, format: Format): Told {
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
 }
 
+/** Without the server it would go on denying builds in the shell: it goes with it, whether asked for or not. */
+function hook(task: Task): Told | null {
+  const { client, scope, ours, options, means } = task;
+  const file = hookFile(scope, means.at);
+  const part = shellHook(ours.command);
+  const goesAlong = client.id === "claude" && options.action === "remove" && part.isIn(valueIn(file, "json"));
+  return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
+}
+
 function partOf({ client, ours, scope, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
-  return serverEntry(keys, name, client.entry(ours.command, scope, means.at));
+  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name));
 }
 
 function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
@@ -80,14 +91,13 @@ function commandFlags({ scope, withHook, name }: InitOptions): readonly string[]
   ];
 }
 
-function notesOf({ client, scope, ours, options, means }: Task): readonly string[] {
-  if (options.action === "remove") return [];
-  return notesFor(client, scope, ours, options, means.at).map((note) => `> ${note}`);
+function asNote(sentence: string): string {
+  return `> ${sentence}`;
 }
 
 /** What a person is to write, and where. */
 function byHand(task: Task, place: Place | undefined): Told {
-  const { client, options } = task;
+  const { client, scope, ours, options, means } = task;
   const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");
   const isAsked = options.action !== "show";
   const where = place ? `into ${fileOf(place)}` : "into its settings";
@@ -99,9 +109,9 @@ function byHand(task: Task, place: Place | undefined): Told {
       "",
       ...(isAsked ? [`${where[0]?.toUpperCase()}${where.slice(1)}:`, ""] : []),
       snippetOf(part, place?.format ?? "json"),
-      ...notesOf(task),
+      ...(options.action === "remove" ? [] : notesFor(client, scope, ours, options, means.at).map(asNote)),
     ].join("\n"),
     exitCode: isAsked ? 2 : 0,
-    isDone: false,
+    isNews: true,
   };
 }

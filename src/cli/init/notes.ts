@@ -11,7 +11,7 @@ export function notesFor(
   client: Client,
   scope: Scope,
   { command, isName }: OurCommand,
-  { action, withHook, name }: InitOptions,
+  { action, name }: InitOptions,
   at: Surroundings,
 ): readonly string[] {
   const own = action === "show" ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
@@ -26,7 +26,6 @@ export function notesFor(
       : []),
     ...elsewhere(client, scope, at),
     ...client.besides(scope, at),
-    ...(withHook ? ["The hook counts from the next session on; MAVEN_MCP=off in front of a command has it pass."] : []),
     ...(action === "write" ? ["maven-mcp doctor checks whether it starts."] : []),
   ];
 }

@@ -23,7 +23,6 @@ export function overview(at: Surroundings): string {
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
     ...(others.length === 0 ? [] : [`> maven-mcp init knows as well: ${others.map(({ id }) => id).join(", ")}.`]),
     "> maven-mcp init CLIENT shows what it would write; --user means your own file instead of the project's.",
-    "",
   ].join("\n");
 }
 

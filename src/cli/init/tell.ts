@@ -6,8 +6,8 @@ import type { Outcome } from "./change-file.ts";
 export interface Told {
   readonly text: string;
   readonly exitCode: 0 | 1 | 2;
-  /** There was nothing to do. */
-  readonly isDone: boolean;
+  /** Something was written or shown, so that there is more to know about it. */
+  readonly isNews: boolean;
 }
 
 interface Task {
@@ -28,35 +28,37 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
       if (action === "show") {
         const would = differences.length === 0 ? `Into ${file}:` : `${capital} is in ${file} already, but differs:`;
         const shown = differences.length === 0 ? snippet : `${differences.join("\n")}\n`;
-        return { text: `${would}\n\n${shown}\n> ${command} --write writes it.`, exitCode: 0, isDone: false };
+        return { text: `${would}\n\n${shown}\n> ${command} --write writes it.`, exitCode: 0, isNews: true };
       }
       const copy = outcome.copy === null ? [] : [`> The file as it was: ${outcome.copy}`];
       const did = differences.length === 0 ? `is in ${file} now.` : `in ${file} was brought up to date:`;
-      return { text: [`${capital} ${did}`, ...differences, ...copy].join("\n"), exitCode: 0, isDone: false };
+      return { text: [`${capital} ${did}`, ...differences, ...copy].join("\n"), exitCode: 0, isNews: true };
     }
-    case "removed":
+    case "removed": {
+      const copy = outcome.copy === null ? "" : `\n> The file as it was before init changed it: ${outcome.copy}`;
       return {
-        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.`,
+        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.${copy}`,
         exitCode: 0,
-        isDone: false,
+        isNews: false,
       };
+    }
     case "nothing to do":
       return {
         text: `${capital} is ${action === "remove" ? "not" : "already"} in ${file}.`,
         exitCode: 0,
-        isDone: true,
+        isNews: false,
       };
     case "foreign": {
       const its = outcome.command === null ? "another server" : `another server, ${outcome.command}`;
       const mend = action === "remove" ? "it stays." : "choose another name with --name.";
-      return { text: `${capital} in ${file} is ${its}: ${mend}`, exitCode: 1, isDone: false };
+      return { text: `${capital} in ${file} is ${its}: ${mend}`, exitCode: 1, isNews: false };
     }
     case "refused": {
       const byHand = action === "remove" ? "take out by hand" : "add by hand";
       return {
         text: `${file} was not touched: ${outcome.reason}. To ${byHand}:\n\n${snippet}`,
         exitCode: 1,
-        isDone: false,
+        isNews: false,
       };
     }
     default:

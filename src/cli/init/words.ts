@@ -28,6 +28,8 @@ export function readInitWords(words: readonly string[]): InitRequest {
     if (word === "--name") {
       name = attached ?? words[++i] ?? "";
       if (!NAME.test(name)) return wrong(`--name is ${JSON.stringify(name)}; expected letters, digits, - and _.`);
+      if (RESERVED.includes(name))
+        return wrong(`--name is ${name}, which programs keep for themselves; choose another.`);
     } else if (FLAGS.includes(word) && attached === undefined) flags.add(word);
     else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
     else {
@@ -58,6 +60,9 @@ const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook"];
 
 /** Such as every client takes. */
 const NAME = /^[\w-]{1,60}$/;
+
+/** Every object of JavaScript has them, and clients are written in it. */
+const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 function unknownClient(word: string): string {
   const [meant] = nearest(

@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -41,7 +42,7 @@ describe("a configuration", () => {
     test(`${name}: is without it again`, () => {
       const { file, format, part, originals, projectDir } = open(name);
       putInto(file, format, part, originals, false);
-      expect(takeOutOf(file, format, part, originals)).toEqual({ kind: "removed", isGone: before === null });
+      expect(takeOutOf(file, format, part, originals)).toMatchObject({ kind: "removed", isGone: before === null });
       if (name.includes("ours")) expectGolden(name, "removed.txt", readFileSync(file, "utf8"));
       else expect(textOf(file)).toBe(before);
       // The folders that were made for it are gone, too.
@@ -67,8 +68,9 @@ describe("a configuration", () => {
     const text = textOf(join(CASES, name, "before.txt"));
     if (text !== null) writeFiles("/", { [file]: text });
     const keys = place?.keys ?? [];
+    const server = nameOfOurs(valueIn(file, format), keys);
     const part: Part = client
-      ? serverEntry(keys, nameOfOurs(valueIn(file, format), keys), client.entry(COMMAND, ofWhom, at))
+      ? serverEntry(keys, server, client.entry(COMMAND, ofWhom, at, server))
       : shellHook(COMMAND);
     return { file, format, part, originals: openOriginals(join(dir, "state")), projectDir: at.projectDir };
   }
@@ -161,7 +163,7 @@ describe("a file", () => {
     const { file, originals } = withFile(null);
     putInto(file, "json", PART, originals, false);
     writeFileSync(file, readFileSync(file, "utf8").replace("{", '{\n  "theirs": true,'));
-    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
     expect(readFileSync(file, "utf8")).toBe('{\n  "theirs": true,\n  "mcpServers": {}\n}\n');
   });
 
@@ -174,14 +176,47 @@ describe("a file", () => {
       const { file, originals } = withFile(null);
       putInto(file, "json", PART, originals, false);
       writeFileSync(file, readFileSync(file, "utf8").replace("{", `{\n  ${added}`));
-      expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone });
+      expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone, copy: null });
       expect(existsSync(file)).toBe(!isGone);
     }
   });
 
+  test("is what it was when the last of two entries of ours is taken out, whichever that is", () => {
+    const other = serverEntry(["mcpServers"], "b", { command: COMMAND });
+    for (const text of [null, TEXT]) {
+      for (const parts of [
+        [PART, other],
+        [other, PART],
+      ]) {
+        const { file, originals } = withFile(text);
+        for (const part of [PART, other]) putInto(file, "json", part, originals, false);
+        for (const part of parts) expect(takeOutOf(file, "json", part, originals)).toMatchObject({ kind: "removed" });
+        expect(existsSync(file) ? readFileSync(file, "utf8") : null).toBe(text);
+      }
+    }
+  });
+
+  test("that cannot be brought back to what it was leaves its copy where it is", () => {
+    const { file, originals } = withFile(TEXT);
+    putInto(file, "json", PART, originals, false);
+    writeFileSync(file, readFileSync(file, "utf8").replace("1", "2"));
+    const removed = takeOutOf(file, "json", PART, originals);
+    expect(removed).toEqual({ kind: "removed", isGone: false, copy: expect.any(String) });
+    expect(readFileSync(removed.kind === "removed" ? (removed.copy ?? "") : "", "utf8")).toBe(TEXT);
+  });
+
+  test("counts as brought back, also where its copy cannot be removed", () => {
+    const { file, originals } = withFile(TEXT);
+    const written = putInto(file, "json", PART, originals, false);
+    // Where the note would lie that there was no such file.
+    mkdirSync(`${written.kind === "written" ? written.copy : ""}.none`);
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
+    expect(readFileSync(file, "utf8")).toBe(TEXT);
+  });
+
   test("goes only where it was made by us: one that held an empty object before stays", () => {
     const { file, originals } = withFile('{"mcpServers": {"maven": {"command": "maven-mcp"}}}');
-    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
     expect(readFileSync(file, "utf8")).toBe('{"mcpServers": {}}');
   });
 
@@ -191,7 +226,55 @@ describe("a file", () => {
     const part = serverEntry(["mcp_servers"], "maven", { command: COMMAND });
     putInto(file, "toml", part, originals, false);
     originals.forget(file);
-    expect(takeOutOf(file, "toml", part, originals)).toEqual({ kind: "removed", isGone: false });
+    expect(takeOutOf(file, "toml", part, originals)).toEqual({ kind: "removed", isGone: false, copy: null });
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
+  test("in TOML keeps its comments and the header of its servers when the table is taken out, wherever they stand", () => {
+    for (const [before, after] of [
+      [
+        '[mcp_servers]\n# docs = { command = "docs" }\n\n[mcp_servers.maven]\ncommand = "maven-mcp"\n',
+        '[mcp_servers]\n# docs = { command = "docs" }\n',
+      ],
+      ['# a\n[mcp_servers.maven] # b\n# c\ncommand = "maven-mcp"\n\n# d\n[tui]\n', "# a\n# c\n\n# d\n[tui]\n"],
+      ['[mcp_servers.maven]\ncommand = "maven-mcp"\n# a\n[mcp_servers.maven.env]\n# b\nA = "1"\n', "# a\n# b\n"],
+    ] as const) {
+      const { file, originals } = withFile(before);
+      const part = serverEntry(["mcp_servers"], "maven", { command: COMMAND });
+      expect(takeOutOf(file, "toml", part, originals)).toMatchObject({ kind: "removed" });
+      expect(readFileSync(file, "utf8")).toBe(after);
+    }
+  });
+
+  test("in TOML gets what our table lacks right behind its last key, not behind the comment of the next table", () => {
+    const part = serverEntry(["mcp_servers"], "maven", { command: "maven-mcp", env_vars: ["A"], timeout: 3 });
+    for (const [before, after] of [
+      [
+        '[mcp_servers.maven]\ncommand = "maven-mcp"\n\n# colours\n[tui]\n',
+        '[mcp_servers.maven]\ncommand = "maven-mcp"\nenv_vars = ["A"]\ntimeout = 3\n\n# colours\n[tui]\n',
+      ],
+      [
+        '[mcp_servers.maven]\r\n  command = "maven-mcp"\r\n  args = [\r\n  ]',
+        '[mcp_servers.maven]\r\n  command = "maven-mcp"\r\n  args = [\r\n  ]\r\n  env_vars = ["A"]\r\n  timeout = 3\r\n',
+      ],
+      [
+        '[mcp_servers]\nmaven = { command = "maven-mcp", timeout = 3 } # mine\n# theirs\n[tui]\n',
+        '[mcp_servers]\nmaven = { command = "maven-mcp", timeout = 3, env_vars = [ "A" ] } # mine\n# theirs\n[tui]\n',
+      ],
+    ] as const) {
+      const { file, originals } = withFile(before);
+      expect(putInto(file, "toml", part, originals, false)).toMatchObject({ kind: "written" });
+      expect(readFileSync(file, "utf8")).toBe(after);
+    }
+  });
+
+  test("is left alone where a comment would go with what is taken out, and the line is told", () => {
+    const text = '{"mcpServers": {\n  "maven": {\n    // mine\n    "command": "maven-mcp"\n  }\n}}';
+    const { file, originals } = withFile(text);
+    expect(takeOutOf(file, "json", PART, originals)).toEqual({
+      kind: "refused",
+      reason: "the comment in line 3 would be lost",
+    });
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 

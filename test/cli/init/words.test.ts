@@ -29,6 +29,8 @@ describe("the words behind init", () => {
       [["codex", "--hook"], "--hook is for claude alone: no other client has such hooks."],
       [["claude", "--name"], '--name is ""; expected letters, digits, - and _.'],
       [["claude", "--name", "a b"], '--name is "a b"; expected letters, digits, - and _.'],
+      [["claude", "--name=__proto__"], "--name is __proto__, which programs keep for themselves; choose another."],
+      [["claude", "--name=constructor"], "--name is constructor, which programs keep for themselves; choose another."],
     ] as const) {
       expect(readInitWords(words)).toEqual({ kind: "wrong", sentence });
     }

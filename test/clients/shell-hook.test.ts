@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { shellHook } from "../../src/clients/shell-hook.ts";
+
+test("our hook is known by the name of its program, as our server is, and put in and taken out once", () => {
+  for (const program of [
+    "maven-mcp",
+    "/opt/bin/maven-mcp",
+    "'/opt/my tools/maven-mcp'",
+    '"$HOME/maven-mcp"',
+    "/opt/maven-mcp-linux-x64",
+  ]) {
+    const settings = settingsWith(`${program} hook claude`);
+    expect(shellHook("/opt/maven-mcp").isIn(settings)).toBe(true);
+    expect(shellHook("/opt/maven-mcp").takeOut(settings, () => false)).toMatchObject({ kind: "change" });
+  }
+  for (const command of ["maven-mcp-server hook claude", "other hook claude", "maven-mcp hook claude --more", 3]) {
+    expect(shellHook("/opt/maven-mcp").isIn(settingsWith(command))).toBe(false);
+  }
+  const written = settingsWith("/opt/maven-mcp-linux-x64 hook claude");
+  expect(shellHook("/opt/maven-mcp-linux-x64").put(written)).toEqual({ kind: "done" });
+});
+
+function settingsWith(command: unknown) {
+  return { hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", command }] }] } };
+}
