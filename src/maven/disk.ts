@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
-  /** Text of a file; null for a directory, a device, a pipe or nothing. */
+  /** Text of a file; null for a directory, a device, a pipe, nothing, or what is too large for a text. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
   /** Whether there is a file or a directory. */
@@ -15,7 +15,8 @@ export const realDisk: Disk = {
   readText: (path) => {
     try {
       // A pipe or a device, which a POM may name as its module, has no end.
-      return statSync(path).isFile() ? decode(readFileSync(path)) : null;
+      const stat = statSync(path);
+      return stat.isFile() && stat.size <= LARGEST_TEXT ? decode(readFileSync(path)) : null;
     } catch {
       return null;
     }
@@ -31,6 +32,9 @@ export const realDisk: Disk = {
     }
   },
 };
+
+/** Bytes. A sparse file of any size costs who makes it nothing. */
+export const LARGEST_TEXT = 64 * 2 ** 20;
 
 /** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
 export function statPath(path: string): Stats | null {
