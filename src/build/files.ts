@@ -20,9 +20,19 @@ export function listNames(directory: string): string[] {
   }
 }
 
-/** Files below a directory, relative to it, links followed; what cannot be read is left out. */
+/**
+ * Files below a directory, relative to it, links followed; what cannot be read is left out, and so is what is no part
+ * of any project: a link, or a POM, may name the whole machine.
+ */
 export function listFilesBelow(directory: string): string[] {
-  return listBelow(directory, "", [], new Map());
+  return isOfNoProject(directory) ? [] : listBelow(directory, "", leadingTo(directory), new Map());
+}
+
+/** What lies above it: a link to one of these, such as to `/`, leads back here, too. */
+function leadingTo(directory: string): string[] {
+  const above = dirname(canonicalPath(directory));
+  const here = identify(above) ?? "";
+  return above === dirname(above) ? [here] : [here, ...leadingTo(above)];
 }
 
 /**
@@ -39,13 +49,18 @@ function listBelow(root: string, path: string, above: readonly string[], visits:
     const inside = join(path, entry.name);
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
+      if (entry.isSymbolicLink() && isOfNoProject(join(root, inside))) return [];
       return listBelow(root, inside, [...above, here], visits);
     }
     return statFile(join(root, inside)) ? inside : [];
   });
 }
 
-const MOST_VISITS = 8;
+function isOfNoProject(directory: string): boolean {
+  return /^\/(?:$|(?:proc|sys)(?:\/|$))/.test(canonicalPath(directory));
+}
+
+const MOST_VISITS = 4;
 
 function identify(directory: string): string | null {
   const stat = statPath(directory);

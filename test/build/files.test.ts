@@ -22,6 +22,15 @@ describe("files below a directory", () => {
     expect(listFilesBelow(dir).sort()).toEqual(["a", "b/c", "file", "linked/f"]);
   });
 
+  test("are not those of a directory above, to which a link leads, nor of the whole machine", () => {
+    const dir = temporaryDirectory({ "src/a": "", other: "" });
+    symlinkSync("/", join(dir, "src/machine"));
+    symlinkSync("..", join(dir, "src/project"));
+    symlinkSync("/proc", join(dir, "src/processes"));
+    expect(listFilesBelow(join(dir, "src"))).toEqual(["a"]);
+    expect(listFilesBelow("/")).toEqual([]);
+  });
+
   test("are listed soon where links lead to them in more ways than can be counted", () => {
     const dir = temporaryDirectory({ "40/A.java": "" });
     for (let floor = 0; floor < 40; floor++) {
