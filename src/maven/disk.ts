@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
@@ -7,6 +7,8 @@ export interface Disk {
   readonly isDirectory: (path: string) => boolean;
   /** Whether there is a file or a directory. */
   readonly exists: (path: string) => boolean;
+  /** The same place without symbolic links; as it is where nothing is there. */
+  readonly realPath: (path: string) => string;
   /** Names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
@@ -23,6 +25,13 @@ export const realDisk: Disk = {
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
+  realPath: (path) => {
+    try {
+      return realpathSync(path);
+    } catch {
+      return path;
+    }
+  },
   listDirectories: (path) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });
