@@ -4,12 +4,25 @@
 import { faults as systemFaults } from "./attack/faults.ts";
 import { hostile } from "./attack/hostile.ts";
 import type { Part, Trial } from "./attack/part.ts";
+import { properties } from "./attack/properties.ts";
 import { protocol } from "./attack/protocol.ts";
 import { startRandom } from "./attack/random.ts";
 import { soak } from "./attack/soak.ts";
 import { stress } from "./attack/stress.ts";
 
-const PARTS: readonly Part[] = [protocol, hostile, systemFaults, stress, soak];
+const PARTS: readonly Part[] = [
+  properties("log", ["any-log", "long-lines", "whole-escapes", "counted"], 10),
+  properties("reports", ["any-report"], 10),
+  properties("poms", ["any-pom"], 20),
+  properties("inputs", ["any-input"], 20),
+  properties("configuration", ["configuration"], 20),
+  properties("answers", ["any-result", "any-page"], 5),
+  protocol,
+  hostile,
+  systemFaults,
+  stress,
+  soak,
+];
 
 const { names, seed } = readWords(process.argv.slice(2));
 console.error(`seed ${seed}`);

@@ -3,8 +3,7 @@ import type { How, Scene, Session } from "../scene.ts";
 
 /** Stand-ins whose answers are known. */
 export const PASSES = "#!/bin/sh\necho '[INFO] BUILD SUCCESS'\n";
-const FAILS =
-  "#!/bin/sh\necho '[ERROR] /p/A.java:[1,1] cannot find symbol'\necho '[INFO] BUILD FAILURE'\nexit 1\n";
+const FAILS = "#!/bin/sh\necho '[ERROR] /p/A.java:[1,1] cannot find symbol'\necho '[INFO] BUILD FAILURE'\nexit 1\n";
 export const SLEEPS = "#!/bin/sh\necho '[INFO] Scanning for projects...'\nsleep 300 &\nwait\n";
 export const FLOODS =
   "#!/bin/sh\nhead -c 30000000 /dev/zero | tr '\\0' 'x' | fold -w 100\necho '[INFO] BUILD SUCCESS'\n";
