@@ -11,12 +11,13 @@ import { soak } from "./attack/soak.ts";
 import { stress } from "./attack/stress.ts";
 
 const PARTS: readonly Part[] = [
-  properties("log", ["any-log", "long-lines", "whole-escapes", "counted"], 10),
-  properties("reports", ["any-report"], 10),
-  properties("poms", ["any-pom"], 20),
-  properties("inputs", ["any-input"], 20),
-  properties("configuration", ["configuration"], 20),
-  properties("answers", ["any-result", "any-page"], 5),
+  // Lines without end take a second each.
+  properties("log", { "any-log": 10, "whole-escapes": 5, counted: 10, "long-lines": 2 }),
+  properties("reports", { "any-report": 5 }),
+  properties("poms", { "any-pom": 20 }),
+  properties("inputs", { "any-input": 20 }),
+  properties("configuration", { configuration: 20 }),
+  properties("answers", { "any-result": 5, "any-page": 5 }),
   protocol,
   hostile,
   systemFaults,

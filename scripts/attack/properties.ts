@@ -3,13 +3,13 @@ import type { Part, Trial } from "./part.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The properties of some files below test/property, this many times as often as in the check. */
-export function properties(name: string, files: readonly string[], times: number): Part {
+/** The properties of some files below test/property, each so many times as often as in the check. */
+export function properties(name: string, files: Readonly<Record<string, number>>): Part {
   return {
     name,
     run: async ({ seed }) => {
       const trials: Trial[] = [];
-      for (const file of files) trials.push(await runFile(file, times, seed));
+      for (const [file, times] of Object.entries(files)) trials.push(await runFile(file, times, seed));
       return trials;
     },
   };
