@@ -1,6 +1,6 @@
 // npm test          every check; what takes long begins when the quick ones have passed
 // npm run check     the quick ones
-// npm run test:long every way of ending a build and of naming tests, and the properties a hundred times as often; by hand
+// npm run test:long every way of ending a build and of naming tests; by hand
 import { join } from "node:path";
 
 type Step = {
@@ -61,7 +61,6 @@ const LONG: Lane = [
     env: { LONG: "1" },
     countsTests: true,
   },
-  { name: "properties", command: [bun, "test", "./test/property"], env: { LONG: "1" }, countsTests: true },
 ];
 
 //  12 pass

@@ -9,7 +9,7 @@ import {
   type Stats,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { statPath } from "../maven/disk.ts";
+import { LARGEST_TEXT, statPath } from "../maven/disk.ts";
 
 /** Names in a directory; none where it cannot be read. */
 export function listNames(directory: string): string[] {
@@ -20,24 +20,47 @@ export function listNames(directory: string): string[] {
   }
 }
 
-/** Files below a directory, relative to it, links followed; what cannot be read is left out. */
+/**
+ * Files below a directory, relative to it, links followed; what cannot be read is left out, and so is what is no part
+ * of any project: a link, or a POM, may name the whole machine.
+ */
 export function listFilesBelow(directory: string): string[] {
-  return listBelow(directory, "", []);
+  return isOfNoProject(directory) ? [] : listBelow(directory, "", leadingTo(directory), new Map());
 }
 
-/** @param above the directories that lead here, by device and inode: a link back to one of them ends there. */
-function listBelow(root: string, path: string, above: readonly string[]): string[] {
+/** What lies above it: a link to one of these, such as to `/`, leads back here, too. */
+function leadingTo(directory: string): string[] {
+  const above = dirname(canonicalPath(directory));
+  const here = identify(above) ?? "";
+  return above === dirname(above) ? [here] : [here, ...leadingTo(above)];
+}
+
+/**
+ * @param above the directories that lead here, by device and inode: a link back to one of them ends there
+ * @param visits how often each directory was listed: forty floors with two doors each have a million million ways
+ */
+function listBelow(root: string, path: string, above: readonly string[], visits: Map<string, number>): string[] {
   const here = identify(join(root, path));
   if (here === null || above.includes(here)) return [];
+  const visit = (visits.get(here) ?? 0) + 1;
+  if (visit > MOST_VISITS) return [];
+  visits.set(here, visit);
   return listEntries(join(root, path)).flatMap((entry) => {
     const inside = join(path, entry.name);
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
-      return listBelow(root, inside, [...above, here]);
+      if (entry.isSymbolicLink() && isOfNoProject(join(root, inside))) return [];
+      return listBelow(root, inside, [...above, here], visits);
     }
     return statFile(join(root, inside)) ? inside : [];
   });
 }
+
+function isOfNoProject(directory: string): boolean {
+  return /^\/(?:$|(?:proc|sys)(?:\/|$))/.test(canonicalPath(directory));
+}
+
+const MOST_VISITS = 4;
 
 function identify(directory: string): string | null {
   const stat = statPath(directory);
@@ -58,10 +81,11 @@ export function statFile(path: string): Stats | null {
   return stat?.isFile() ? stat : null;
 }
 
-/** Empty where the file cannot be read. */
+/** Empty where the file cannot be read, or is too large for a text. */
 export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): string {
   try {
-    return readFileSync(path, encoding);
+    const stat = statFile(path);
+    return stat && stat.size <= LARGEST_TEXT ? readFileSync(path, encoding) : "";
   } catch {
     return "";
   }

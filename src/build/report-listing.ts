@@ -64,10 +64,13 @@ export function isWrittenSince(mtimeMs: number, { takenAt, tick }: ReportListing
 }
 
 /** Where times are coarse, a report written anew may have the time, size and inode of the old one. */
-function versionOf({ path, identity, mtimeMs }: ReportFile): FileVersion {
-  const content = hasCoarseTime(mtimeMs) ? String(Bun.hash(readBytes(path) ?? "")) : null;
+function versionOf({ path, identity, size, mtimeMs }: ReportFile): FileVersion {
+  const content = hasCoarseTime(mtimeMs) && size <= LARGEST_REPORT ? String(Bun.hash(readBytes(path) ?? "")) : null;
   return { identity, content };
 }
+
+/** Bytes. A larger one is not read. */
+export const LARGEST_REPORT = 256 * 2 ** 20;
 
 /** FAT counts in two seconds, some network file systems in one. */
 const COARSEST_MS = 2000;

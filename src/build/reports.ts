@@ -8,7 +8,14 @@ import { moduleHolding } from "../result/paths.ts";
 import type { Project } from "../result/project.ts";
 import type { TestReport } from "../result/test-report.ts";
 import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "./files.ts";
-import { isFresh, isWrittenSince, type ReportFile, type ReportListing, reportFiles } from "./report-listing.ts";
+import {
+  isFresh,
+  isWrittenSince,
+  LARGEST_REPORT,
+  type ReportFile,
+  type ReportListing,
+  reportFiles,
+} from "./report-listing.ts";
 
 /**
  * Reads the reports that are new or changed since the listing. In directories that only the log named, and that could
@@ -63,12 +70,10 @@ const DUMP = /\.dump(?:stream)?$/;
 const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
-  if (size > LARGEST) return { kind: "unreadable", reason: "is larger than 256 MB" };
+  if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };
   const bytes = readBytes(path);
   return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
 }
-
-const LARGEST = 256 * 2 ** 20;
 
 /**
  * With `redirectTestOutputToFile`, what a class printed outside of its tests stands in a file beside the report. It is

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
-  /** Text of a file; null for a directory, a device, a pipe or nothing. */
+  /** Text of a file; null for a directory, a device, a pipe, nothing, or what is too large for a text. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
   /** Whether there is a file or a directory. */
   readonly exists: (path: string) => boolean;
+  /** The same place without symbolic links; as it is where nothing is there. */
+  readonly realPath: (path: string) => string;
   /** Names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
@@ -15,13 +17,21 @@ export const realDisk: Disk = {
   readText: (path) => {
     try {
       // A pipe or a device, which a POM may name as its module, has no end.
-      return statSync(path).isFile() ? decode(readFileSync(path)) : null;
+      const stat = statSync(path);
+      return stat.isFile() && stat.size <= LARGEST_TEXT ? decode(readFileSync(path)) : null;
     } catch {
       return null;
     }
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
+  realPath: (path) => {
+    try {
+      return realpathSync(path);
+    } catch {
+      return path;
+    }
+  },
   listDirectories: (path) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });
@@ -31,6 +41,9 @@ export const realDisk: Disk = {
     }
   },
 };
+
+/** Bytes. A sparse file of any size costs who makes it nothing. */
+export const LARGEST_TEXT = 64 * 2 ** 20;
 
 /** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
 export function statPath(path: string): Stats | null {

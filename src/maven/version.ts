@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { realDisk } from "./disk.ts";
 
 /** Version of the Maven whose `bin/mvn` this is, from the name of its core library; null when the disk does not tell. */
 export function mavenVersion(program: string): string | null {
@@ -31,11 +32,7 @@ export function wrappedDaemon(dir: string): string | null {
 }
 
 function wrapperProperties(dir: string): string {
-  try {
-    return readFileSync(join(dir, ".mvn", "wrapper", "maven-wrapper.properties"), "utf8");
-  } catch {
-    return "";
-  }
+  return realDisk.readText(join(dir, ".mvn", "wrapper", "maven-wrapper.properties")) ?? "";
 }
 
 // distributionUrl=https://repo.example/org/apache/maven/apache-maven/3.9.16/apache-maven-3.9.16-bin.zip

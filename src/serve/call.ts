@@ -5,6 +5,7 @@ import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";
 import { presentProject } from "../present/project/overview.ts";
+import { presentRefusal } from "../present/refusal.ts";
 import { nearest } from "../result/nearest.ts";
 import { maskStrings } from "../result/secrets.ts";
 import { tools } from "../tools/all.ts";
@@ -31,11 +32,13 @@ export async function callTool(name: string, input: unknown, context: CallContex
   log("INFO", name, JSON.stringify(input ?? {}));
   try {
     const answer = await answerCall(name, input, context);
-    if (answer.isError) log("WARN", name, answer.text);
-    return answer;
+    if (!answer.isError) return answer;
+    const text = presentRefusal(answer.text);
+    log("WARN", name, text);
+    return { text, isError: true };
   } catch (error) {
     log("ERROR", name, stackOf(error));
-    return { text: `${name}: internal error: ${String(error)}`, isError: true };
+    return { text: presentRefusal(`${name}: internal error: ${String(error)}`), isError: true };
   }
 }
 

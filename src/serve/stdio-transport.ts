@@ -1,5 +1,10 @@
-import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
+import {
+  deserializeMessage,
+  STDIO_DEFAULT_MAX_BUFFER_SIZE,
+  serializeMessage,
+} from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { cutLines } from "./cut-lines.ts";
 
 /**
  * MCP over this process's stdin and stdout, on Bun's own streams: they start several milliseconds sooner than Node's.
@@ -8,7 +13,10 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 export function stdioTransport(onEnd: (why: string) => void): Transport {
   const stdin = Bun.stdin.stream().getReader();
   const stdout = Bun.stdout.writer();
-  const buffer = new ReadBuffer();
+  const push = cutLines(STDIO_DEFAULT_MAX_BUFFER_SIZE, {
+    onLine: deliver,
+    onTooLong: () => report(`a message of more than ${STDIO_DEFAULT_MAX_BUFFER_SIZE} bytes is passed over`),
+  });
   const transport: Transport = { start, send, close };
 
   async function start(): Promise<void> {
@@ -20,8 +28,7 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
       for (;;) {
         const { value, done } = await stdin.read();
         if (done) break;
-        attempt(() => buffer.append(Buffer.from(value.buffer, value.byteOffset, value.byteLength)));
-        deliver();
+        push(value);
       }
       onEnd("the client closed stdin");
     } catch (error) {
@@ -29,24 +36,17 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
     }
   }
 
-  function deliver(): void {
-    let more = true;
-    while (more) {
-      attempt(() => {
-        const message = buffer.readMessage();
-        more = message !== null;
-        if (message) transport.onmessage?.(message);
-      });
+  /** What is no message is reported and passed over. */
+  function deliver(line: string): void {
+    try {
+      transport.onmessage?.(deserializeMessage(line));
+    } catch (error) {
+      report(error);
     }
   }
 
-  /** What is no message, or longer than a message may be, is reported and passed over. */
-  function attempt(step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
-    }
+  function report(error: unknown): void {
+    transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
   }
 
   async function send(message: Parameters<Transport["send"]>[0]): Promise<void> {
@@ -59,7 +59,6 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
   }
 
   async function close(): Promise<void> {
-    buffer.clear();
     transport.onclose?.();
   }
 

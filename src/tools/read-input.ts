@@ -17,6 +17,8 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
   for (const [given, value] of Object.entries(raw ?? {})) {
     const name = nameOf(given, Object.keys(schema.shape));
     if (name === null) return `unknown input ${showName(given)}; ${suggest(given, Object.keys(schema.shape))}`;
+    const size = sizeOf(value);
+    if (size > LONGEST) return `${name} has ${size} characters; expected at most ${LONGEST}.`;
     if (name in input) return `${name} is given twice.`;
     if (value !== null) input[name] = coerce(value, schema.shape[name]);
   }
@@ -26,6 +28,15 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
   const [issue] = parsed.error.issues;
   if (!issue) return "the arguments are not valid.";
   return `${pathOf(issue.path)} is ${show(valueAt(input, issue.path))}; expected ${issue.message}.`;
+}
+
+/** The system passes no word that is longer, and no sane call has one. */
+const LONGEST = 100_000;
+
+/** Characters of a text, and of the texts of a list. */
+function sizeOf(value: unknown): number {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return texts.reduce<number>((sum, text) => sum + (typeof text === "string" ? text.length : 0), texts.length - 1);
 }
 
 /** The field that is meant: by its own name, or by its name in snake_case. */

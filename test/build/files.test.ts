@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalPath, listFilesBelow, listNames, readText, statFile } from "../../src/build/files.ts";
 import { temporaryDirectory } from "../temporary.ts";
@@ -22,6 +22,25 @@ describe("files below a directory", () => {
     expect(listFilesBelow(dir).sort()).toEqual(["a", "b/c", "file", "linked/f"]);
   });
 
+  test("are not those of a directory above, to which a link leads, nor of the whole machine", () => {
+    const dir = temporaryDirectory({ "src/a": "", other: "" });
+    symlinkSync("/", join(dir, "src/machine"));
+    symlinkSync("..", join(dir, "src/project"));
+    symlinkSync("/proc", join(dir, "src/processes"));
+    expect(listFilesBelow(join(dir, "src"))).toEqual(["a"]);
+    expect(listFilesBelow("/")).toEqual([]);
+  });
+
+  test("are listed soon where links lead to them in more ways than can be counted", () => {
+    const dir = temporaryDirectory({ "40/A.java": "" });
+    for (let floor = 0; floor < 40; floor++) {
+      mkdirSync(join(dir, `${floor}`));
+      for (const door of ["left", "right"]) symlinkSync(`../${floor + 1}`, join(dir, `${floor}`, door));
+    }
+    expect(listFilesBelow(join(dir, "39")).sort()).toEqual(["left/A.java", "right/A.java"]);
+    expect(listFilesBelow(join(dir, "0"))).not.toBeEmpty();
+  });
+
   test("are none where there is no directory", () => {
     const dir = temporaryDirectory({ a: "" });
     expect(listFilesBelow(join(dir, "a"))).toEqual([]);
@@ -38,6 +57,12 @@ test("what is not there is nothing, and never an error", () => {
   }
   expect(statFile(dir)).toBeNull();
   expect(readText(join(dir, "a"))).toBe("text");
+});
+
+test("a file that is too large for a text is none", () => {
+  const path = join(temporaryDirectory({ a: "" }), "a");
+  truncateSync(path, 65 * 2 ** 20);
+  expect(readText(path)).toBe("");
 });
 
 test("a place has one canonical path, whether or not it is there", () => {

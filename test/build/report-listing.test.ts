@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { copyFileSync, rmSync, utimesSync } from "node:fs";
+import { copyFileSync, rmSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { isWrittenSince, listReports, type ReportListing } from "../../src/build/report-listing.ts";
 import { readFreshReports } from "../../src/build/reports.ts";
@@ -59,6 +59,13 @@ describe("a report of a known place counts when it changed during the run", () =
     expect(rewrite(WHOLE_SECOND, "a.New")).toEqual(["a.New"]);
     expect(rewrite(WHOLE_SECOND, "a.Old")).toEqual([]);
   });
+});
+
+test("a report larger than any that is read is listed without its content", () => {
+  const project = projectOf({ [FILE]: "" });
+  truncateSync(join(project.root, FILE), 2 ** 31);
+  utimesSync(join(project.root, FILE), WHOLE_SECOND, WHOLE_SECOND);
+  expect([...listReports(project).versions.values()].map(({ content }) => content)).toEqual([null]);
 });
 
 describe("a report of a known place does not count", () => {

@@ -14,7 +14,15 @@ export interface Example {
 
 export const ROOT = join(import.meta.dirname, "../..");
 export const DOCUMENTS = [
-  ...["README.md", "AGENTS.md", "SECURITY.md", "CONTRIBUTING.md", "docs/tools.md", "docs/performance.md"],
+  ...[
+    "README.md",
+    "AGENTS.md",
+    "SECURITY.md",
+    "CONTRIBUTING.md",
+    "docs/tools.md",
+    "docs/performance.md",
+    "docs/security.md",
+  ],
 ];
 
 export async function readDocument(document: string): Promise<string> {

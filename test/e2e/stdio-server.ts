@@ -29,7 +29,7 @@ export function startServer({ command, cwd, env }: StartOptions) {
     else strayLines.push(line);
   });
 
-  function write(text: string): void {
+  function write(text: string | Uint8Array): void {
     child.stdin.write(text);
     child.stdin.flush();
   }
@@ -42,7 +42,8 @@ export function startServer({ command, cwd, env }: StartOptions) {
     /** The one answer to a request; fails with the server's log when none comes in time or the server ends first. */
     async answerTo(id: string | number, withinMs = 30_000): Promise<Message> {
       const answers = () => messages.filter((message) => message.id === id);
-      await until(() => answers().length > 0 || child.exitCode !== null, withinMs);
+      const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+      await until(() => answers().length > 0 || hasEnded(), withinMs);
       const [answer, second] = answers();
       if (!answer) throw new Error(`no answer to request ${id}; the server's log:\n${await endOf(log, child)}`);
       if (second) throw new Error(`request ${id} was answered twice`);

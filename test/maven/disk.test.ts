@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { realDisk } from "../../src/maven/disk.ts";
@@ -25,6 +25,12 @@ test("a pipe and a device are no text", () => {
   expect(Bun.spawnSync(["mkfifo", pipe]).exitCode).toBe(0);
   expect(realDisk.readText(pipe)).toBeNull();
   expect(realDisk.readText("/dev/zero")).toBeNull();
+});
+
+test("a file that is too large for a text is none", () => {
+  writeFileSync(join(dir, "huge"), "");
+  truncateSync(join(dir, "huge"), 65 * 2 ** 20);
+  expect(realDisk.readText(join(dir, "huge"))).toBeNull();
 });
 
 test("directories are listed without files, sorted", () => {

@@ -55,6 +55,12 @@ describe("the version that a wrapper runs", () => {
     expect(versionFor("distributionUrl=https\\://repo.example/x/apache-maven-3.8.8-bin.zip\r\n")).toBe("3.8.8");
   });
 
+  test("is not waited for where a pipe stands in place of the properties", () => {
+    const dir = temporaryDirectory({ ".mvn/wrapper/x": "" });
+    expect(Bun.spawnSync(["mkfifo", join(dir, ".mvn/wrapper/maven-wrapper.properties")]).exitCode).toBe(0);
+    expect(wrapperVersion(dir)).toBeNull();
+  });
+
   test("is not guessed", () => {
     expect(versionFor(`#distributionUrl=${url}/3.9.16/apache-maven-3.9.16-bin.zip`)).toBeNull();
     expect(versionFor("distributionUrl=https://repo.example/mvnd/maven-mvnd-1.0.2-linux-amd64.zip")).toBeNull();

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 
-/** Asserts a property as often as the check can bear, and with LONG=1 a hundred times that. */
+/** How many times as often as in the check; `npm run attack` says. */
+const TIMES = Number(process.env["TIMES"] ?? 1);
+const SEED = process.env["SEED"];
+
+/** Asserts a property as often as the check can bear, or that many times as often. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   property: fc.IProperty<Values>,
   runsInCheck: number,
 ): void {
-  const result = fc.check(property, { numRuns: process.env["LONG"] ? runsInCheck * 100 : runsInCheck });
+  const numRuns = runsInCheck * TIMES;
+  const result = fc.check(property, { numRuns, ...(SEED === undefined ? {} : { seed: Number(SEED) }) });
+  if (TIMES > 1) console.error(`${result.numRuns} runs`);
   if (!result.failed) return;
   const { counterexample, counterexamplePath, errorInstance, seed } = result;
   // A log would fill the screen with numbers.
@@ -27,4 +33,4 @@ export function withoutHanging<T>(act: () => T): T {
 }
 
 /** For `bun test`: many cases may take their time. */
-export const PATIENCE_MS = process.env["LONG"] ? 3_600_000 : 60_000;
+export const PATIENCE_MS = 60_000 * TIMES;

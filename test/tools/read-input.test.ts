@@ -82,6 +82,14 @@ describe("input is refused in one sentence", () => {
   });
 });
 
+test("a text or a list that is longer than any that Maven could be given is refused", () => {
+  const long = "x".repeat(60_000);
+  const sentence = "args has 120001 characters; expected at most 100000.";
+  expect(read({ args: [long, long] })).toBe(sentence);
+  expect(read({ args: `${long} ${long}` })).toBe(sentence);
+  expect(read({ args: [long] })).toEqual({ args: [long] });
+});
+
 test("any value is read or refused", () => {
   const names = fc.constantFrom(...Object.keys(schema.shape), "test_only", "x");
   fc.assert(

@@ -43,8 +43,10 @@ function* visit(
   const pending = [pomPath];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const path = locatePom(next, poms.read) ?? next;
-    if (met.has(path)) continue;
-    met.add(path);
+    // Not by its path: a module may be a link to a directory above, and there are a million paths through three of them.
+    const real = disk.realPath(path);
+    if (met.has(real)) continue;
+    met.add(real);
     yield path;
     const pom = poms.readActive(path);
     if (pom === null) continue;

@@ -1,7 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/project.ts";
+import { temporaryDirectory } from "../../temporary.ts";
 import { memoryDisk, modules, parent, pom, readFrom } from "../memory-disk.ts";
 
 const NOTHING = { localRepository: "/repo", environment: new Map(), userProperties: new Map() };
@@ -27,6 +30,13 @@ describe("modules", () => {
       ["windows", "win/dows"],
     ]);
     expect(project.unreadModules).toEqual([]);
+  });
+
+  test("are met once, also where links lead to them in more ways than can be counted", () => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:root:1", modules("a", "b", "c")) });
+    for (const name of ["a", "b", "c"]) symlinkSync(".", join(root, name));
+    const result = readProject(join(root, "pom.xml"), realDisk, NOTHING);
+    expect(result.kind === "project" && result.project.modules.map(({ path }) => path)).toEqual(["."]);
   });
 
   test("are met once, also where they lead back", () => {

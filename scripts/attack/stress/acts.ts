@@ -1,3 +1,4 @@
+import type { Random } from "../random.ts";
 import { openServer, type StressServer } from "./server.ts";
 import { BEHAVIOURS, type Behaviour, ENDLESS } from "./stand-in.ts";
 
@@ -7,7 +8,7 @@ interface Stage {
   readonly stay: StressServer;
   readonly projects: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  readonly random: () => number;
+  readonly random: Random;
 }
 
 export interface Act {
@@ -33,36 +34,36 @@ export const ACTS: readonly Act[] = [
 const FINITE = BEHAVIOURS.filter((behaviour) => !ENDLESS.has(behaviour));
 
 async function answered({ stay, random }: Stage): Promise<string[]> {
-  const behaviour = pick(FINITE, random);
+  const behaviour = random.pick(FINITE);
   return check(behaviour, await stay.build(behaviour));
 }
 
 async function cancelled({ stay, random }: Stage): Promise<string[]> {
   const abort = new AbortController();
-  const call = stay.build(pick(BEHAVIOURS, random), {}, abort.signal).catch(() => "cancelled");
-  await Bun.sleep(random() * 300);
+  const call = stay.build(random.pick(BEHAVIOURS), {}, abort.signal).catch(() => "cancelled");
+  await Bun.sleep(random.next() * 300);
   abort.abort();
   await call;
   return [];
 }
 
 async function fetched({ stay, random }: Stage): Promise<string[]> {
-  const running = await stay.build(pick([...ENDLESS], random), { wait: 0 });
+  const running = await stay.build(random.pick([...ENDLESS]), { wait: 0 });
   const run = /— run (?<run>\d+)/.exec(running)?.groups?.["run"];
   if (run === undefined) return [`no RUNNING: ${running}`];
-  await Bun.sleep(random() * 200);
+  await Bun.sleep(random.next() * 200);
   const end = await stay.look({ run: Number(run), cancel: true });
   return end.startsWith("Compile CANCELLED") ? [] : [`no CANCELLED: ${end}`];
 }
 
 async function timedOut({ stay, random }: Stage): Promise<string[]> {
-  const answer = await stay.build(pick([...ENDLESS], random), { timeout: 1 });
+  const answer = await stay.build(random.pick([...ENDLESS]), { timeout: 1 });
   return answer.startsWith("Compile TIMEOUT") ? [] : [`no TIMEOUT: ${answer}`];
 }
 
 async function together({ stay, projects, env, random }: Stage): Promise<string[]> {
   const other = await openServer(projects[0] ?? "", env);
-  const behaviours = [stay, other, stay, other].map((server) => ({ server, behaviour: pick(FINITE, random) }));
+  const behaviours = [stay, other, stay, other].map((server) => ({ server, behaviour: random.pick(FINITE) }));
   const faults = await Promise.all(
     behaviours.map(async ({ server, behaviour }) => check(behaviour, await server.build(behaviour))),
   );
@@ -79,7 +80,7 @@ async function left(stage: Stage): Promise<string[]> {
 
 async function killed(stage: Stage): Promise<string[]> {
   const { server, calls } = await openBusyServer(stage);
-  process.kill(server.pid, pick(["SIGKILL", "SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const, stage.random));
+  process.kill(server.pid, stage.random.pick(["SIGKILL", "SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"] as const));
   await calls;
   await server.leave();
   return [];
@@ -87,9 +88,9 @@ async function killed(stage: Stage): Promise<string[]> {
 
 /** With one build that runs and one that waits, more or less. */
 async function openBusyServer({ projects, env, random }: Stage) {
-  const server = await openServer(pick(projects, random), env);
-  const calls = Promise.allSettled([1, 2].map(() => server.build(pick(BEHAVIOURS, random))));
-  await Bun.sleep(random() * 400);
+  const server = await openServer(random.pick(projects), env);
+  const calls = Promise.allSettled([1, 2].map(() => server.build(random.pick(BEHAVIOURS))));
+  await Bun.sleep(random.next() * 400);
   return { server, calls };
 }
 
@@ -105,10 +106,4 @@ const EXPECTED: Readonly<Partial<Record<Behaviour, string>>> = {
 function check(behaviour: Behaviour, answer: string): string[] {
   const expected = EXPECTED[behaviour] ?? "Compile";
   return answer.startsWith(expected) ? [] : [`${behaviour}: ${answer.slice(0, 200)}`];
-}
-
-export function pick<T>(values: readonly [T, ...T[]] | readonly T[], random: () => number): T {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error("nothing to pick from");
-  return value;
 }

@@ -1,6 +1,6 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { askTool, BINARY } from "../client.ts";
+import { askTool, BINARY } from "../../client.ts";
 import type { Behaviour } from "./stand-in.ts";
 
 /** A server on a project, with one client. */

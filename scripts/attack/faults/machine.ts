@@ -1,0 +1,59 @@
+import { type Attempt, unless } from "../attempt.ts";
+import { buildsRightly } from "./builds.ts";
+import { mountable } from "./state.ts";
+
+/** A machine that lacks what every machine has. */
+export const MACHINE: readonly Attempt[] = [
+  {
+    what: "no /tmp, no HOME, no environment but a PATH, a HOME that is nowhere, strange languages",
+    run: async (scene) => {
+      const faults: string[] = [];
+      const none = Object.fromEntries(Object.keys(scene.env).map((name) => [name, undefined]));
+      const { PATH, XDG_STATE_HOME } = scene.env;
+      for (const env of [
+        { TMPDIR: "/nowhere", TMP: "/nowhere", TEMP: "/nowhere" },
+        { ...none, PATH, XDG_STATE_HOME },
+        { ...none, PATH },
+        { HOME: undefined, USER: undefined },
+        { HOME: "/nowhere", XDG_STATE_HOME: undefined },
+        { HOME: "relative", XDG_STATE_HOME: "relative" },
+        { HOME: "", XDG_STATE_HOME: "" },
+        { LANG: "xx_YY.nothing", LC_ALL: "\u00ff", TZ: "Nowhere/Never" },
+        { JAVA_HOME: "/nowhere", MAVEN_OPTS: "'\"", MAVEN_ARGS: "--no 'such", M2_HOME: "/dev/null" },
+      ]) {
+        const how = { env: { HOME: scene.dir, ...env } };
+        const found = await buildsRightly(scene, env.HOME === undefined && "HOME" in env ? { env } : how);
+        faults.push(...found.map((fault) => `${JSON.stringify(env).slice(0, 80)}: ${fault}`));
+      }
+      return faults;
+    },
+  },
+  {
+    what: "a /dev/shm and a /tmp of no size",
+    run: async (scene) => {
+      const script = 'mount -t tmpfs -o size=4k tmpfs /dev/shm; exec "$@"';
+      const how = { through: ["unshare", "-rm", "sh", "-c", script, "sh"], env: { TMPDIR: "/dev/shm" } };
+      return mountable() ?? buildsRightly(scene, how);
+    },
+  },
+  {
+    what: "few descriptors (ulimit -n): a right answer, or a sentence",
+    run: async (scene) => {
+      const faults: string[] = [];
+      for (const count of [10, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 40, 60]) {
+        await scene.writeProgram("bin/mvn", "#!/bin/sh\necho '[INFO] BUILD SUCCESS'\n");
+        const through = ["sh", "-c", `ulimit -n ${count}; exec "$@"`, "sh"];
+        const { exitCode, stdout, stderr } = await scene.command(["compile"], { through });
+        const isRight =
+          exitCode === 0 ? stdout.startsWith("Compile SUCCESS") : exitCode !== null && stderr.trim() !== "";
+        faults.push(...unless(isRight, `${count}: exit code ${exitCode}`, stdout + stderr));
+      }
+      return faults;
+    },
+  },
+  {
+    what: "a clock that jumps back",
+    run: async () =>
+      "test/build/report-listing.test.ts sets the clock that is handed in; a process cannot have one of its own",
+  },
+];

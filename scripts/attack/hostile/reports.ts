@@ -1,0 +1,128 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { type Attempt, unless } from "../attempt.ts";
+import { stillServes } from "../protocol/still-serves.ts";
+import type { Scene } from "../scene.ts";
+
+const SECRET = "what-only-the-user-may-read";
+const PASSES = '<testcase classname="com.acme.MoneyTest" name="a" time="0"/>';
+const FAILS = '<testcase classname="com.acme.MoneyTest" name="b" time="0"><failure message="x">y</failure></testcase>';
+
+/** Reports that a build writes to mislead who reads them. */
+export const REPORTS: readonly Attempt[] = [
+  {
+    what: "external entities and a billion of them in a report",
+    run: async (scene) => {
+      const file = await scene.write("secret.txt", SECRET);
+      const laughs = Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`);
+      const dtd = `<!DOCTYPE testsuite [<!ENTITY x SYSTEM "file://${file}"><!ENTITY l0 "ha">${laughs.join("")}]>`;
+      const failure = '<testcase classname="a.B" name="c"><failure message="&x;&l30;">&x;&l30;</failure></testcase>';
+      return askWith(scene, `${dtd}<testsuite>${failure}</testsuite>`, (answer) => [
+        ...unless(answer.startsWith("Test FAILURE"), "no FAILURE", answer),
+        ...unless(!answer.includes(SECRET), "an entity was resolved"),
+      ]);
+    },
+  },
+  {
+    what: "a failing case behind a depth of 200,000 elements, a message of 30 MB, 100,000 cases",
+    run: async (scene) => {
+      const faults: string[] = [];
+      for (const xml of [
+        `<testsuite>${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}${FAILS}</testsuite>`,
+        `<testsuite>${FAILS.replace("x", "x".repeat(30e6))}</testsuite>`,
+        `<testsuite>${PASSES.repeat(100_000)}${FAILS}</testsuite>`,
+        `<testsuite>${"<testsuite>".repeat(5000)}${FAILS}${"</testsuite>".repeat(5000)}</testsuite>`,
+      ]) {
+        const found = await askWith(
+          scene,
+          xml,
+          (answer) =>
+            unless(!answer.startsWith("Test SUCCESS (") || answer.includes("could not be read"), "SUCCESS", answer),
+          1500,
+        );
+        faults.push(...found.map((fault) => `${xml.slice(0, 40)}: ${fault}`));
+      }
+      return faults;
+    },
+  },
+  {
+    what: "a report of 1 GB, which is sparse, written by the build and before it, with a whole second as its time",
+    run: async (scene) => {
+      const report = join(scene.project, "target/surefire-reports/TEST-com.acme.BigTest.xml");
+      await scene.writeProgram("bin/mvn", writes(`truncate -s 1G ${report}; touch -d '2026-01-01 00:00:00' ${report}`));
+      const session = await scene.open();
+      const answers = [
+        await session.ask("maven_test"),
+        await session.ask("maven_test"),
+        await session.ask("maven_compile"),
+      ];
+      return [
+        ...unless(answers[0]?.includes("could not be read") ?? false, "no word of the report", answers[0]),
+        ...(await stillServes(session)),
+      ];
+    },
+  },
+  {
+    what: "a report of 200 MB of nothing, and one of 200 MB of white space",
+    run: async (scene) => {
+      const report = join(scene.project, "target/surefire-reports/TEST-com.acme.BigTest.xml");
+      await scene.writeProgram(
+        "bin/mvn",
+        writes(
+          `truncate -s 200M ${report}; { printf '<testsuite>'; head -c 200000000 /dev/zero | tr '\\0' ' '; } > ${report}2.xml`,
+        ),
+      );
+      const session = await scene.open();
+      const answer = await session.ask("maven_test");
+      return [
+        ...unless(answer.includes("could not be read"), "no word of the report", answer),
+        ...(await stillServes(session, 2000)),
+      ];
+    },
+  },
+  {
+    what: "a reports directory that leads to failing reports of another project",
+    run: async (scene) => {
+      await scene.write("other/TEST-com.acme.OldTest.xml", `<testsuite>${FAILS}</testsuite>`);
+      mkdirSync(join(scene.project, "target"));
+      symlinkSync("../../other", join(scene.project, "target/surefire-reports"));
+      await scene.writeProgram("bin/mvn", writes("true"));
+      const session = await scene.open();
+      const answer = await session.ask("maven_test");
+      return [
+        ...unless(!answer.includes("OldTest"), "what another project left counts", answer),
+        ...(await session.leave()),
+      ];
+    },
+  },
+];
+
+/** A stand-in for Maven that writes something while it runs Surefire, and then says that all is well. */
+function writes(script: string): string {
+  return `#!/bin/sh
+mkdir -p target/surefire-reports
+echo "[INFO] Scanning for projects..."
+echo "[INFO] --- maven-surefire-plugin:3.2.5:test (default-test) @ greeting ---"
+${script}
+echo "[INFO] BUILD SUCCESS"
+`;
+}
+
+async function askWith(
+  scene: Scene,
+  xml: string,
+  check: (answer: string) => string[],
+  mostMb = 600,
+): Promise<string[]> {
+  const report = await scene.write("report.xml", xml);
+  await scene.writeProgram("bin/mvn", writes(`cat ${report} > target/surefire-reports/TEST-com.acme.MoneyTest.xml`));
+  const session = await scene.open();
+  const startedMs = performance.now();
+  const answer = await session.ask("maven_test");
+  const tookMs = performance.now() - startedMs;
+  return [
+    ...check(answer),
+    ...unless(tookMs < 15_000, `took ${Math.round(tookMs)} ms`),
+    ...(await stillServes(session, mostMb)),
+  ];
+}
