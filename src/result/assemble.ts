@@ -61,7 +61,7 @@ export function assemble(left: Evidence): BuildResult {
     // Only the summary at its end tells of each module how it went.
     ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
     ...(evidence.digests.length > 0 ? { digests: evidence.digests } : {}),
-    ...(problems.length > 0 && status !== "SUCCESS" ? { problems } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };

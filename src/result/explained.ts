@@ -42,7 +42,9 @@ export function breaksCompilation({ file, message }: Finding, { log, plan }: Evi
 
 // unmappable character (0xFF) for encoding UTF-8
 // unmappable character for encoding UTF8
-const UNMAPPABLE = /\(0x[\dA-F]+\)|\bencoding |エンコーディング|编码/;
+// この文字は、エンコーディングUTF8にマップできません
+// 编码UTF8的不可映射字符
+const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディング|编码/;
 
 /** The modules whose test JVM died, in the order in which Maven tells it, where a project has several. */
 export function diedIn({ log, project }: Evidence): readonly string[] {

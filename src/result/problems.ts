@@ -161,7 +161,7 @@ function explainPart(evidence: Evidence, words: readonly string[], goal: FailedG
   if (reported) return [reported];
   if (problem) return [placeProblem(problem, evidence, goal?.module)];
   const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
-  return lines.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
+  return [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
 }
 
 /** The closing block, parted where the next failed goal begins. */

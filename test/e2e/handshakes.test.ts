@@ -1,55 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { z } from "zod";
+import { join } from "node:path";
 import packageJson from "../../package.json";
 import { groupOf, livingMembers } from "./process-group.ts";
-import { startServer } from "./stdio-server.ts";
+import {
+  type Ending,
+  isCall,
+  prepareRecorded,
+  type Received,
+  readConnections,
+  startRecorded,
+} from "./recorded-clients.ts";
+import type { Server } from "./stdio-server.ts";
 import { until } from "./until.ts";
-
-const root = join(import.meta.dirname, "../..");
-const recordings = join(root, "fixtures/handshakes");
-
-const Received = z.looseObject({
-  id: z.union([z.string(), z.number()]).optional(),
-  method: z.string(),
-  params: z.looseObject({ protocolVersion: z.string().optional() }).optional(),
-});
-const Line = z.union([
-  z.object({ receive: Received }),
-  z.object({ event: z.literal("eof") }),
-  z.object({ event: z.literal("signal"), text: z.enum(["SIGINT", "SIGTERM"]) }),
-]);
-type Received = z.infer<typeof Received>;
-type Ending = "eof" | "SIGINT" | "SIGTERM";
-type Connection = {
-  readonly name: string;
-  readonly received: readonly Received[];
-  readonly endings: readonly Ending[];
-};
-type Server = ReturnType<typeof startServer>;
 
 const ENDS_WITHIN_MS = 3000;
 
 let scratch: string;
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), "maven-mcp-handshake-"));
-  await cp(join(root, "fixtures/projects/single"), join(scratch, "project"), { recursive: true });
-  await cp(join(recordings, "quick"), join(scratch, "quick"), { recursive: true });
-  await cp(join(recordings, "slow"), join(scratch, "slow"), { recursive: true });
+  await prepareRecorded(scratch);
 });
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-const connections = readdirSync(recordings)
-  .filter((name) => name.endsWith(".jsonl"))
-  .sort()
-  .flatMap(readConnections);
+const connections = readConnections();
 
 describe.each(connections)("$name", ({ received, endings }) => {
   test(`each message gets the answer its client expects; ${endings.join(" + ")} ends the server`, async () => {
-    const server = start("quick");
+    const server = startRecorded(scratch, "quick");
     try {
       for (const message of received) await exchange(server, message);
       await end(server, endings);
@@ -76,34 +55,6 @@ test.each<[readonly Ending[]]>([
   if (!connection) throw new Error("no recordings");
   await endDuringCall(connection.received, endings);
 });
-
-/** One server's messages and its end; a recording with several connections says so in their names. */
-function readConnections(file: string): Connection[] {
-  const name = file.replace(/\.jsonl$/, "");
-  const found: { received: Received[]; endings: Ending[] }[] = [];
-  let isOpen = false;
-  for (const text of readFileSync(join(recordings, file), "utf8").trimEnd().split("\n")) {
-    const line = Line.parse(JSON.parse(text));
-    if (!isOpen && "receive" in line) found.push({ received: [], endings: [] });
-    isOpen = "receive" in line;
-    if ("receive" in line) found.at(-1)?.received.push(line.receive);
-    else found.at(-1)?.endings.push(line.event === "eof" ? "eof" : line.text);
-  }
-  return found.map((connection, index) => ({ ...connection, name: found.length > 1 ? `${name} ${index + 1}` : name }));
-}
-
-function start(standIn: "quick" | "slow"): Server {
-  const project = join(scratch, "project");
-  return startServer({
-    command: [join(root, "dist/maven-mcp"), "--project", project],
-    cwd: project,
-    env: {
-      ...process.env,
-      PATH: [join(scratch, standIn), process.env["PATH"]].join(delimiter),
-      XDG_STATE_HOME: join(scratch, "state"),
-    },
-  });
-}
 
 /** Sends one message and, like the clients, goes on when it is answered. */
 async function exchange(server: Server, message: Received): Promise<void> {
@@ -143,7 +94,7 @@ function expectedAnswer({ method, params }: Received): object {
 }
 
 async function endDuringCall(received: readonly Received[], endings: readonly Ending[]): Promise<void> {
-  const server = start("slow");
+  const server = startRecorded(scratch, "slow");
   let group: number | null = null;
   try {
     const call = received.findIndex(isCall);
@@ -158,10 +109,6 @@ async function endDuringCall(received: readonly Received[], endings: readonly En
     await server.kill();
     for (const pid of group === null ? [] : livingMembers(group)) process.kill(pid, "SIGKILL");
   }
-}
-
-function isCall({ method }: Received): boolean {
-  return method === "tools/call";
 }
 
 /** Waits until the build runs; it has a process group of its own, which is what a test may look for later. */

@@ -6,6 +6,7 @@ import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/eviden
 import type { Problem } from "../../src/result/problem.ts";
 import type { TestCase } from "../../src/result/test-report.ts";
 import { evidenceOf, NO_PLAN } from "./evidence.ts";
+import { module } from "./module.ts";
 
 const BUILDS = `[INFO] Scanning for projects...
 [INFO] -----------------------------< g:a >-----------------------------
@@ -87,6 +88,12 @@ describe("FAILURE, whatever Maven says, is", () => {
     "exit code 0 with failures that only the log tells": [
       "failures-ignored",
       { log: `${BUILDS}[ERROR] There are test failures.\n[INFO] BUILD SUCCESS\n` },
+    ],
+    "exit code 0 with a failure that the log counts, and tells no more of": [
+      null,
+      {
+        log: `${BUILDS}[ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 1 s <<< FAILURE! -- in a.FooTest\n[INFO] BUILD SUCCESS\n`,
+      },
     ],
     "exit code 0 with BUILD FAILURE (-fn)": ["failures-ignored", { log: FAILURE }],
     "a filter that matched nothing": ["no-test-matched", { log: SUCCESS, plan: { filter: "Foo#nope" } }],
@@ -263,4 +270,105 @@ describe("failing integration tests with exit code 0", () => {
     expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored" }]);
     expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([{ code: "failures-ignored" }]);
   });
+});
+
+describe("while a build runs", () => {
+  const log = "[INFO] Scanning for projects...\n[INFO] Reactor Build Order:\n[INFO] \n[INFO] a [jar]\n[INFO] b [jar]\n";
+  const running: Case = { log: SUCCESS, ended: null, exitCode: null };
+
+  test("its status is RUNNING, and neither modules nor a rerun are told of", () => {
+    const rerun = { run: 1, tests: [{ testClass: "a.FooTest", testMethod: "x0" }] };
+    const plan = { filter: "what failed in run 1", rerun };
+    const told = weigh({ ...running, log, plan });
+    expect(told.status).toBe("RUNNING");
+    for (const later of ["modules", "rerun", "problems", "output"]) expect(told).not.toHaveProperty(later);
+    const over = weigh({ log: `${log}[INFO] BUILD FAILURE\n`, exitCode: 1, plan, reports: [report("passed")] });
+    expect(over).toMatchObject({ modules: [{ name: "a" }, { name: "b" }], rerun: { of: 1, passed: ["a.FooTest#x0"] } });
+  });
+
+  test("nothing is laid to a profile that is missing", () => {
+    expect(weigh({ ...running, plan: profile(true) }).problems).toBeUndefined();
+  });
+});
+
+test("an answer holds what there is, and nothing for what there is not", () => {
+  const told = weigh({ log: SUCCESS, plan: { operation: "Package" } });
+  for (const absent of ["goals", "tests", "summary", "unreached", "warnings", "running", "upToDate", "packaging"]) {
+    expect(told).not.toHaveProperty(absent);
+  }
+  expect(weigh({ log: SUCCESS, plan: { operation: "Clean" }, reports: [report("passed")] })).not.toHaveProperty(
+    "summary",
+  );
+  const tested = weigh({ log: SUCCESS, plan: { operation: "Package" }, reports: [report("passed")] });
+  expect(tested).toMatchObject({ summary: { testsRun: 1 }, tests: [{ name: "a.FooTest#x0" }] });
+});
+
+test("a single warning or error of a compiler is told of any operation", () => {
+  const compiler = "[INFO] --- compiler:3.14.1:compile (default-compile) @ a ---\n";
+  const warned = weigh({ log: `${compiler}[WARNING] /p/A.java:[3,4] [removal] gone\n${SUCCESS}` });
+  expect(warned).toMatchObject({ warningCount: 1, warnings: [{ line: 3 }] });
+  const failed = weigh({ log: `${compiler}[ERROR] /p/A.java:[3,4] cannot find symbol\n${FAILURE}`, exitCode: 1 });
+  expect(failed).toMatchObject({ errors: [{ line: 3 }] });
+});
+
+test("classes that were not reached are told with their module, but for the project's own", () => {
+  const unreached = [
+    { testClass: "a.B", module: "." },
+    { testClass: "a.C", module: "web" },
+  ];
+  expect(
+    weigh({ log: BUILDS, ended: "timeout", exitCode: null, unreached: unreached.slice(0, 1) }).unreached,
+  ).toStrictEqual([{ testClass: "a.B" }]);
+  expect(weigh({ log: BUILDS, ended: "timeout", exitCode: null, unreached }).unreached).toContainEqual({
+    testClass: "a.C",
+    module: "web",
+  });
+});
+
+test("failures and errors both contradict exit code 0", () => {
+  for (const outcomes of [["failed"], ["errored"], ["failed", "errored"]] as const) {
+    expect(weigh({ log: SUCCESS, reports: [report(...outcomes)] }).status).toBe("FAILURE");
+  }
+});
+
+test("only an exit code of a signal, or none, means that the build was cut", () => {
+  const log = `${BUILDS}[INFO]  T E S T S\n[INFO] Running a.SlowTest\n`;
+  const runningOf = (exitCode: number | null, text = log) => weigh({ log: text, exitCode }).running;
+  expect(runningOf(129)).toEqual(["a.SlowTest"]);
+  expect(runningOf(null)).toEqual(["a.SlowTest"]);
+  expect(runningOf(128)).toBeUndefined();
+  expect(runningOf(137, `${log}[INFO] BUILD FAILURE\n`)).toBeUndefined();
+  expect(weigh({ log: BUILDS, exitCode: 137 }).running).toBeUndefined();
+});
+
+test("the output of a failed build ends with its last line that is not blank", () => {
+  const { output = [] } = weigh({ log: `${FAILURE}[INFO] last\n   \n\n`, exitCode: 1 });
+  expect(output.at(-1)).toBe("[INFO] last");
+});
+
+test("sources are up to date where a compiler found nothing to do, and none compiled or was kept from it", () => {
+  const goal = (name: string) => `[INFO] --- compiler:3.14.1:${name} (default-${name}) @ a ---\n`;
+  const nothing = "[INFO] Nothing to compile - all classes are up to date\n";
+  const upToDate = (log: string, operation: PlannedRun["operation"] = "Compile") =>
+    weigh({ log: `${log}[INFO] BUILD SUCCESS\n`, plan: { operation } }).upToDate;
+  expect(upToDate(`${goal("compile")}${nothing}`)).toBe(true);
+  expect(upToDate(`${goal("compile")}${nothing}`, "Test")).toBeUndefined();
+  expect(
+    upToDate(`${goal("compile")}${nothing}${goal("testCompile")}[INFO] Not compiling test sources\n`),
+  ).toBeUndefined();
+  expect(
+    upToDate(`${goal("compile")}${nothing}${goal("testCompile")}[INFO] Compiling 1 source file\n`),
+  ).toBeUndefined();
+  expect(upToDate(BUILDS)).toBeUndefined();
+});
+
+test("a package of POMs alone says so", () => {
+  const project = (packaging: string) => ({
+    ...evidenceOf({}).project,
+    modules: [{ ...module("/home/dev/shop", "."), packaging }, { ...module("/home/dev/shop/web", "web") }],
+  });
+  const pack = (packaging: string) =>
+    weigh({ log: SUCCESS, plan: { operation: "Package" }, project: project(packaging) });
+  expect(pack("pom")).toMatchObject({ artifact: null, packaging: "pom" });
+  expect(pack("jar")).not.toHaveProperty("packaging");
 });

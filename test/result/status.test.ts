@@ -62,6 +62,12 @@ describe("exit code 0 is FAILURE", () => {
       "where compiler errors were to be ignored",
       answer(`${BUILDING}${ERROR}${GREEN}`, {}, { ignoresCompileErrors: true }),
     ],
+    [
+      "where the POM has an error ignored that is about a variable called encoding",
+      answer(
+        `${BUILDING}${ERROR.replace("cannot find symbol", "variable encoding is already defined in class A")}${GREEN}`,
+      ),
+    ],
     ["where the POM has compiler errors ignored", answer(`${BUILDING}${ERROR}${GREEN}`)],
     [
       "where -q hides all of a compilation but its errors",

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { header, read } from "./read.ts";
 
 const RULE = "[INFO] ------------------------------------------------------------------------\n";
@@ -46,6 +46,121 @@ test("a BUILD line that a test prints does not end the build", () => {
   );
   expect(verdict).toBe("SUCCESS");
   expect(failedGoals).toEqual([]);
+});
+
+const failedGoal = (plugin: string, on: string) =>
+  `[ERROR] Failed to execute goal g:maven-${plugin}-plugin:1:${plugin} (x) on project ${on}: no\n`;
+const UNRESOLVED = "[ERROR] Failed to execute goal on project core: Could not resolve dependencies\n";
+const SUCCESS = "[INFO] BUILD SUCCESS\n";
+const FAILURE = "[INFO] BUILD FAILURE\n";
+
+describe("a build that failed before another one in the same log", () => {
+  const CORE = begin("core", "Core", 1);
+  const both = (failed: string, then: string) => {
+    const { verdict, failedGoals, closing } = read(`${START}${CORE}${FAILURE}${failed}${START}${CORE}${then}`);
+    return { verdict, failedIn: failedGoals.map(({ goal, module }) => `${goal} ${module}`), last: closing.length };
+  };
+  const MENDED = { verdict: "SUCCESS", failedIn: [], last: 0 };
+
+  test("is mended where the later one runs all that failed", () => {
+    const failed = failedGoal("jar", "core") + failedGoal("war", "web");
+    const run = header("jar", "jar", "core") + header("war", "war", "web");
+    expect(both(failed, `${run}${SUCCESS}`)).toMatchObject(MENDED);
+    expect(both(UNRESOLVED, `${header("jar", "jar", "core")}${SUCCESS}`)).toMatchObject(MENDED);
+  });
+
+  test.each([
+    [
+      "of two goals only one is run again",
+      failedGoal("jar", "core") + failedGoal("war", "web"),
+      header("jar", "jar", "core"),
+    ],
+    ["only another goal of the module is", failedGoal("jar", "core"), header("war", "war", "core")],
+    ["only the goal of another module is", failedGoal("jar", "core"), header("jar", "jar", "web")],
+    ["only another module is", UNRESOLVED, header("jar", "jar", "web")],
+    ["nobody knows what failed", "[ERROR] no\n", header("jar", "jar", "core")],
+  ])("counts where %s", (_, failed, run) => {
+    const { verdict, failedIn } = both(failed, `${run}${SUCCESS}`);
+    expect(verdict).toBe("FAILURE");
+    expect(failedIn).toHaveLength(failed.split("Failed to execute").length - 1);
+  });
+
+  test("is told beside the failure of the later one, goal by goal with its words", () => {
+    const { failedGoals } = read(
+      `${START}${CORE}${FAILURE}${failedGoal("jar", "core")}[ERROR] since\n${START}${CORE}${header("war", "war", "core")}${FAILURE}${failedGoal("war", "core")}`,
+    );
+    expect(failedGoals).toMatchObject([
+      { goal: "jar", message: ["no", "since"] },
+      { goal: "war", message: ["no"] },
+    ]);
+  });
+
+  test("leaves nothing of a success", () => {
+    expect(read(`${START}${CORE}${SUCCESS}${START}${CORE}${SUCCESS}`)).toMatchObject({
+      verdict: "SUCCESS",
+      failedGoals: [],
+    });
+    expect(read(`${START}${CORE}${SUCCESS}${START}${CORE}${header("jar", "jar", "core")}`).verdict).toBeNull();
+  });
+});
+
+describe("of a build inside another one", () => {
+  const outer = `${START}${begin("core", "Core", 1)}${header("invoker", "run", "core")}`;
+  const linesOf = (log: string) => read(log).diagnostics.map(({ line }) => line);
+  const inner = `${INNER}${ERROR}${FAILURE}`;
+  const END = `${RULE}[INFO] Total time:  4.522 s\n[INFO] Finished at: 2026-01-05T10:12:11Z\n${RULE}`;
+  const OUTER_ERROR = `${header("compiler", "testCompile", "core")}${ERROR}`;
+  const failedRun = "[ERROR] Failed to execute goal g:maven-invoker-plugin:1:run (x) on project core: no\n";
+
+  test("errors count only where the goal that ran it failed", () => {
+    expect(linesOf(`${outer}${inner}${END}${SUCCESS}`)).toEqual([]);
+    expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedRun}`)).toEqual([5]);
+    const elsewhere = failedRun.replace("project core", "project web");
+    expect(linesOf(`${outer}${inner}${END}${FAILURE}${elsewhere}`)).toEqual([]);
+    expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedGoal("jar", "core")}`)).toEqual([]);
+    expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedGoal("jar", "web")}${failedRun}`)).toEqual([5]);
+  });
+
+  test("errors that the outer one has as well are told", () => {
+    expect(linesOf(`${outer}${inner}${END}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`)).toEqual([5]);
+    expect(
+      linesOf(
+        `${START}${begin("core", "Core", 1)}${header("compiler", "compile", "core")}${ERROR}${header("invoker", "run", "core")}${inner}${END}${SUCCESS}`,
+      ),
+    ).toEqual([5]);
+  });
+
+  test("the end is none of the outer one's", () => {
+    const { goals, verdict } = read(`${outer}${INNER}${SUCCESS}${END}${header("jar", "jar", "core")}${FAILURE}`);
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar"]);
+    expect(verdict).toBe("FAILURE");
+    expect(
+      read(`${outer}${inner}${END}${INNER}${SUCCESS}${END}${header("jar", "jar", "core")}${SUCCESS}`),
+    ).toMatchObject({
+      verdict: "SUCCESS",
+      goals: [{ goal: "run" }, { goal: "jar" }],
+    });
+  });
+
+  test("no end is needed where a goal of a module known before shows that the outer one goes on", () => {
+    const { goals } = read(
+      `${outer}${INNER}${header("jar", "jar", "core")}${header("install", "install", "core")}${SUCCESS}`,
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar", "install"]);
+  });
+
+  test("that gave up before its first goal nothing stays open", () => {
+    const gaveUp = `${START}[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n`;
+    const { goals, verdict } = read(
+      `${outer}${gaveUp}${header("jar", "jar", "other")}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`,
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar", "testCompile"]);
+    expect(verdict).toBe("FAILURE");
+    const ran = read(
+      `${outer}${INNER}[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n${header("jar", "jar", "other")}${SUCCESS}`,
+    );
+    expect(ran.goals.map(({ goal }) => goal)).toEqual(["run"]);
+  });
 });
 
 function begin(artifactId: string, name: string, place: number): string {

@@ -90,3 +90,52 @@ test("keeps the last hundred lines of both streams, and counts all", () => {
   expect(lineCount).toBe(251);
   expect(lastLines).toEqual([...lines.slice(-99), "the very last"]);
 });
+
+const BUILD = `[INFO] Scanning for projects...\n${header("jar", "jar")}`;
+
+test("words behind a BUILD line are none where a goal begins below them", () => {
+  const printed = `${BUILD}[INFO] BUILD FAILURE\n[ERROR] of a test\n`;
+  expect(read(printed).closing).toEqual(["of a test"]);
+  expect(read(`${printed}${header("war", "war")}[ERROR] of a goal\n`).closing).toEqual([]);
+});
+
+test("a further build begins with words of its own", () => {
+  const first = `${BUILD}[INFO] BUILD SUCCESS\n`;
+  expect(read(`${first}[INFO] Scanning for projects...\n[ERROR] no POM\nmore of it\n`).closing).toEqual([
+    "no POM",
+    "more of it",
+  ]);
+});
+
+test("before a build lines without a level continue an error, and no other line", () => {
+  expect(read("bare\n[ERROR] no\nmore\n[WARNING] hm\nof the warning\n[INFO] x\nof this\n").closing).toEqual([
+    "no",
+    "more",
+  ]);
+  expect(read(`${BUILD}[INFO] BUILD FAILURE\n[ERROR] no\nnot more\n`).closing).toEqual(["no"]);
+  expect(
+    read("[ERROR] Failed to execute goal g:maven-x-plugin:1:x (y) on project z: no\nnot more\n").closing,
+  ).toHaveLength(1);
+});
+
+test("what Maven says twice before a build is told once, but for the errors of POMs", () => {
+  expect(read("[ERROR] no such option\n[ERROR]   no such option \n[ERROR] other\n").closing).toEqual([
+    "no such option",
+    "other",
+  ]);
+  const poms = "[ERROR] The build could not read 2 projects\n[ERROR] invalid version\n[ERROR] invalid version\n";
+  expect(read(poms).closing).toHaveLength(3);
+});
+
+test("a place that Maven leaves empty is left out", () => {
+  expect(read("[ERROR] Could not find the selected project in the reactor: a @ b @ \n").closing).toEqual([
+    "Could not find the selected project in the reactor: a @ b",
+  ]);
+  expect(read("[ERROR] see a @ b\n").closing).toEqual(["see a @ b"]);
+});
+
+test("of a launch that goes on to print, two hundred lines are kept", () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `[ERROR] line ${index}\n`).join("");
+  expect(read(lines(300)).closing).toHaveLength(200);
+  expect(read(`${BUILD}[INFO] BUILD FAILURE\n${lines(300)}`).closing).toHaveLength(300);
+});

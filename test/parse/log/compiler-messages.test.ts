@@ -176,3 +176,51 @@ test("tells what was compiled from what was up to date", () => {
   const { compilations } = read(`${upToDate}${header("kotlin", "compile")}${COMPILE}${upToDate}`);
   expect(compilations).toEqual({ compiled: 2, upToDate: 2, skipped: 0 });
 });
+
+describe("a line without a level", () => {
+  const JAVAC = "/p/A.java:[4,14] ";
+  const messages = (log: string) => read(log).diagnostics.map((one) => `${one.severity} ${one.message}`);
+
+  test("begins a message where it has the form of one, as a forked javac prints it", () => {
+    expect(
+      messages(
+        `${COMPILE}${ERRORS}[ERROR] ${JAVAC}one\n/p/A.java:[5,1] error: two\n/p/A.java:[6,1] [cast] three\n/p/A.java:[7,1] four\n`,
+      ),
+    ).toEqual(["error one", "error two", "warning three", "warning four"]);
+    expect(
+      messages(`${COMPILE}[WARNING] ${JAVAC}[cast] one\n/p/A.java:[5,1] warning: two\n/p/A.java:[6,1] error: three\n`),
+    ).toEqual(["warning one", "warning two", "error three"]);
+  });
+
+  test("continues the message above it, and is none where there is no message", () => {
+    const [one] = read(`${COMPILE}${ERRORS}[ERROR] ${JAVAC}no\nsymbol: class A\n`).diagnostics;
+    expect(one?.details).toEqual(["symbol: class A"]);
+    expect(read(`${COMPILE}/p/A.java:[5,1] error: two\n`).diagnostics).toEqual([]);
+  });
+
+  test("is a test's own once another plugin speaks", () => {
+    const log = `${COMPILE}${ERRORS}[ERROR] ${JAVAC}no\n[INFO] 1 error\n${header("surefire", "test")}/p/A.java:[5,1] error: two\n`;
+    expect(messages(log)).toEqual(["error no"]);
+  });
+});
+
+test("what is repeated counts once, but for errors of Scala without a column", () => {
+  const twice = (line: string) => read(`${COMPILE}${line}\n${line}\n[INFO] x\n`).diagnostics.length;
+  const error = (line: string) =>
+    read(`${COMPILE}${ERRORS}[ERROR] ${line}\n[ERROR] ${line}\n[INFO] 2 errors\n`).diagnostics.length;
+  expect(error("/p/A.scala:8: no")).toBe(2);
+  expect(error("/p/A.scala:8:3: no")).toBe(1);
+  expect(error("/p/A.java:[8] no")).toBe(1);
+  expect(twice("[WARNING] /p/A.scala:8: no")).toBe(1);
+});
+
+test("a heading that counts is a message only where there is no other", () => {
+  const CRASHED = "[ERROR] COMPILATION ERROR: Unable to find the root directory\n";
+  const told = (log: string) => read(log).diagnostics.map(({ message }) => message);
+  expect(told(`${COMPILE}${CRASHED}[INFO] x\n`)).toEqual(["Unable to find the root directory"]);
+  expect(told(`${COMPILE}[WARNING] /p/A.java:[1,2] hm\n${CRASHED}[INFO] x\n`)).toEqual([
+    "hm",
+    "Unable to find the root directory",
+  ]);
+  expect(told(`${COMPILE}${ERRORS}[ERROR] /p/A.java:[1,2] no\n${CRASHED}[INFO] x\n`)).toEqual(["no"]);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readSummaryRow } from "../../../src/parse/log/summary-row.ts";
 import { header, read } from "./read.ts";
 
@@ -105,4 +105,100 @@ test("headers that mingle give no module the coordinates or the POM of another",
     { name: "Shop Core", coordinates: "com.acme:core", status: null },
     { name: "web", coordinates: "com.acme:web", status: null },
   ]);
+});
+
+describe("the summary", () => {
+  const order =
+    "[INFO] Scanning for projects...\n[INFO] Reactor Build Order:\n[INFO] \n[INFO] Core [jar]\n[INFO] Core Web [war]\n[INFO] App [jar]\n[INFO] \n";
+  const statuses = (summary: string) =>
+    read(`${order}${summary}`).modules.map(({ name, status }) => `${name} ${status}`);
+  const HEAD = "[INFO] Reactor Summary for Core 1.0:\n[INFO] \n";
+
+  test("gives modules their status row by row, with or without versions", () => {
+    const rows = (version: string) =>
+      `${HEAD}[INFO] Core${version} ........... SUCCESS [  1.0 s]\n[INFO] Core Web${version} ....... FAILURE [  2.0 s]\n[INFO] App${version} ............ SKIPPED\n[INFO] ------\n`;
+    const expected = ["Core SUCCESS", "Core Web FAILURE", "App SKIPPED"];
+    expect(statuses(rows(""))).toEqual(expected);
+    expect(statuses(rows(" 1.0"))).toEqual(expected);
+  });
+
+  test("may leave rows out", () => {
+    const expected = ["Core null", "Core Web null", "App FAILURE"];
+    expect(statuses(`${HEAD}[INFO] App ............ FAILURE [  2.0 s]\n`)).toEqual(expected);
+    expect(statuses(`${HEAD}[INFO] App 1.0 ........ FAILURE [  2.0 s]\n`)).toEqual(expected);
+    expect(statuses(`${HEAD}[INFO] Core Web ....... FAILURE [  2.0 s]\n`)).toEqual([
+      "Core null",
+      "Core Web FAILURE",
+      "App null",
+    ]);
+    expect(statuses(`${HEAD}[INFO] Other .......... FAILURE [  2.0 s]\n`)).toEqual([
+      "Core null",
+      "Core Web null",
+      "App null",
+    ]);
+  });
+
+  test("of two builds in one log: the later one counts, from its first row on", () => {
+    const first = `${HEAD}[INFO] Core ........... FAILURE [  1.0 s]\n[INFO] Core Web ....... SKIPPED\n[INFO] App ............ SKIPPED\n[INFO] ------\n[INFO] BUILD FAILURE\n`;
+    const second = `${HEAD}[INFO] Core ........... SUCCESS [  1.0 s]\n[INFO] Core Web ....... SUCCESS [  1.0 s]\n[INFO] App ............ SUCCESS [  1.0 s]\n[INFO] ------\n[INFO] BUILD SUCCESS\n`;
+    const { modules } = read(`${order}${first}${order}${second}`);
+    expect(modules.map(({ status }) => status)).toEqual(["SUCCESS", "SUCCESS", "SUCCESS"]);
+    expect(read(`${order}${first}${order}`).modules).toHaveLength(3);
+  });
+
+  test("ends with the first line that is no row", () => {
+    expect(
+      statuses(
+        `${HEAD}[INFO] Core ........... SUCCESS [  1.0 s]\n[INFO] ------\n[INFO] App ............ FAILURE [  2.0 s]\n`,
+      ),
+    ).toEqual(["Core SUCCESS", "Core Web null", "App null"]);
+  });
+});
+
+describe("a module's header", () => {
+  const order = "[INFO] Reactor Build Order:\n[INFO] \n[INFO] Core [jar]\n[INFO] Web [war]\n[INFO] \n";
+  const RULE = "[INFO] --------------------------------[ jar ]---------------------------------\n";
+  const building = (name: string, place = "") =>
+    `[INFO] -------------< com.acme:${name.toLowerCase()} >-------------\n[INFO] Building ${name} 1.0${place}\n`;
+  const coordinatesIn = (log: string) => read(log).modules.map(({ name, coordinates }) => `${name} ${coordinates}`);
+
+  test("gives it its coordinates, once each", () => {
+    expect(coordinatesIn(`${order}${building("Core", " [1/2]")}${RULE}${building("Web", " [2/2]")}${RULE}`)).toEqual([
+      "Core com.acme:core",
+      "Web com.acme:web",
+    ]);
+  });
+
+  test("adds it only where no order tells of several", () => {
+    expect(coordinatesIn(`${order}${building("Other")}`)).toEqual(["Core undefined", "Web undefined"]);
+    expect(coordinatesIn(`${building("Core")}${RULE}${building("Web")}`)).toEqual([
+      "Core com.acme:core",
+      "Web com.acme:web",
+    ]);
+  });
+
+  test("names the POM of the module below it, and no other's", () => {
+    const pomsIn = (log: string) => read(log).modules.map(({ pom }) => pom);
+    const from = (pom: string) => `[INFO]   from ${pom}\n`;
+    const core = building("Core", " [1/2]");
+    const web = building("Web", " [2/2]");
+    expect(pomsIn(`${order}${core}${from("core/pom.xml")}${web}${from("web/pom.xml")}`)).toEqual([
+      "core/pom.xml",
+      "web/pom.xml",
+    ]);
+    expect(pomsIn(`${order}${core}${from("core/pom.xml")}${from("x/pom.xml")}`)).toEqual(["core/pom.xml", undefined]);
+  });
+
+  test("is not what a goal builds behind words of another kind", () => {
+    const log = `${building("Core")}${RULE}[INFO] text\n[INFO] Building jar: /p/target/core-1.0.jar\n[INFO] Building war 2.0\n`;
+    expect(coordinatesIn(log)).toEqual(["Core com.acme:core"]);
+  });
+});
+
+test("only a build of one module gives its verdict to it", () => {
+  const single = "[INFO] -------------< com.acme:core >-------------\n[INFO] Building Core 1.0\n[INFO] BUILD FAILURE\n";
+  expect(read(single).modules).toMatchObject([{ name: "Core", status: "FAILURE" }]);
+  const both =
+    "[INFO] Reactor Build Order:\n[INFO] \n[INFO] Core [jar]\n[INFO] Web [war]\n[INFO] \n[INFO] BUILD FAILURE\n";
+  expect(read(both).modules).toMatchObject([{ status: null }, { status: null }]);
 });

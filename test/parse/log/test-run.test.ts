@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { header, read } from "./read.ts";
 
 const TESTS = `${header("surefire", "test")}[INFO]  T E S T S\n`;
@@ -137,4 +137,104 @@ test("forks of one goal that died with unlike exit codes have none in common", (
   const died = (code: number) => `[ERROR] Process Exit Code: ${code}\n`;
   const told = `[ERROR] The forked VM terminated without properly saying goodbye.\n${died(2)}${died(3)}`;
   expect(read(`${TESTS}[INFO] BUILD FAILURE\n${told}`).tests.crash).not.toHaveProperty("exitCode");
+});
+
+describe("failures are reported", () => {
+  const GOAL = "Failed to execute goal g:maven-surefire-plugin:3.5.5:test (x) on project a";
+  const REFER = "Please refer to /p/target/surefire-reports for the individual test results.";
+
+  test.each([
+    "[ERROR] There are test failures.\n",
+    `[ERROR] ${REFER}\n`,
+    "[ERROR] There are test failures.\n\nSee /p/target/surefire-reports for the individual test results.\n",
+    "See /p/target/surefire-reports for the individual test results.\n",
+    `[ERROR] ${GOAL}: There are test failures.\n`,
+    `[WARNING] ${GOAL}: There are test failures.\n[WARNING] ${GOAL}: no\n`,
+  ])("by %j", (said) => {
+    const { tests } = read(`${TESTS}[INFO] Results:\n${said}`);
+    expect(tests.failuresReported).toBe(true);
+  });
+
+  test.each([
+    `[ERROR] ${GOAL}: no\n`,
+    `[INFO] Forked: There are test failures.\n`,
+    "[INFO] Surefire report directory: /p/target/surefire-reports\n",
+    `[INFO] T ${REFER}\n`,
+    `a test: ${REFER}\n`,
+  ])("and not by %j", (said) => {
+    expect(read(`${TESTS}[INFO] Results:\n${said}`).tests.failuresReported).toBe(false);
+  });
+
+  const SAID = "[ERROR] There are test failures.\n";
+  const second = `${header("surefire", "test", "web")}[INFO]  T E S T S\n[INFO] Running a.C\n[INFO] Results:\n`;
+
+  test.each(["Results:", "Results :"])("by what stands behind %s, and not by what tests print before it", (results) => {
+    expect(read(`${TESTS}${SAID}[INFO] ${results}\n`).tests.failuresReported).toBe(false);
+    expect(read(`${TESTS}[INFO] ${results}\n${SAID}`).tests.failuresReported).toBe(true);
+  });
+
+  test("of an earlier module, too, though a class of it never ended", () => {
+    expect(read(`${TESTS}[INFO] Results:\n${SAID}${second}`).tests.failuresReported).toBe(true);
+    expect(read(`${TESTS}[INFO] Running a.B\n${SAID}${second}`).tests.failuresReported).toBe(true);
+    const CRASH = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
+    expect(read(`${TESTS}[INFO] Running a.B\n${CRASH}${second}`).tests.crash).not.toBeNull();
+  });
+
+  test("wherever they are said, where modules are tested side by side", () => {
+    const parallel = "[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n";
+    expect(read(`${parallel}${TESTS}${SAID}[INFO] Results:\n`).tests.failuresReported).toBe(true);
+  });
+
+  test("not by what a test prints that runs a build of its own", () => {
+    const inside = `${TESTS}[INFO] Running a.B\n[INFO]  T E S T S\n${SAID}[INFO] Results:\n`;
+    expect(read(inside).tests.failuresReported).toBe(false);
+  });
+});
+
+test("directories of reports are those that are announced or referred to", () => {
+  const { tests } = read(
+    `${TESTS}[INFO] Surefire report directory: /p/a\n[INFO] Failsafe report directory: /p/b\n[ERROR] Please refer to /p/c for the individual test results.\n[INFO] Some report directory: /p/d\n`,
+  );
+  expect(tests.reportDirectories).toEqual(["/p/a", "/p/b", "/p/c"]);
+});
+
+test("tests are flaky that stand between Flakes: and the sum", () => {
+  const sum = "Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1";
+  const { tests } = read(
+    `${TESTS}[WARNING] early\n[WARNING] Flakes: \n[WARNING] a.B.c\n[WARNING] \n[WARNING] ${sum}\n[WARNING] late\n`,
+  );
+  expect(tests.flaky).toEqual(["a.B.c"]);
+});
+
+test("a result without a name is that of the class announced last", () => {
+  const result = "Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.2 sec <<< FAILURE!";
+  const running = "[INFO] Running a.A\n[INFO] Running a.B\n[INFO] Running a.C\n";
+  expect(read(`${TESTS}${running}[ERROR] ${result}\n`).tests.running).toEqual(["a.A", "a.B"]);
+  expect(read(`${TESTS}${running}[ERROR] ${result} -- in a.B\n`).tests.running).toEqual(["a.A", "a.C"]);
+  expect(read(`${TESTS}${running}[ERROR] ${result} -- in a.Other\n`).tests.running).toEqual(["a.A", "a.B", "a.C"]);
+  expect(read(`${TESTS}[ERROR] ${result}\n`).tests).toMatchObject({ run: 3, failed: 1, running: [] });
+});
+
+test("that a module has no tests is told in so many words", () => {
+  expect(read(`${TESTS}[INFO] Nothing here\n[INFO] x No tests to run.\n`).tests.noTestsIn).toEqual([]);
+});
+
+describe("a goal that failed", () => {
+  const failed = (on: string) =>
+    `[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (x) on project ${on}: \n`;
+  const CRASH = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
+
+  test("without a crash does not part the crash of another in two", () => {
+    const of = (closing: string) => read(`${TESTS}[INFO] BUILD FAILURE\n${closing}`).tests;
+    expect(of(`${failed("a")}${CRASH}`)).toMatchObject({ crash: { kind: "died" }, furtherCrashes: [] });
+    expect(of(`${failed("a")}${failed("b")}${CRASH}${failed("c")}`)).toMatchObject({
+      crash: { kind: "died" },
+      furtherCrashes: [],
+    });
+  });
+
+  test("tells again of the crash that its tests ended with", () => {
+    const { tests } = read(`${TESTS}[INFO] Results:\n${CRASH}[INFO] BUILD FAILURE\n${failed("a")}${CRASH}`);
+    expect(tests).toMatchObject({ crash: { kind: "died" }, furtherCrashes: [] });
+  });
 });

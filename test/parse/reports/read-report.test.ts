@@ -151,3 +151,67 @@ describe("what failed in a configuration method of TestNG", () => {
     expect(names("a.CartTest", "adds", trace("CartTest"))).toEqual(["a.CartTest#adds undefined"]);
   });
 });
+
+describe("a case", () => {
+  const caseOf = (inside: string, attributes = 'time="1,234.5"') => {
+    const xml = `<testsuite name="a.B"><testcase name="x" classname="a.B" ${attributes}>${inside}</testcase></testsuite>`;
+    const read = readReport("TEST-a.B.xml", xml);
+    return read.kind === "report" ? read.report.cases[0] : undefined;
+  };
+  const BARE = { testClass: "a.B", testMethod: "x", durationMs: 1_234_500 };
+
+  test("holds what the report tells, and no more", () => {
+    expect(caseOf("<system-out>hello</system-out>")).toStrictEqual({ ...BARE, outcome: "passed" });
+    expect(caseOf('<failure type="a.X"/>', "")).toStrictEqual({
+      testClass: "a.B",
+      testMethod: "x",
+      outcome: "failed",
+      fault: { type: "a.X", trace: "" },
+    });
+    expect(caseOf("<error/><system-err>no</system-err>")).toStrictEqual({
+      ...BARE,
+      outcome: "errored",
+      fault: { trace: "" },
+      output: "no",
+    });
+  });
+
+  test.each(["rerunFailure", "rerunError"])("that was tried again in vain says so (%s)", (again) => {
+    expect(caseOf(`<failure message="1"/><${again} message="2"/>`)).toStrictEqual({
+      ...BARE,
+      outcome: "failed",
+      fault: { message: "1", trace: "" },
+      isRerun: true,
+    });
+  });
+
+  test.each(["flakyFailure", "flakyError"])("that passed later tells how it failed first (%s)", (first) => {
+    expect(caseOf(`<${first} message="1"><stackTrace>a.X: 1</stackTrace></${first}>`)).toStrictEqual({
+      ...BARE,
+      outcome: "passed",
+      flakes: [{ message: "1", trace: "a.X: 1" }],
+    });
+    expect(caseOf(`<failure message="2"/><${first} message="1"/>`)).not.toHaveProperty("flakes");
+  });
+
+  test("keeps references to what XML can hold, and reads those it cannot", () => {
+    const messageOf = (message: string) => caseOf(`<failure message="${message}"/>`)?.fault?.message;
+    expect(messageOf("&amp;#31;&amp;#8;&amp;#11;&amp;#14;")).toBe("\u001f\b\u000b\u000e");
+    expect(messageOf("&amp;#32;&amp;#9;&amp;#10;&amp;#13;")).toBe("&#32;&#9;&#10;&#13;");
+  });
+});
+
+test("a report that is none says what it is", () => {
+  expect(cases("TEST-a.B.xml", "<testsuite")).toEqual(["ends early"]);
+  expect(cases("TEST-a.B.xml", "no xml")).toEqual(["is not XML"]);
+  expect(cases("TEST-a.B.xml", "<html/>")).toEqual(["has the root <html>"]);
+});
+
+test("a report is called as its root says", () => {
+  const suiteOf = (xml: string) => {
+    const read = readReport("TEST-a.B.xml", xml);
+    return read.kind === "report" ? read.report.suite : null;
+  };
+  expect(suiteOf('<testsuite name="a.B"/>')).toBe("a.B");
+  expect(suiteOf("<testsuites/>")).toBe("");
+});
