@@ -40,6 +40,8 @@ const FLAGS = [
   "--no-compile-autoload-dotenv",
   "--no-compile-autoload-bunfig",
   "--reject-unresolved",
+  // What runs once at the start is not worth compiling to machine code. openBuilds goes back to Bun's own measure.
+  "--compile-jit-policy=100",
 ];
 
 async function targetFlags(platform: Platform | undefined): Promise<string[]> {
