@@ -34,6 +34,8 @@ const FLAGS = [
   "--compile",
   "--format=esm",
   "--bytecode",
+  // A start reads and runs only what it needs: each import() is a chunk of its own.
+  "--splitting",
   "--minify-syntax",
   "--minify-whitespace",
   "--sourcemap",
