@@ -1,7 +1,5 @@
-import type { Figure } from "./part.ts";
-
 /** Figures in milliseconds as bars under each other, each with a line from the smallest to the largest; for light and dark pages. */
-export function plotStartup(figures: readonly Figure[]): string {
+export function plotStartup(figures: readonly Bar[]): string {
   const bars = figures.filter(({ unit }) => unit === "ms");
   const most = Math.max(...bars.map(({ value, max }) => max ?? value));
   const x = (ms: number) => (LEFT + (ms / most) * (WIDTH - LEFT - RIGHT)).toFixed(1);
@@ -17,13 +15,22 @@ ${bars.map((bar, at) => drawBar(bar, TOP + at * ROW, x)).join("\n")}
 `;
 }
 
+/** What of a figure is drawn, also as it is read back. */
+interface Bar {
+  readonly what: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
 const WIDTH = 840;
 const LEFT = 330;
 const RIGHT = 70;
 const TOP = 8;
 const ROW = 30;
 
-function drawBar({ what, value, min = value, max = value }: Figure, y: number, x: (ms: number) => string): string {
+function drawBar({ what, value, min = value, max = value }: Bar, y: number, x: (ms: number) => string): string {
   const ours = what.startsWith("maven-mcp") ? ' class="ours"' : "";
   const middle = y + 10;
   return `<text x="${LEFT - 10}" y="${y + 15}" text-anchor="end">${what}</text>
