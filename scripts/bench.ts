@@ -1,12 +1,15 @@
 // npm run bench                      every part, as Markdown tables
 // npm run bench -- startup memory    some parts
 // npm run bench -- --json            as JSON
+// npm run bench -- --keep            also into docs/: figures.json, with what it holds of other parts, and start-up.svg
 import { cpus } from "node:os";
+import { join } from "node:path";
+import { keepFigures } from "./bench/keep.ts";
 import { logReading } from "./bench/log-reading.ts";
 import { loop } from "./bench/loop.ts";
 import { memory } from "./bench/memory.ts";
 import { overhead } from "./bench/overhead.ts";
-import type { Figure, FiguresOfRows, Part, Row } from "./bench/part.ts";
+import type { Figure, Measured, Part, Row } from "./bench/part.ts";
 import { projectReading } from "./bench/project-reading.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
@@ -26,24 +29,28 @@ const PARTS: readonly Part[] = [
 ];
 
 const args = process.argv.slice(2);
-const names = args.filter((arg) => arg !== "--json");
+const options = ["--json", "--keep"];
+const names = args.filter((arg) => !options.includes(arg));
 const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
 if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}. Parts: ${PARTS.map((part) => part.name).join(", ")}. Option: --json`);
+  console.error(
+    `There is no part ${unknown}. Parts: ${PARTS.map((part) => part.name).join(", ")}. Options: ${options.join(", ")}`,
+  );
   process.exit(2);
 }
 
-const results: ({ readonly part: string } & Partial<FiguresOfRows>)[] = [];
+const results: Measured[] = [];
 for (const part of PARTS) {
   if (names.length > 0 && !names.includes(part.name)) continue;
   const measured = await part.run();
   results.push({ part: part.name, ...("figures" in measured ? measured : { figures: measured }) });
 }
 const machine = `${process.platform}-${process.arch}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}`;
+if (args.includes("--keep")) await keepFigures(join(import.meta.dirname, "../docs"), { machine, results });
 console.log(args.includes("--json") ? JSON.stringify({ machine, results }, null, 2) : toMarkdown());
 
 function toMarkdown(): string {
-  const tables = results.map(({ part, figures = [], rows = [] }) =>
+  const tables = results.map(({ part, figures, rows = [] }) =>
     [
       `## ${part}`,
       "",

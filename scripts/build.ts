@@ -20,6 +20,6 @@ if (option === "--all") {
 
 async function build(name: string, platform?: Platform): Promise<void> {
   const binary = join(root, name);
-  await compile(entry, binary, platform);
+  await compile(entry, binary, { platform });
   console.error(`${relative(process.cwd(), binary)} (${(Bun.file(binary).size / 1e6).toFixed(0)} MB)`);
 }

@@ -72,7 +72,7 @@ async function makeFiles(folder: string): Promise<void> {
 /** A platform's executable, and the files that go with it wherever it goes. */
 async function makeBinary(platform: Platform): Promise<{ binary: Uint8Array<ArrayBuffer>; legal: readonly Entry[] }> {
   const file = join(scratch, platform.name, product.name);
-  const inputs = await compile(join(root, "src/main.ts"), file, platform);
+  const inputs = await compile(join(root, "src/main.ts"), file, { platform });
   const notice = await Bun.file(join(root, "node_modules/bun-types/docs/project/license.mdx")).text();
   const thirdParty = thirdPartyLicenses(await readBundledPackages(inputs), {
     version: lock.packages["node_modules/bun"].version,

@@ -5,6 +5,8 @@ export type Conversation = {
   readonly ask: (message: object) => Promise<string>;
   readonly tell: (message: object) => void;
   readonly end: () => Promise<void>;
+  /** CPU milliseconds that it took from start to end; NaN before its end. */
+  readonly cpuMs: () => number;
 };
 
 /** `variables` are set beside the environment of this process. */
@@ -34,6 +36,7 @@ export function converse(command: readonly string[], variables: Readonly<Record<
       child.kill("SIGKILL");
       await child.exited;
     },
+    cpuMs: () => Number(child.resourceUsage()?.cpuTime.total ?? Number.NaN) / 1000,
   };
 }
 

@@ -12,7 +12,7 @@ import { prepareSubjects } from "./subjects.ts";
 const ROUNDS = 5;
 const SETTLED_AFTER_MS = 500;
 
-/** Resident memory: idle after `initialize` and `tools/list`, and after a build with a long log. */
+/** Resident memory: idle after `initialize` and `tools/list`, after 100 calls, and after a build with a long log. */
 export const memory: Part = {
   name: "memory",
   async run() {
@@ -21,6 +21,7 @@ export const memory: Part = {
       { what: "maven-mcp, idle", unit: "MB", ...(await idleMb(ours, listTools)), atMost: { hold: 60, aim: 50 } },
       { what: "minimal SDK server, idle", unit: "MB", ...(await idleMb(sdk, listTools)) },
       { what: "bare Bun program, idle", unit: "MB", ...(await idleMb(bare)) },
+      ...(await afterManyCalls()),
       ...(await afterLongLog()),
     ] satisfies Figure[];
   },
@@ -44,31 +45,56 @@ async function idleMb(command: readonly string[], afterInitialize?: (program: Co
   return spread(samples);
 }
 
+/** Compiling, testing and looking back in turn; in Maven's place stands a program that prints the log of a real build. */
+async function afterManyCalls(): Promise<Figure[]> {
+  await using scratch = await openScratch();
+  const log = join(import.meta.dirname, "../../fixtures/corpus/test/all-pass/stdout.log");
+  const samples = await afterEach(scratch.dir, `#!/bin/sh\ncat ${log}\n`, async (program) => {
+    for (let call = 0; call < CALLS; call++) await program.ask(callTool(MIX[call % MIX.length] ?? "maven_compile"));
+  });
+  return [{ what: `maven-mcp, after ${CALLS} calls`, unit: "MB", ...spread(samples.map(({ now }) => now)) }];
+}
+
+const CALLS = 100;
+const MIX = ["maven_compile", "maven_test", "maven_result", "maven_project"];
+
 /** The whole way through the binary; in Maven's place stands a program that only prints the log. */
 async function afterLongLog(): Promise<Figure[]> {
   await using scratch = await openScratch();
   const log = join(scratch.dir, "long.log");
-  const project = join(scratch.dir, "project");
-  writeLongLog(log, 200e6, "mixed");
-  await cp(join(import.meta.dirname, "../../fixtures/projects/single"), project, { recursive: true });
-  const maven = join(scratch.dir, "mvn");
-  await Bun.write(maven, `#!/bin/sh\ncat ${log}\nexit 1\n`);
-  await chmod(maven, 0o755);
-
-  const samples: { readonly now: number; readonly peak: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const path = [scratch.dir, process.env["PATH"]].join(delimiter);
-    const program = converse([BINARY, "--project", project], { PATH: path, XDG_STATE_HOME: scratch.dir });
-    await program.ask(INITIALIZE);
-    await listTools(program);
+  writeLongLog(log, LONG_LOG_BYTES, "mixed");
+  const speeds: number[] = [];
+  const samples = await afterEach(scratch.dir, `#!/bin/sh\ncat ${log}\nexit 1\n`, async (program) => {
+    const startedMs = performance.now();
     await program.ask(callTool("maven_compile"));
-    await Bun.sleep(SETTLED_AFTER_MS);
-    samples.push(residentMb(program.pid));
-    await program.end();
-  }
+    speeds.push(LONG_LOG_BYTES / 1e3 / (performance.now() - startedMs));
+  });
   const now = spread(samples.map((sample) => sample.now));
   return [
     { what: "maven-mcp, after a build with a 200 MB log", unit: "MB", ...now, atMost: { hold: 100, aim: 80 } },
     { what: "maven-mcp, highest during that build", unit: "MB", ...spread(samples.map((sample) => sample.peak)) },
+    { what: "that log through the whole build, kept on disk", unit: "MB/s", ...spread(speeds) },
   ];
+}
+
+const LONG_LOG_BYTES = 200e6;
+
+/** What a server holds that has done something with a Maven of ours, each time a new one. */
+async function afterEach(dir: string, maven: string, act: (program: Conversation) => Promise<void>) {
+  const project = join(dir, "project");
+  await cp(join(import.meta.dirname, "../../fixtures/projects/single"), project, { recursive: true });
+  await Bun.write(join(dir, "bin/mvn"), maven);
+  await chmod(join(dir, "bin/mvn"), 0o755);
+  const path = [join(dir, "bin"), process.env["PATH"]].join(delimiter);
+  const samples: { readonly now: number; readonly peak: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const program = converse([BINARY, "--project", project], { PATH: path, XDG_STATE_HOME: dir });
+    await program.ask(INITIALIZE);
+    await listTools(program);
+    await act(program);
+    await Bun.sleep(SETTLED_AFTER_MS);
+    samples.push(residentMb(program.pid));
+    await program.end();
+  }
+  return samples;
 }

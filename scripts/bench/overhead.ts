@@ -3,13 +3,16 @@ import { delimiter, join } from "node:path";
 import { BINARY } from "../client.ts";
 import { type Conversation, callTool, converse, INITIALIZE, INITIALIZED } from "./conversation.ts";
 import type { Figure, Part } from "./part.ts";
+import { writeReactor } from "./reactor.ts";
 import { openScratch } from "./scratch.ts";
 import { spread } from "./statistics.ts";
 
 const ROUNDS = 25;
+/** Of what takes seconds. */
+const FEW_ROUNDS = 5;
 
 /**
- * `maven_compile` on a small project against the same command run directly, in pairs of which now one and now the other
+ * `maven_compile` on a project of one module and on one of 20 against the same command run directly, in pairs of which now one and now the other
  * comes first. Maven itself varies by more than we take; so the same is done with a stand-in for it that does not.
  */
 export const overhead: Part = {
@@ -18,13 +21,23 @@ export const overhead: Part = {
     await using scratch = await openScratch();
     const project = join(scratch.dir, "project");
     await cp(join(import.meta.dirname, "../../fixtures/projects/single"), project, { recursive: true });
-    const maven = { project, path: process.env["PATH"] ?? "", stateHome: scratch.dir };
-    await directMs({ ...maven, options: [] }); // fetches plugins, and compiles: from now on there is nothing to do
-    const standIn = { ...maven, engine: "fast", path: [await writeStandIn(scratch.dir), maven.path].join(delimiter) };
-    return [
-      ...(await compare("mvn compile", { ...maven, engine: "plain", options: OFFLINE })),
-      ...(await compare("a stand-in for Maven", { ...standIn, options: OFFLINE })),
-    ];
+    const reactor = join(scratch.dir, "reactor");
+    writeReactor(reactor);
+    const maven = { path: process.env["PATH"] ?? "", stateHome: scratch.dir, engine: "plain" };
+    const path = [await writeStandIn(scratch.dir), maven.path].join(delimiter);
+    const figures: Figure[] = [];
+    for (const { where, dir, rounds } of [
+      { where: "1 module", dir: project, rounds: ROUNDS },
+      { where: "20 modules", dir: reactor, rounds: FEW_ROUNDS },
+    ]) {
+      const build = { ...maven, project: dir, options: OFFLINE };
+      await directMs({ ...build, options: [] }); // fetches plugins, and compiles: from now on there is nothing to do
+      figures.push(
+        ...(await compare(`mvn compile, ${where}`, build, rounds)),
+        ...(await compare(`a stand-in for Maven, ${where}`, { ...build, engine: "fast", path }, ROUNDS)),
+      );
+    }
+    return figures;
   },
 };
 
@@ -48,7 +61,7 @@ async function writeStandIn(dir: string): Promise<string> {
   return join(dir, "bin");
 }
 
-async function compare(what: string, build: Build): Promise<Figure[]> {
+async function compare(what: string, build: Build, rounds: number): Promise<Figure[]> {
   const program = converse([BINARY, "--project", build.project, "--engine", build.engine], {
     PATH: build.path,
     XDG_STATE_HOME: build.stateHome,
@@ -57,7 +70,7 @@ async function compare(what: string, build: Build): Promise<Figure[]> {
   program.tell(INITIALIZED);
   await throughUsMs(program, build); // warm-up
   const pairs: { readonly ours: number; readonly direct: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const early = round % 2 === 0 ? await throughUsMs(program, build) : null;
     const direct = await directMs(build);
     pairs.push({ ours: early ?? (await throughUsMs(program, build)), direct });

@@ -7,6 +7,13 @@ export type Part = {
 /** Figures with what they were made of. */
 export type FiguresOfRows = { readonly figures: readonly Figure[]; readonly rows: readonly Row[] };
 
+/** What a run of a part came to. */
+export type Measured = {
+  readonly part: string;
+  readonly figures: readonly Figure[];
+  readonly rows?: readonly Row[];
+};
+
 /** A row of a table, by the names of its columns, which all rows have. */
 export type Row = Readonly<Record<string, string | number | null>>;
 

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
-import { bunFor } from "./bun-for.ts";
 import type { Platform } from "./platforms.ts";
 import { signAdHoc } from "./sign-ad-hoc.ts";
 
@@ -9,49 +8,34 @@ const root = join(import.meta.dirname, "../..");
 
 /**
  * Compiles `entry` into the executable `binary`, for this machine or another platform; resolves to the source files that are in it.
- * The same sources make the same bytes wherever the repository lies: the source map names files from the folder that Bun runs in.
- * The two autoload flags keep the binary from running code and reading variables of the folder it is started in.
- * The source map is inside the binary; the copy that Bun leaves beside it goes away with the scratch folder.
+ * The same sources make the same bytes wherever the repository lies. `plain` takes the SDK as it is.
+ * The source map is inside the binary; the copies that Bun leaves beside it go away with the scratch folder.
  */
-export async function compile(entry: string, binary: string, platform?: Platform): Promise<readonly string[]> {
+export async function compile(
+  entry: string,
+  binary: string,
+  { platform, kind = "lean" }: { readonly platform?: Platform | undefined; readonly kind?: "lean" | "plain" } = {},
+): Promise<readonly string[]> {
   await mkdir(dirname(binary), { recursive: true });
   const scratch = await mkdtemp(join(dirname(binary), ".build-"));
   try {
     const made = join(scratch, basename(binary));
-    const metafile = join(scratch, "metafile.json");
-    await runBun([...FLAGS, ...(await targetFlags(platform)), `--metafile=${metafile}`, `--outfile=${made}`, entry]);
+    const inputs = await bundle([entry, made, kind, ...(platform ? [platform.name] : [])]);
     if (platform) await checkHeader(made, platform);
     if (nameOf(platform) === "darwin-x64") await signAnew(made);
     await rename(made, binary);
-    return await readInputs(metafile);
+    return inputs.map((input) => resolve(root, input));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-const FLAGS = [
-  "build",
-  "--compile",
-  "--format=esm",
-  "--bytecode",
-  "--minify-syntax",
-  "--minify-whitespace",
-  "--sourcemap",
-  "--no-compile-autoload-dotenv",
-  "--no-compile-autoload-bunfig",
-  "--reject-unresolved",
-];
-
-async function targetFlags(platform: Platform | undefined): Promise<string[]> {
-  if (!platform) return [];
-  return [`--target=bun-${platform.name}`, `--compile-executable-path=${await bunFor(platform)}`];
-}
-
-/** Bun's progress is shown only when the build fails. */
-async function runBun(args: readonly string[]): Promise<void> {
-  const bun = Bun.spawn([process.execPath, ...args], { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+async function bundle(args: readonly string[]): Promise<readonly string[]> {
+  const command = [process.execPath, join(import.meta.dirname, "bundle.ts"), ...args];
+  const bun = Bun.spawn(command, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [exitCode, out, err] = await Promise.all([bun.exited, bun.stdout.text(), bun.stderr.text()]);
-  if (exitCode !== 0) throw new Error(`bun build ended with exit code ${exitCode}\n${out}${err}`);
+  if (exitCode !== 0) throw new Error(`bundle.ts ended with exit code ${exitCode}\n${err}`);
+  return z.array(z.string()).parse(JSON.parse(out));
 }
 
 /** An executable for the wrong platform would start nowhere, and nobody here could notice. */
@@ -71,12 +55,3 @@ function nameOf(platform: Platform | undefined): string {
 async function signAnew(binary: string): Promise<void> {
   await Bun.write(binary, signAdHoc(await Bun.file(binary).bytes(), basename(binary)));
 }
-
-async function readInputs(metafile: string): Promise<readonly string[]> {
-  const { outputs } = METAFILE.parse(await Bun.file(metafile).json());
-  return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).map((input) => resolve(root, input)));
-}
-
-const METAFILE = z.object({
-  outputs: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })),
-});

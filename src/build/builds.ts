@@ -31,6 +31,8 @@ export function openBuilds(
   context: BuildContext,
   openState: (root: string, isAlive: (guard: string) => boolean) => ProjectState,
 ): Builds {
+  // The binary starts with a JIT that hardly compiles (scripts/build/compile.ts); long logs are read with all of it.
+  Bun.unsafe.setJITPolicy(1);
   const { projectDir, env } = context;
   const states = new Map<string, ProjectState>();
   const builds: Build[] = [];

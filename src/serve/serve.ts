@@ -6,13 +6,12 @@ import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
-import { tools } from "../tools/all.ts";
 import type { ToolSettings } from "../tools/tool.ts";
 import type { Calls } from "./calls.ts";
-import { describeTool } from "./describe-tool.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { createLog } from "./log.ts";
 import { stdioTransport } from "./stdio-transport.ts";
+import { listTools } from "./tool-list.ts" with { type: "macro" };
 
 export interface ServeOptions {
   readonly version: string;
@@ -50,7 +49,7 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   );
   server.onerror = (error) => log("WARN", "protocol", error.message);
   server.oninitialized = () => void loadCalls();
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const progressToken = params._meta?.progressToken;
     const { answer } = await loadCalls();
@@ -77,6 +76,9 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   await Promise.race([calls?.then(({ close }) => close()), Bun.sleep(SHUTDOWN_LASTS_MS)]);
   return exitCode;
 }
+
+/** Made of the tools' schemas when the binary is built, so that no start has to. */
+const toolList = listTools();
 
 /** Whatever a build or its reports may do. */
 const SHUTDOWN_LASTS_MS = 2800;

@@ -3,6 +3,9 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import { residentMb } from "../resident.ts";
 
+// As openBuilds does.
+Bun.unsafe.setJITPolicy(1);
+
 const [path = ""] = process.argv.slice(2);
 const chunk = new Uint8Array(65_536);
 const log = startLog();

@@ -3,6 +3,9 @@ import { describeProject } from "../../../src/build/describe-project.ts";
 import { openProject } from "../../../src/build/open-project.ts";
 import { presentProject } from "../../../src/present/project/overview.ts";
 
+// As openBuilds does.
+Bun.unsafe.setJITPolicy(1);
+
 const [root = ""] = process.argv.slice(2);
 const started = performance.now();
 const description = describeProject({ projectDir: root, mavenOverride: undefined, javaHome: undefined, env: {} });

@@ -12,6 +12,9 @@ import { readTrace } from "../../../src/parse/trace.ts";
 import { assemble } from "../../../src/result/assemble.ts";
 import { residentMb } from "../resident.ts";
 
+// As openBuilds does.
+Bun.unsafe.setJITPolicy(1);
+
 const [root = ""] = process.argv.slice(2);
 const read = readProject(join(root, "pom.xml"), realDisk, {
   localRepository: "/nowhere",

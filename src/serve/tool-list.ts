@@ -1,0 +1,7 @@
+import { tools } from "../tools/all.ts";
+import { describeTool } from "./describe-tool.ts";
+
+/** What `tools/list` answers. */
+export function listTools() {
+  return tools.map(describeTool);
+}
