@@ -78,6 +78,24 @@ test("hints at what a filter meant are looked for only where it ran to its end a
   expect(hints({ integrationFilter: "CartTest#add" })).toEqual(["adds"]);
   expect(hints({ filter: "CartTest#add" }, "timeout")).toEqual([]);
   expect(hints({})).toEqual([]);
+  const run = runOf({ filter: "CartTest#add" });
+  const ran = '<testsuite name="a.B"><testcase name="x" classname="a.B"/></testsuite>';
+  writeFiles(project.root, { "web/target/surefire-reports/TEST-a.B.xml": ran });
+  expect(collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.methods).toEqual([]);
+});
+
+test("modules that did not run are passed over, whoever writes there", () => {
+  const run = runOf({});
+  const report = '<testsuite name="a.C"><testcase name="x" classname="a.C"/></testsuite>';
+  writeFiles(project.root, { "web/target/surefire-reports/TEST-a.C.xml": report });
+  const goal = { plugin: "surefire", version: "3.5.5", goal: "test", execution: "default-test" };
+  const reportsOf = (...modules: string[]) => {
+    const facts = { ...SILENT, goals: modules.map((module) => ({ ...goal, module })) };
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, facts, 1).reports.map(({ report: { suite } }) => suite);
+  };
+  expect(reportsOf("root", "core")).toEqual([]);
+  expect(reportsOf("core", "web")).toEqual(["a.C"]);
+  expect(reportsOf("core", "unknown")).toEqual(["a.C"]);
 });
 
 test("classes that were not reached are looked for where a test JVM died or the time was up", () => {
