@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listReports } from "../../src/build/report-listing.ts";
-import { readFreshReports } from "../../src/build/reports.ts";
+import { readForkDumps, readFreshReports } from "../../src/build/reports.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import type { LogFacts } from "../../src/result/log-facts.ts";
 import type { Project } from "../../src/result/project.ts";
@@ -281,4 +281,37 @@ test("thousands of reports are read", () => {
     for (let i = 0; i < 3000; i++) writeFileSync(join(project.root, SUREFIRE, `TEST-a.T${i}.xml`), report(`a.T${i}`));
   };
   expect(readAfter(project, change)).toHaveLength(3000);
+});
+
+test("a report is known by the runner whose usual directory it lies in", () => {
+  const project = projectOf({});
+  const before = listReports(project);
+  const files = ["surefire-reports", "failsafe-reports", "my-surefire-reports", "surefire-reports-2"];
+  writeFiles(project.root, Object.fromEntries(files.map((dir) => [`target/${dir}/TEST-a.B.xml`, report("a.B")])));
+  for (const dir of files) utimesSync(join(project.root, `target/${dir}/TEST-a.B.xml`), SOON, SOON);
+  const { reports } = readFreshReports(
+    project,
+    before,
+    logOf(
+      ["a"],
+      files.map((dir) => join(project.root, "target", dir)),
+    ),
+  );
+  expect(reports.map(({ runner }) => runner)).toEqual(["surefire", "failsafe", undefined, undefined]);
+});
+
+test("dumps of forks are those of this run, where a fork crashed", () => {
+  const entry = (words: string) =>
+    `# Created at 2026-11-22T02:51:49\njava.io.IOException: ${words}\n\tat a.B.c(B.java:1)\n`;
+  const project = projectOf({ [`${SUREFIRE}/old.dump`]: entry("old") });
+  utimesSync(join(project.root, SUREFIRE, "old.dump"), LONG_AGO, LONG_AGO);
+  const before = listReports(project);
+  for (const name of ["b.dump", "a.dumpstream", "notes.txt", "c.dump.txt"])
+    writeLater(project.root, `${SUREFIRE}/${name}`, entry(name));
+  writeLater(project.root, `${SUREFIRE}/flood.dump`, entry("flood").padEnd(4 * 2 ** 20 + 1, "x"));
+  const log = logOf(["a"]);
+  const crash = { kind: "died", classes: [], reason: "", said: [] } as const;
+  const dumps = readForkDumps(project, before, { ...log, tests: { ...log.tests, crash } });
+  expect(dumps.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual(["a.dumpstream", "b.dump"]);
+  expect(readForkDumps(project, before, log)).toEqual([]);
 });
