@@ -12,12 +12,12 @@ import { stress } from "./attack/stress.ts";
 
 const PARTS: readonly Part[] = [
   // Lines without end take a second each.
-  properties("log", { "any-log": 10, "whole-escapes": 5, counted: 10, "long-lines": 2 }),
+  properties("log", { "any-log": 10, "whole-escapes": 5, counted: 10, "long-lines": 1 }),
   properties("reports", { "any-report": 5 }),
   properties("poms", { "any-pom": 20 }),
   properties("inputs", { "any-input": 20 }),
   properties("configuration", { configuration: 20 }),
-  properties("answers", { "any-result": 5, "any-page": 5 }),
+  properties("answers", { "any-result": 2, "any-page": 2 }),
   protocol,
   hostile,
   systemFaults,

@@ -11,7 +11,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
 ): void {
   const numRuns = runsInCheck * TIMES;
   const result = fc.check(property, { numRuns, ...(SEED === undefined ? {} : { seed: Number(SEED) }) });
-  if (TIMES > 1) console.error(`${result.numRuns} runs`);
+  if (process.env["TIMES"]) console.error(`${result.numRuns} runs`);
   if (!result.failed) return;
   const { counterexample, counterexamplePath, errorInstance, seed } = result;
   // A log would fill the screen with numbers.

@@ -96,16 +96,21 @@ export const STATE: readonly Attempt[] = [
           "a pipe": () => Bun.spawnSync(["mkfifo", path]),
           "a link to /dev/full": () => Bun.spawnSync(["ln", "-s", "/dev/full", path]),
         };
-        for (const [name, spoil] of Object.entries(damages)) {
+        const restore = () => {
           rmSync(join(scene.dir, "state"), { recursive: true, force: true });
           cpSync(whole, join(scene.dir, "state"), { recursive: true });
-          if (/^a /.test(name)) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
+        };
+        for (const [name, spoil] of Object.entries(damages)) {
+          restore();
+          if (name.startsWith("a ")) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
           spoil();
-          faults.push(...(await buildsRightly(scene)).map((fault) => `${name}: ${fault}`));
+          const says = name === "a directory" ? NOT_KEPT : undefined;
+          faults.push(...(await buildsRightly(scene, {}, says)).map((fault) => `${name}: ${fault}`));
         }
-        const held = new Database(path.replace(project, readdirSync(join(scene.dir, "state/maven-mcp"))[0] ?? ""));
+        restore();
+        const held = new Database(path);
         held.run("BEGIN EXCLUSIVE");
-        faults.push(...(await buildsRightly(scene)).map((fault) => `held: ${fault}`));
+        faults.push(...(await buildsRightly(scene, {}, NOT_KEPT)).map((fault) => `held: ${fault}`));
         held.close();
         return faults;
       },
