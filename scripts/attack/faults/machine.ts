@@ -15,7 +15,7 @@ export const MACHINE: readonly Attempt[] = [
         { ...none, PATH, XDG_STATE_HOME },
         { ...none, PATH },
         { HOME: undefined, USER: undefined },
-        { HOME: "/nowhere", XDG_STATE_HOME: undefined },
+        { HOME: "/dev/null/home", XDG_STATE_HOME: undefined },
         { HOME: "relative", XDG_STATE_HOME: "relative" },
         { HOME: "", XDG_STATE_HOME: "" },
         { LANG: "xx_YY.nothing", LC_ALL: "\u00ff", TZ: "Nowhere/Never" },
