@@ -38,7 +38,11 @@ export const startup: Part = {
         unit: "ms",
         ...spread(rounds.map((it) => it.oursListing.wallMs)),
       },
-      { what: "minimal SDK server, start to tools/list answer", unit: "ms", ...spread(rounds.map((it) => it.sdkListing.wallMs)) },
+      {
+        what: "minimal SDK server, start to tools/list answer",
+        unit: "ms",
+        ...spread(rounds.map((it) => it.sdkListing.wallMs)),
+      },
       { what: "maven-mcp / bare, medians", unit: "×", value: toBare, atMost: { hold: 3, aim: 2 } },
       { what: "maven-mcp / bare, pairs", unit: "×", ...spread(rounds.map((it) => it.ours.wallMs / it.bare.wallMs)) },
       { what: "the same, CPU time", unit: "×", ...spread(rounds.map((it) => it.ours.cpuMs / it.bare.cpuMs)) },
