@@ -12,7 +12,7 @@ import { stress } from "./attack/stress.ts";
 
 const PARTS: readonly Part[] = [
   // Lines without end take a second each.
-  properties("log", { "any-log": 10, "whole-escapes": 5, counted: 10, "long-lines": 1 }),
+  properties("log", { "any-log": 5, "whole-escapes": 2, counted: 5, "long-lines": 1 }),
   properties("reports", { "any-report": 5 }),
   properties("poms", { "any-pom": 20 }),
   properties("inputs", { "any-input": 20 }),

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { type Attempt, unless } from "../attempt.ts";
+import type { How } from "../scene.ts";
 import { buildsRightly } from "./builds.ts";
 import { mountable } from "./state.ts";
 
@@ -9,21 +11,23 @@ export const MACHINE: readonly Attempt[] = [
     run: async (scene) => {
       const faults: string[] = [];
       const none = Object.fromEntries(Object.keys(scene.env).map((name) => [name, undefined]));
-      const { PATH, XDG_STATE_HOME } = scene.env;
-      for (const env of [
-        { TMPDIR: "/nowhere", TMP: "/nowhere", TEMP: "/nowhere" },
-        { ...none, PATH, XDG_STATE_HOME },
-        { ...none, PATH },
-        { HOME: undefined, USER: undefined },
-        { HOME: "/dev/null/home", XDG_STATE_HOME: undefined },
-        { HOME: "relative", XDG_STATE_HOME: "relative" },
-        { HOME: "", XDG_STATE_HOME: "" },
-        { LANG: "xx_YY.nothing", LC_ALL: "\u00ff", TZ: "Nowhere/Never" },
-        { JAVA_HOME: "/nowhere", MAVEN_OPTS: "'\"", MAVEN_ARGS: "--no 'such", M2_HOME: "/dev/null" },
-      ]) {
-        const how = { env: { HOME: scene.dir, ...env } };
-        const found = await buildsRightly(scene, env.HOME === undefined && "HOME" in env ? { env } : how);
-        faults.push(...found.map((fault) => `${JSON.stringify(env).slice(0, 80)}: ${fault}`));
+      const { PATH } = scene.env;
+      const nowhere = join(await scene.write("file", ""), "below");
+      // Where nothing else names a place for state, it would be that of the user who attacks.
+      const args = ["--state-dir", join(scene.dir, "state")];
+      const hows: readonly How[] = [
+        { env: { TMPDIR: nowhere, TMP: nowhere, TEMP: nowhere } },
+        { env: { ...none, PATH }, args },
+        { env: { HOME: undefined, USER: undefined, XDG_STATE_HOME: undefined }, args },
+        { env: { HOME: nowhere, XDG_STATE_HOME: undefined } },
+        { env: { HOME: "", XDG_STATE_HOME: "" }, args },
+        { env: { HOME: scene.dir, XDG_STATE_HOME: "relative" } },
+        { env: { LANG: "xx_YY.nothing", LC_ALL: "\u00ff", TZ: "Nowhere/Never" } },
+        { env: { JAVA_HOME: nowhere, MAVEN_OPTS: "'\"", MAVEN_ARGS: "--no 'such", M2_HOME: "/dev/null" } },
+      ];
+      for (const how of hows) {
+        const found = await buildsRightly(scene, how);
+        faults.push(...found.map((fault) => `${JSON.stringify(how.env).slice(0, 80)}: ${fault}`));
       }
       return faults;
     },
