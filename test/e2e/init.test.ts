@@ -124,7 +124,7 @@ describe("maven-mcp hook claude", () => {
 
   test("answers a pipe in full, however long the command is", async () => {
     await using workspace = await openHome();
-    const option = `-Dx=${"y".repeat(400_000)}`;
+    const option = `-Dx=${"y".repeat(90_000)}`;
     const asked = { hook_event_name: "PreToolUse", tool_name: "Bash", cwd: workspace.project };
     const input = JSON.stringify({ ...asked, tool_input: { command: `mvn test ${option}` } });
     const { stdout } = await start(workspace, ["/bin/sh", "-c", "maven-mcp hook claude | cat"], input);
