@@ -25,32 +25,45 @@ export function listNames(directory: string): string[] {
  * of any project: a link, or a POM, may name the whole machine.
  */
 export function listFilesBelow(directory: string): string[] {
-  return isOfNoProject(directory) ? [] : listBelow(directory, "", leadingTo(directory), new Map());
+  if (isOfNoProject(directory)) return [];
+  let outside: readonly string[] | null = null;
+  const leadsBack = (path: string) => {
+    outside ??= leadingTo(directory);
+    return outside.includes(identify(path) ?? "");
+  };
+  return listBelow(directory, "", [], { visits: new Map(), leadsBack });
 }
 
 /** What lies above it: a link to one of these, such as to `/`, leads back here, too. */
-function leadingTo(directory: string): string[] {
-  const above = dirname(canonicalPath(directory));
-  const here = identify(above) ?? "";
-  return above === dirname(above) ? [here] : [here, ...leadingTo(above)];
+function leadingTo(directory: string): readonly string[] {
+  const above: string[] = [];
+  for (let dir = dirname(canonicalPath(directory)); ; dir = dirname(dir)) {
+    above.push(identify(dir) ?? "");
+    if (dir === dirname(dir)) return above;
+  }
 }
 
-/**
- * @param above the directories that lead here, by device and inode: a link back to one of them ends there
- * @param visits how often each directory was listed: forty floors with two doors each have a million million ways
- */
-function listBelow(root: string, path: string, above: readonly string[], visits: Map<string, number>): string[] {
+interface Walk {
+  /** How often each directory was listed: forty floors with two doors each have a million million ways. */
+  readonly visits: Map<string, number>;
+  /** Whether a link there leads to a directory that the whole walk lies in; asked for links alone, of which most projects have none. */
+  readonly leadsBack: (path: string) => boolean;
+}
+
+/** @param above the directories that lead here, by device and inode: a link back to one of them ends there */
+function listBelow(root: string, path: string, above: readonly string[], walk: Walk): string[] {
   const here = identify(join(root, path));
   if (here === null || above.includes(here)) return [];
-  const visit = (visits.get(here) ?? 0) + 1;
+  const visit = (walk.visits.get(here) ?? 0) + 1;
   if (visit > MOST_VISITS) return [];
-  visits.set(here, visit);
+  walk.visits.set(here, visit);
   return listEntries(join(root, path)).flatMap((entry) => {
     const inside = join(path, entry.name);
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
-      if (entry.isSymbolicLink() && isOfNoProject(join(root, inside))) return [];
-      return listBelow(root, inside, [...above, here], visits);
+      const target = join(root, inside);
+      if (entry.isSymbolicLink() && (isOfNoProject(target) || walk.leadsBack(target))) return [];
+      return listBelow(root, inside, [...above, here], walk);
     }
     return statFile(join(root, inside)) ? inside : [];
   });
