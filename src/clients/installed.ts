@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Client, Surroundings } from "./client.ts";
 
+/** What to type to set a client up. */
+export function initCommand({ id, written }: Client): string {
+  return `maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
+}
+
 /** Whether a client is on this machine, by its program on the PATH or a folder of its own. */
 export function isInstalled({ signs }: Client, at: Surroundings): boolean {
   const path = at.env["PATH"] ?? "";

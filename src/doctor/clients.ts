@@ -1,9 +1,9 @@
-import { realpathSync } from "node:fs";
 import { clients } from "../clients/all.ts";
 import type { Client, Surroundings } from "../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { homeFolder } from "../clients/folders.ts";
-import { isInstalled } from "../clients/installed.ts";
+import { initCommand, isInstalled } from "../clients/installed.ts";
+import { realDisk } from "../maven/disk.ts";
 import type { Check, Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -48,7 +48,7 @@ export async function checkClients(
         name: client.title,
         verdict: "warn",
         message: "is here, and does not know maven-mcp",
-        mend: `maven-mcp init ${client.id}${client.written === "by init" ? " --write" : ""}`,
+        mend: initCommand(client),
       }),
     ),
     ...(servers.length + unread.length + unknown.length === 0 ? [none] : []),
@@ -82,16 +82,8 @@ async function checkServer(
 
 /** Whether a command leads to a program that is neither this one nor what the PATH has by its name. */
 function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
-  const path = realPath(findProgram(command, env["PATH"]));
-  return (
-    path !== null && ![binary, findProgram("maven-mcp", env["PATH"])].some((program) => realPath(program) === path)
-  );
-}
-
-function realPath(path: string | null): string | null {
-  try {
-    return path === null ? null : realpathSync(path);
-  } catch {
-    return null;
-  }
+  const found = findProgram(command, env["PATH"]);
+  if (found === null) return false;
+  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map(realDisk.realPath);
+  return !ours.includes(realDisk.realPath(found));
 }

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { clients } from "../../clients/all.ts";
 import type { Client, Surroundings } from "../../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../../clients/configured.ts";
-import { isInstalled } from "../../clients/installed.ts";
+import { initCommand, isInstalled } from "../../clients/installed.ts";
 
 /** The clients of this machine, with where we are configured in each, or the command that would do it. */
 export function overview(at: Surroundings): string {
@@ -17,17 +17,14 @@ export function overview(at: Surroundings): string {
       : `MCP clients on this machine, for ${at.projectDir}:`,
     ...here.map((client) => {
       const own = servers.filter((it) => it.client.id === client.id);
-      const said = own.length === 0 ? proposal(client) : own.map((it) => describe(it, at)).join("; ");
+      const said =
+        own.length === 0 ? `not set up: ${initCommand(client)}` : own.map((it) => describe(it, at)).join("; ");
       return `  ${client.title.padEnd(width)}  ${said}`;
     }),
     ...unread.map(({ file, reason }) => `> ${file} cannot be read: ${reason}.`),
     ...(others.length === 0 ? [] : [`> maven-mcp init knows as well: ${others.map(({ id }) => id).join(", ")}.`]),
     "> maven-mcp init CLIENT shows what it would write; --user means your own file instead of the project's.",
   ].join("\n");
-}
-
-function proposal({ id, written }: Client): string {
-  return `not set up: maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
 }
 
 /** `"maven" in .mcp.json`. */
