@@ -9,7 +9,7 @@ import {
   type Stats,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { LARGEST_TEXT, statPath } from "../maven/disk.ts";
+import { identityOf, LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
 
 /** Names in a directory; none where it cannot be read. */
 export function listNames(directory: string): string[] {
@@ -25,11 +25,10 @@ export function listNames(directory: string): string[] {
  * of any project: a link, or a POM, may name the whole machine.
  */
 export function listFilesBelow(directory: string): string[] {
-  if (isOfNoProject(directory)) return [];
   let outside: readonly string[] | null = null;
   const leadsBack = (path: string) => {
     outside ??= leadingTo(directory);
-    return outside.includes(identify(path) ?? "");
+    return outside.includes(realDisk.identify(path) ?? "");
   };
   return listBelow(directory, "", [], { visits: new Map(), leadsBack });
 }
@@ -38,7 +37,7 @@ export function listFilesBelow(directory: string): string[] {
 function leadingTo(directory: string): readonly string[] {
   const above: string[] = [];
   for (let dir = dirname(canonicalPath(directory)); ; dir = dirname(dir)) {
-    above.push(identify(dir) ?? "");
+    above.push(realDisk.identify(dir) ?? "");
     if (dir === dirname(dir)) return above;
   }
 }
@@ -52,8 +51,10 @@ interface Walk {
 
 /** @param above the directories that lead here, by device and inode: a link back to one of them ends there */
 function listBelow(root: string, path: string, above: readonly string[], walk: Walk): string[] {
-  const here = identify(join(root, path));
-  if (here === null || above.includes(here)) return [];
+  const stat = statPath(join(root, path));
+  if (!stat?.isDirectory() || isOfNoProject(stat)) return [];
+  const here = identityOf(stat);
+  if (above.includes(here)) return [];
   const visit = (walk.visits.get(here) ?? 0) + 1;
   if (visit > MOST_VISITS) return [];
   walk.visits.set(here, visit);
@@ -62,23 +63,27 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
       const target = join(root, inside);
-      if (entry.isSymbolicLink() && (isOfNoProject(target) || walk.leadsBack(target))) return [];
+      if (entry.isSymbolicLink() && walk.leadsBack(target)) return [];
       return listBelow(root, inside, [...above, here], walk);
     }
     return statFile(join(root, inside)) ? inside : [];
   });
 }
 
-function isOfNoProject(directory: string): boolean {
-  return /^\/(?:$|(?:proc|sys)(?:\/|$))/.test(canonicalPath(directory));
+/** The whole machine, and what the kernel tells of itself. */
+function isOfNoProject(stat: Stats): boolean {
+  return KERNEL_DEVICES.includes(stat.dev) || identityOf(stat) === MACHINE;
 }
+
+const MACHINE = realDisk.identify("/");
+
+// Where such a place is not mounted, it is a directory as others are.
+const KERNEL_DEVICES = ["/proc", "/sys"].flatMap((place) => {
+  const device = statPath(place)?.dev;
+  return device === undefined || device === statPath("/")?.dev ? [] : device;
+});
 
 const MOST_VISITS = 4;
-
-function identify(directory: string): string | null {
-  const stat = statPath(directory);
-  return stat && `${stat.dev} ${stat.ino}`;
-}
 
 function listEntries(directory: string): Dirent[] {
   try {

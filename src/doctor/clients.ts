@@ -1,9 +1,9 @@
+import { canonicalPath } from "../build/files.ts";
 import { clients } from "../clients/all.ts";
 import type { Client, Surroundings } from "../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { homeFolder } from "../clients/folders.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
-import { realDisk } from "../maven/disk.ts";
 import type { Check, Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
@@ -84,6 +84,6 @@ async function checkServer(
 function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
   const found = findProgram(command, env["PATH"]);
   if (found === null) return false;
-  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map(realDisk.realPath);
-  return !ours.includes(realDisk.realPath(found));
+  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map(canonicalPath);
+  return !ours.includes(canonicalPath(found));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
@@ -7,8 +7,8 @@ export interface Disk {
   readonly isDirectory: (path: string) => boolean;
   /** Whether there is a file or a directory. */
   readonly exists: (path: string) => boolean;
-  /** The same place without symbolic links; as it is where nothing is there. */
-  readonly realPath: (path: string) => string;
+  /** The same for each path that leads to a directory, by links or not; null where none does. */
+  readonly identify: (directory: string) => string | null;
   /** Names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
@@ -17,21 +17,15 @@ export const realDisk: Disk = {
   readText: (path) => {
     try {
       // A pipe or a device, which a POM may name as its module, has no end.
-      const stat = statSync(path);
-      return stat.isFile() && stat.size <= LARGEST_TEXT ? decode(readFileSync(path)) : null;
+      const stat = statPath(path);
+      return stat?.isFile() && stat.size <= LARGEST_TEXT ? decode(readFileSync(path)) : null;
     } catch {
       return null;
     }
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
-  realPath: (path) => {
-    try {
-      return realpathSync(path);
-    } catch {
-      return path;
-    }
-  },
+  identify,
   listDirectories: (path) => {
     try {
       const entries = readdirSync(path, { withFileTypes: true });
@@ -48,10 +42,20 @@ export const LARGEST_TEXT = 64 * 2 ** 20;
 /** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
 export function statPath(path: string): Stats | null {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
     return null;
   }
+}
+
+function identify(directory: string): string | null {
+  const stat = statPath(directory);
+  return stat?.isDirectory() ? identityOf(stat) : null;
+}
+
+/** The same for all names of a file or directory. */
+export function identityOf({ dev, ino }: Stats): string {
+  return `${dev} ${ino}`;
 }
 
 /** In the encoding that the XML declaration names; UTF-8 without one. */

@@ -184,7 +184,7 @@ function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof capt
     },
     exists: (path) => places(path).some(existsSync),
     isDirectory: (path) => places(path).some((place) => existsSync(place) && statSync(place).isDirectory()),
-    realPath: (path) => path,
+    identify: (path) => path,
     listDirectories: (path) => [
       ...new Set(
         places(path).flatMap((place) =>

@@ -14,7 +14,7 @@ export function memoryDisk(files: Readonly<Record<string, string>>): Disk & { re
     },
     exists: (path) => Object.keys(files).some((file) => file === path || file.startsWith(join(path, "/"))),
     isDirectory: (path) => Object.keys(files).some((file) => file.startsWith(join(path, "/"))),
-    realPath: (path) => path,
+    identify: (path) => path,
     listDirectories: (path) => {
       const inside = Object.keys(files).filter((file) => file.startsWith(join(path, "/")) && dirname(file) !== path);
       return [...new Set(inside.map((file) => file.slice(join(path, "/").length).split("/")[0] ?? ""))].sort();

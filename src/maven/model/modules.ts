@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { isOfMaven4, type Pom } from "../../parse/pom.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";
@@ -44,9 +44,9 @@ function* visit(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const path = locatePom(next, poms.read) ?? next;
     // Not by its path: a module may be a link to a directory above, and there are a million paths through three of them.
-    const real = disk.realPath(path);
-    if (met.has(real)) continue;
-    met.add(real);
+    const identity = `${disk.identify(dirname(path)) ?? dirname(path)} ${basename(path)}`;
+    if (met.has(identity)) continue;
+    met.add(identity);
     yield path;
     const pom = poms.readActive(path);
     if (pom === null) continue;
