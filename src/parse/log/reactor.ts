@@ -188,7 +188,9 @@ const POM = /^ {2}from (?<pom>\S.*)$/;
 
 // Reactor Summary for Shop Parent 1.0:
 function isSummary({ modules: [root] }: Reactor, text: string): boolean {
-  return root !== undefined && text.startsWith(`Reactor Summary for ${root.name} `);
+  return (
+    root !== undefined && text.startsWith("Reactor Summary") && text.startsWith(`Reactor Summary for ${root.name} `)
+  );
 }
 
 function startSummary(reactor: Reactor): void {
