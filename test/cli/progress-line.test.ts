@@ -22,12 +22,13 @@ test("a line ends before a character that would not fit", () => {
   expect(written).toEqual([`\r\u001b[K${"x".repeat(19)}`]);
 });
 
-test("where no line can change, each message is a line once", () => {
-  const { written, terminal } = writing(true);
-  const line = progressLine(terminal, false);
-  for (const message of ["a", "a", "b"]) line.show(message);
+test("where no line can change, a line a minute says that the build goes on", () => {
+  const { written, terminal } = writing(false);
+  let seconds = 0;
+  const line = progressLine(terminal, false, () => seconds * 1000);
+  for (; seconds <= 150; seconds++) line.show(`core (1/5) test: ${seconds} run`);
   line.clear();
-  expect(written).toEqual(["a\n", "b\n"]);
+  expect(written).toEqual(["core (1/5) test: 60 run\n", "core (1/5) test: 120 run\n"]);
 });
 
 test("what never showed is not taken away", () => {
