@@ -26,15 +26,53 @@ describe("one error, however it is printed", () => {
       { file: "/p/A.java", line: 4, column: 14, message: "COMPILATION of the mapper failed" },
     ],
     ["/p/A.java:[4,14] [SelfEquals] no", { file: "/p/A.java", line: 4, column: 14, message: "[SelfEquals] no" }],
-    ["/p/A.kt: (4, 14) no", { file: "/p/A.kt", line: 4, column: 14, message: "no" }],
+    ["/z:/dev/A.java:[4,14] no", { file: "z:/dev/A.java", line: 4, column: 14, message: "no" }],
+    ["C:\\dev\\A.java: no", { file: "C:\\dev\\A.java", message: "no" }],
+    ["z:/dev/A.java: no", { file: "z:/dev/A.java", message: "no" }],
+    ["/p/A.java:42: error: no", { file: "/p/A.java", line: 42, message: "no" }],
+    ["/p/A.java:[4,14] the [foo] is no", { file: "/p/A.java", line: 4, column: 14, message: "the [foo] is no" }],
+    ["/p/A.kt: (42, 14) no", { file: "/p/A.kt", line: 42, column: 14, message: "no" }],
     ["file:///p/A.kt:4:14 no", { file: "/p/A.kt", line: 4, column: 14, message: "no" }],
     ["/p/A.scala:4: no", { file: "/p/A.scala", line: 4, message: "no" }],
+    ["/p/A.scala:42: warning: no", { file: "/p/A.scala", line: 42, message: "no" }],
+    ["/p/A.groovy: 42: no @ line 42, column 14.", { file: "/p/A.groovy", line: 42, column: 14, message: "no" }],
     ["/p/A.scala:4: error: no", { file: "/p/A.scala", line: 4, message: "no" }],
     ["/p/A.scala:4:14: no", { file: "/p/A.scala", line: 4, column: 14, message: "no" }],
     ["Source option 5 is no longer supported.", { message: "Source option 5 is no longer supported." }],
   ])("%p", (printed, expected) => {
     const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] ${printed}\n  symbol:   class\tStrin\n[INFO] 1 error\n`);
-    expect(diagnostics).toEqual([{ severity: "error", ...expected, details: ["symbol: class Strin"] }]);
+    const details = printed.includes(" @ line ") ? [] : ["symbol: class Strin"];
+    expect(diagnostics).toEqual([{ severity: "error", ...expected, details }]);
+  });
+
+  test.each([
+    "/p/A.java:[4,14] as in /p/B.java:[5,6] too",
+    "/p/A.kt: (4, 14) as in /p/B.kt: (5, 6) too",
+    "file:///p/A.kt:4:14 as in file:///p/B.kt:5:6 too",
+    "/p/A.scala:4:14: as in /p/B.scala:5:6: too",
+    "/p/A.groovy: 4: as in /p/B.groovy: 5: too @ line 4, column 14.",
+    "/p/A.java: as in /p/B.java: too",
+  ])("which names another place: %s", (printed) => {
+    const [one] = read(`${COMPILE}${ERRORS}[ERROR] ${printed}\n[INFO] 1 error\n`).diagnostics;
+    expect(one).toMatchObject({ file: printed.match(/\/p\/A\.\w+/)?.[0], message: printed.match(/as in .* too/)?.[0] });
+  });
+
+  // javac's own words in the languages that it speaks
+  test.each(["error", "warning", "Fehler", "Warnung", "エラー", "警告", "错误"])("headed by %s", (word) => {
+    const { diagnostics } = read(`${COMPILE}${ERRORS}[ERROR] /p/A.java:[4,14] ${word}: no\n[INFO] 1 error\n`);
+    expect(diagnostics.map(({ message }) => message)).toEqual(["no"]);
+  });
+
+  test.each([
+    ["    at src/A.java[42,14]", { file: "src/A.java", line: 42, column: 14 }],
+    ["    at src/A.java[42]", { file: "src/A.java", line: 42 }],
+    ["\t/p/A.aj:42", { file: "/p/A.aj", line: 42 }],
+    ["\tC:\\dev\\A.aj:42", { file: "C:\\dev\\A.aj", line: 42 }],
+    ["\tz:/dev/A.aj:42", { file: "z:/dev/A.aj", line: 42 }],
+    ["\t<unknown source file>:<no line information>", {}],
+  ])("whose place is told below it: %p", (below, place) => {
+    const { diagnostics } = read(`${COMPILE}[ERROR] no\n${below}\n[INFO] x\n`);
+    expect(diagnostics).toStrictEqual([{ severity: "error", ...place, message: "no", details: [] }]);
   });
 });
 

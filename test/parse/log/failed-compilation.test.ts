@@ -34,7 +34,7 @@ describe("a compilation that printed no error is told by the closing block", () 
 
   test("without the frames of a compiler that broke", () => {
     const words =
-      "Compilation failure\n[ERROR] An exception has occurred in the compiler\n[ERROR] \tat jdk.compiler/com.sun.tools.javac.Main.<init>(Main.java:1)\n[ERROR]   at a.B.<init>(B.java:1)\n[ERROR] Caused by: java.lang.Error: no";
+      "Compilation failure\n[ERROR] An exception has occurred in the compiler\n[ERROR] \tat com.acme.Rules.<init>(Rules.java:31)\n[ERROR]   at a.B.<init>(B.java:1)\n[ERROR] Caused by: java.lang.Error: no";
     expect(told(STARTED, words)).toEqual(["An exception has occurred in the compiler"]);
   });
 
