@@ -16,7 +16,7 @@ const MOST_WORDS = 5;
 const BEGIN = /^# Created at .*$/m;
 // Corrupted channel by directly writing to native stream in forked JVM 1. Stream '#  SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572'.
 const NATIVE = /^Corrupted channel by directly writing to native stream in forked JVM \d+\. Stream '(?<words>.*)'\.$/;
-const MARK = /^#\s*/;
+const MARK = /^#/;
 // 	at org.testng.xml.XmlClass.loadClass(XmlClass.java:74)
 const FRAME = /^\tat \S/m;
 // SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572
