@@ -135,7 +135,7 @@ const NO_MESSAGE =
 // COMPILATION ERROR :
 // COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …
 function readHeading(messages: CompilerMessages, text: string): void {
-  const told = /^COMPILATION (?:ERROR|WARNING): (?<told>.+)$/.exec(text)?.groups?.["told"];
+  const told = /^COMPILATION ERROR: (?<told>.+)$/.exec(text)?.groups?.["told"];
   if (told === undefined) messages.isInBlock = true;
   // Plugin 4.0.0-beta counts like this after its messages; without messages it is the message.
   else if (!messages.list.some((one) => one.severity === "error")) {

@@ -16,13 +16,14 @@ const MOST_WORDS = 5;
 const BEGIN = /^# Created at .*$/m;
 // Corrupted channel by directly writing to native stream in forked JVM 1. Stream '#  SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572'.
 const NATIVE = /^Corrupted channel by directly writing to native stream in forked JVM \d+\. Stream '(?<words>.*)'\.$/;
-const MARK = /^#\s*/;
+const MARK = /^#/;
 // 	at org.testng.xml.XmlClass.loadClass(XmlClass.java:74)
 const FRAME = /^\tat \S/m;
 // SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=30570, tid=30572
 // V  [libjvm.so+0xed2f94]  Unsafe_PutLong+0x124
+// J 1234 c2 com.acme.Native.call(I)V (12 bytes) @ 0x00007fff9cd2f94 [0x00007fff9cd2f00+0x94]
 // Terminating due to java.lang.OutOfMemoryError: Java heap space
 // There is insufficient memory for the Java Runtime Environment to continue.
 // agent library failed to init: instrument
 const DEATH =
-  /^(?:SIG[A-Z]+ \(|EXCEPTION_\w+ |Internal Error |[CJVAvj] {2}\S|Out of Memory Error|(?:Terminating|Aborting) due to java\.lang\.OutOfMemoryError|There is insufficient memory |Native memory allocation |agent library failed to init|FATAL ERROR in native method|Could not reserve |Unrecognized (?:VM )?option|Exception in thread "main" )/;
+  /^(?:SIG[A-Z]+ \(|EXCEPTION_\w+ |Internal Error |[CVAvj] {2}\S|J {1,2}\d|Out of Memory Error|(?:Terminating|Aborting) due to java\.lang\.OutOfMemoryError|There is insufficient memory |Native memory allocation |agent library failed to init|FATAL ERROR in native method|Could not reserve |Unrecognized (?:VM )?option|Exception in thread "main" )/;

@@ -7,11 +7,13 @@ import { splitMethodName } from "../trace.ts";
 export function nameClass(className: string, suite: string, fileName: string, trace: string): string {
   const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
   if (outer.endsWith(`.${className}`)) return outer;
-  if (JAVA_NAME.test(className) && (className.includes(".") || !outer.includes("."))) return className;
-  if (!JAVA_NAME.test(outer)) {
-    return (JAVA_NAME.test(className) ? null : calledMethod(trace)?.className) ?? (className || outer);
-  }
-  return innermostFrame(trace, outer) ?? outer;
+  const isName = JAVA_NAME.test(className) && (className.includes(".") || !outer.includes("."));
+  if (isName && isWithin(className, outer)) return className;
+  const called = calledMethod(trace)?.className;
+  if (!JAVA_NAME.test(outer)) return (isName ? className : called) ?? (className || outer);
+  // A display name may look like a class: @DisplayName("Cart.add")
+  if (called !== undefined && isWithin(called, outer)) return called;
+  return isName ? className : (outermostFrame(trace, outer) ?? outer);
 }
 
 /** Empty for what befell the class as a whole: before Surefire 3.6 such a case has no name, or with JUnit 4 the class's. */
@@ -35,25 +37,33 @@ export interface CalledMethod {
   readonly method: string;
 }
 
-/** The deepest frame of the class or of one nested in it: `CartTest$WhenEmpty$AndClosed` for the suite `CartTest`. */
-function innermostFrame(trace: string, outer: string): string | null {
-  for (const [, name = ""] of trace.matchAll(FRAMES)) {
-    const named = splitMethodName(name).className.replace(/\$\d.*$/, "");
-    if (named === outer || named.startsWith(`${outer}$`)) return named;
-  }
-  return null;
+/** The class of the outermost frame within a class: a test calls helpers and nested classes, none of them calls it. */
+function outermostFrame(trace: string, outer: string): string | null {
+  const names = framesOf(trace).map((name) => splitMethodName(name).className.replace(LOCAL, ""));
+  return names.findLast((name) => isWithin(name, outer)) ?? null;
+}
+
+/** Whether a class is that one or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */
+function isWithin(className: string, outer: string): boolean {
+  return className === outer || className.startsWith(`${outer}$`);
 }
 
 /** The method that reflection called last of all, which is a test's, where the trace holds one. */
 function calledMethod(trace: string): CalledMethod | null {
   let called: CalledMethod | null = null;
   let above: CalledMethod | null = null;
-  for (const [, name = ""] of trace.split(CAUSES, 1)[0]?.matchAll(FRAMES) ?? []) {
+  for (const name of framesOf(trace)) {
     if (above !== null && REFLECTION.test(name)) called = above;
     const { className, method } = splitMethodName(name);
     above = RUNNER.test(name) || className === "" ? null : { className, method };
   }
   return called;
+}
+
+/** What stands before the bracket in each frame of the throwable itself, not of its causes. */
+function framesOf(trace: string): string[] {
+  const [own = ""] = trace.split(CAUSES, 1);
+  return [...own.matchAll(FRAMES)].map(([, name = ""]) => name);
 }
 
 const ENGINE =
@@ -70,6 +80,8 @@ const CONFIGURATION = /^\tat (?:\S*\/)?org\.testng\.internal\.[\w.]+\.invokeConf
 // 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)
 // 	at com.acme.KotlinTest.adds two numbers(KotlinTest.kt:25)
 const FRAMES = /^\tat ([^\s(]+(?: [^(\n]*)?)\(/gm;
+// com.acme.billing.CartTest$WhenEmpty$1, and of a lambda in a method of Kotlin com.acme.words.KtTest$coroutineTimeout$1$1
+const LOCAL = /\$(?:\p{Ll}[^$]*\$){0,4}\d.*$/u;
 // com.acme.billing.CartTest$WhenEmpty
 const JAVA_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const QUALIFIED = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+$/u;

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readForkDump } from "../../../src/parse/reports/fork-dump.ts";
 
 test("throwables are kept whole, each entry by itself", () => {
@@ -18,5 +18,53 @@ test("of what was written past Surefire, only what tells of the JVM's end", () =
       "SIGSEGV (0xb) at pc=0x00007ffadccd2f94, pid=1, tid=2",
       "V  [libjvm.so+0xed2f94]  Unsafe_PutLong+0x124",
     ],
+  });
+});
+
+describe("what was written past Surefire", () => {
+  const wordsOf = (...lines: readonly string[]) =>
+    readForkDump(
+      lines
+        .map(
+          (line) =>
+            `# Created at 2026-11-22T03:01:39.711\nCorrupted channel by directly writing to native stream in forked JVM 12. Stream '${line}'.\n\n`,
+        )
+        .join(""),
+    ).lastWords;
+
+  // hs_err of HotSpot in its order, then what it prints as it exits, then what its launcher says
+  test.each([
+    "SIGBUS (0x7) at pc=0x00007ffadccd2f94, pid=1, tid=2",
+    "EXCEPTION_ACCESS_VIOLATION (0xc0000005) at pc=0x00007ff8, pid=1, tid=2",
+    "Internal Error (sharedRuntime.cpp:531), pid=1, tid=2",
+    "Out of Memory Error (arena.cpp:197), pid=1, tid=2",
+    "C  [libc.so.6+0x9f2a]",
+    "j  com.acme.Native.call()V+5",
+    "v  ~StubRoutines::call_stub",
+    "J 1234% c2 com.acme.Native.call(I)V (12 bytes) @ 0x00007f [0x00007e+0x1f]",
+    "J  0x00007ffadccd2f94",
+    "There is insufficient memory for the Java Runtime Environment to continue.",
+    "Native memory allocation (mmap) failed to map 1073741824 bytes.",
+    "Terminating due to java.lang.OutOfMemoryError: Java heap space",
+    "Aborting due to java.lang.OutOfMemoryError: Metaspace",
+    "agent library failed to init: instrument",
+    "FATAL ERROR in native method: processing of -javaagent failed",
+    "Could not reserve enough space for 1048576KB object heap",
+    "Unrecognized VM option 'NoSuchFlag'",
+    "Unrecognized option: --nope",
+    'Exception in thread "main" java.lang.NoClassDefFoundError: a/B',
+  ])("%s tells of the JVM's end", (line) => {
+    expect(wordsOf(`#  ${line} `)).toEqual([line]);
+    expect(wordsOf(line)).toEqual([line]);
+    expect(wordsOf(`a test says: ${line}`)).toEqual([]);
+  });
+
+  test.each(["A test speaks", "Just 3 words", "C 3", "JVM 1", "SIGNAL", "Internal matters"])("%s does not", (line) => {
+    expect(wordsOf(line)).toEqual([]);
+  });
+
+  test("is cut where a JVM does not stop telling", () => {
+    const lines = Array.from({ length: 9 }, (_, index) => `V  [libjvm.so+0x${index}]`);
+    expect(wordsOf(...lines)).toEqual(lines.slice(0, 5));
   });
 });

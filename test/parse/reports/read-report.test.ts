@@ -26,6 +26,14 @@ describe("every case counts once, whatever holds it", () => {
   });
 });
 
+test("what a case does not name, its suite or its file does", () => {
+  const one = (suite: string, attributes: string) =>
+    cases("TEST-a.B.xml", `<testsuite ${suite}><testcase ${attributes}/></testsuite>`);
+  expect(one('name="a.CartSpec"', 'name="x" classname="CartSpec"')).toEqual(["passed a.CartSpec#x"]);
+  expect(one("", 'name="x"')).toEqual(["passed a.B#x"]);
+  expect(one('name="a.B"', 'classname="a.B"')).toEqual(["passed a.B#"]);
+});
+
 describe("phrased names", () => {
   // Surefire 3.5.5 with usePhrasedTestCaseClassName
   const phrased = (frames: string) =>
@@ -45,6 +53,12 @@ describe("phrased names", () => {
     const frames =
       "\tat a.Bean.set(Bean.java:3)\n\tat java.base/jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\n\tat a.CartTest.adds(CartTest.java:6)\n\tat java.base/jdk.internal.reflect.DirectMethodHandleAccessor.invoke(X.java:1)\n\tat org.junit.Runner.run(Runner.java:1)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\nCaused by: E: other\n\tat a.Other.x(Other.java:1)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)\n";
     expect(cases(FILE, phrased(frames))[0]).toBe("failed a.CartTest#adds one: it is 1");
+  });
+
+  test("are told by what failed before a case passed", () => {
+    const flaky =
+      '<testsuite name="A cart"><testcase name="adds" classname="A cart"><flakyFailure type="E"><stackTrace>E: no\n\tat a.CartTest.adds(CartTest.java:6)\n\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)</stackTrace></flakyFailure></testcase></testsuite>';
+    expect(cases("TEST-A cart.xml", flaky)).toEqual(["passed a.CartTest#adds"]);
   });
 
   test("stay where no trace tells", () => {
@@ -99,6 +113,21 @@ test("reports of ScalaTest name the class and the frames like others", () => {
   });
 });
 
+test("only what ScalaTest indents is read as frames, and only where no JVM wrote any", () => {
+  const traceOf = (text: string) => {
+    const xml = `<testsuite name="a.B"><testcase name="x" classname="a.B"><failure><![CDATA[${text}]]></failure></testcase></testsuite>`;
+    const read = readReport("TEST-a.B.xml", xml);
+    return read.kind === "report" ? read.report.cases[0]?.fault?.trace : undefined;
+  };
+  const byJvm =
+    "E: the page says\n    at Object.<anonymous> (cart.js:3:5)\n  Caused by: it\n\tat a.B.x(B.java:4)\nCaused by: E: why\n\t... 1 more";
+  expect(traceOf(byJvm)).toBe(byJvm);
+  const byScalaTest = "E: looked  at it,  Caused by: me\nat first\n";
+  expect(traceOf(`${byScalaTest}  at a.B.x(B.scala:4)\n  at a.B.y(B.scala:5)\n  Caused by: E: why`)).toBe(
+    `${byScalaTest}\tat a.B.x(B.scala:4)\n\tat a.B.y(B.scala:5)\nCaused by: E: why`,
+  );
+});
+
 test("tests without names are no class-level failures", () => {
   const one = (body: string) => `<testcase name="" classname="a.KSpec">${body}</testcase>`;
   const error = '<error type="a.Boom"/>';
@@ -111,6 +140,11 @@ test("tests without names are no class-level failures", () => {
   expect(parts(one(error), one(error), one(error))).toEqual(["test", "test", "test"]);
   expect(parts(one(kotest))).toEqual(["test"]);
   expect(parts(one(error), one(error))).toEqual(["setup", "teardown"]);
+});
+
+test("a test that is called like an engine is a test", () => {
+  const xml = '<testsuite name="a.B"><testcase name="Cucumber" classname="a.B"/></testsuite>';
+  expect(cases("TEST-a.B.xml", xml)).toEqual(["passed a.B#Cucumber"]);
 });
 
 test("a failure of a test engine as a whole is told as such", () => {
@@ -174,6 +208,7 @@ describe("a case", () => {
       fault: { trace: "" },
       output: "no",
     });
+    expect(caseOf("<failure/><system-out>out</system-out><system-err>err</system-err>")?.output).toBe("out\nerr");
   });
 
   test.each(["rerunFailure", "rerunError"])("that was tried again in vain says so (%s)", (again) => {
@@ -197,7 +232,7 @@ describe("a case", () => {
   test("keeps references to what XML can hold, and reads those it cannot", () => {
     const messageOf = (message: string) => caseOf(`<failure message="${message}"/>`)?.fault?.message;
     expect(messageOf("&amp;#31;&amp;#8;&amp;#11;&amp;#14;")).toBe("\u001f\b\u000b\u000e");
-    expect(messageOf("&amp;#32;&amp;#9;&amp;#10;&amp;#13;")).toBe("&#32;&#9;&#10;&#13;");
+    expect(messageOf("&amp;#32;&amp;#9;&amp;#10;&amp;#13;&amp;#;")).toBe("&#32;&#9;&#10;&#13;&#;");
   });
 });
 

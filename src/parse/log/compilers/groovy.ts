@@ -15,7 +15,6 @@ export function readGroovyPlace(text: string): Place | null {
 
 // /home/dev/gr-orders/src/main/groovy/com/acme/gr/Order.groovy: 7: unable to resolve class Strin
 // /home/dev/gr-orders/src/main/groovy/com/acme/gr/Order.groovy: 5: Unexpected input: '+' @ line 5, column 19.
-const LOCATED =
-  /^(?<file>\S.*?\.(?:groovy|java)): (?<line>\d+): (?<message>.*?)(?: @ line \d+, column (?<column>\d+)\.)?$/;
+const LOCATED = /^(?<file>\S.*?\.groovy): (?<line>\d+): (?<message>.*?)(?: @ line \d+, column (?<column>\d+)\.)?$/;
 //  @ line 7, column 5.
 const PLACE_BELOW = /^ @ line (?<line>\d+), column (?<column>\d+)\.$/;
