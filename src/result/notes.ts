@@ -127,10 +127,13 @@ function strayTests({ plan, reports, project }: Evidence): string[] {
 /** One that was called by name runs in each module of the build, whatever it is built for. */
 function strayGoal({ plan, log, project }: Evidence): string[] {
   const { testedIn } = plan;
-  const failed = log.failedGoals.find(({ plugin, execution }) => plugin && execution === "default-cli");
-  if (testedIn === null || failed === undefined) return [];
-  const places = project.modules.filter(({ artifactId }) => artifactId === failed.module);
-  if (places.length === 0 || places.some(({ path }) => testedIn.includes(path))) return [];
+  if (testedIn === null) return [];
+  const isStray = (artifactId: string) => {
+    const places = project.modules.filter((it) => it.artifactId === artifactId);
+    return places.length > 0 && !places.some(({ path }) => testedIn.includes(path));
+  };
+  const failed = log.failedGoals.find(({ execution, module }) => execution === "default-cli" && isStray(module));
+  if (failed === undefined) return [];
   const where = moduleLabel(project, failed.module);
   return [
     `${failed.plugin}:${failed.goal} runs in each module that is built, and failed in ${where}, which was not chosen.`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence.ts";
 import type { Finding } from "../../src/result/finding.ts";
-import type { GoalRun, LogFacts, LoggedTests } from "../../src/result/log-facts.ts";
+import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../src/result/log-facts.ts";
 import { collectNotes } from "../../src/result/notes.ts";
 import { evidenceOf, NO_PLAN } from "./evidence.ts";
 import { module } from "./module.ts";
@@ -31,20 +31,20 @@ const project = {
 
 test("a goal called by name that failed in a module that was built only for others is told to run in each", () => {
   const failing = { plugin: "exec", goal: "java", execution: "default-cli", module: "core", message: [], said: [] };
-  const told = (testedIn: readonly string[] | null, execution = failing.execution, at = failing.module) =>
+  const told = (testedIn: readonly string[] | null, ...failedGoals: Partial<FailedGoal>[]) =>
     notes({
       project,
       exitCode: 1,
       plan: { ...NO_PLAN, operation: "Run", goals: ["exec:java"], testedIn },
-      log: { ...evidenceOf({}).log, failedGoals: [{ ...failing, execution, module: at }] },
+      log: { ...SILENT, failedGoals: failedGoals.map((it) => ({ ...failing, ...it })) },
     }).filter((note) => note.includes("exec:java"));
-  expect(told(["web"])).toEqual([
-    "exec:java runs in each module that is built, and failed in core, which was not chosen.",
-  ]);
-  expect(told(["core"])).toEqual([]);
-  expect(told(null)).toEqual([]);
-  expect(told(["web"], "at-compile")).toEqual([]);
-  expect(told(["web"], failing.execution, "unknown")).toEqual([]);
+  const words = "exec:java runs in each module that is built, and failed in core, which was not chosen.";
+  expect(told(["web"], {})).toEqual([words]);
+  expect(told(["."], { module: "shop" }, { module: "core" })).toEqual([words]);
+  expect(told(["core"], {})).toEqual([]);
+  expect(told(null, {})).toEqual([]);
+  expect(told(["web"], { execution: "at-compile" })).toEqual([]);
+  expect(told(["web"], { module: "unknown" })).toEqual([]);
 });
 
 const report = (path: string, cases: number): ModuleReport => ({
@@ -261,6 +261,9 @@ describe("reports that could not be read", () => {
   test("are named, few of many", () => {
     expect(told({ unreadableReports: broken(1), reports: [report("core", 1)], testsRun: 1 })).toEqual([
       "1 of 2 reports could not be read (TEST-0.xml is empty); its tests are not counted.",
+    ]);
+    expect(told({ unreadableReports: broken(1), testsRun: 1 })).toEqual([
+      "1 of 1 reports could not be read (TEST-0.xml is empty); counts and failures are the log's.",
     ]);
     expect(told({ unreadableReports: broken(3) })).toEqual([
       "3 of 3 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty); their tests are not counted.",
