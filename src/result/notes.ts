@@ -74,8 +74,8 @@ function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
 /** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
 function silentRuns(evidence: Evidence, summary: TestSummary): string[] {
   const { plan, log, ended, project, unreadableReports: broken } = evidence;
-  const { run, emptyIn, crash } = log.tests;
-  const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const { emptyIn, crash } = log.tests;
+  const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return [];
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
