@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { moduleHolding, relativeTo, shownPath, withoutRoot } from "../../src/result/paths.ts";
+import { moduleHolding, pathsWithoutRoot, relativeTo, shownPath, withoutRoot } from "../../src/result/paths.ts";
 import { module } from "./module.ts";
 
 describe("a file is shown", () => {
@@ -66,5 +66,25 @@ describe("words lose the project's root", () => {
     ["but not where another directory is meant", "see /home/dev/agg-2/pom.xml", "see /home/dev/agg-2/pom.xml"],
   ])("%s", (_, words, left) => {
     expect(withoutRoot({ root: "/home/dev/agg" }, words)).toBe(left);
+  });
+});
+
+// A container's project often lies in a directory that other paths and addresses hold as well.
+describe("of a project in /repo", () => {
+  test.each([
+    ["addresses stay whole", "from nexus (https://nexus.acme.com/repo/maven-public/)"],
+    ["addresses with a port stay whole", "from nexus (http://localhost:8081/repo/maven-public/)"],
+    ["directories elsewhere of that name stay whole", "see /mnt/repo/pom.xml, /größe/repo/pom.xml and /mnt/repo"],
+    ["directories below a variable stay whole", "set $HOME/repo/settings.xml or ~/repo/settings.xml"],
+  ])("%s", (_, words) => {
+    expect(withoutRoot({ root: "/repo" }, words)).toBe(words);
+    expect(pathsWithoutRoot({ root: "/repo" }, words)).toBe(words);
+  });
+
+  test("its own paths are relative, however they are written", () => {
+    const written = "/repo/a file:/repo/b file:///repo/c '/repo/d' [/repo/e:1] x=/repo/f,/repo/g";
+    const relative = "a file:b file://c 'd' [e:1] x=f,g";
+    expect(pathsWithoutRoot({ root: "/repo" }, written)).toBe(relative);
+    expect(withoutRoot({ root: "/repo" }, `${written} in /repo`)).toBe(`${relative} in .`);
   });
 });
