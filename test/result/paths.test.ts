@@ -74,7 +74,7 @@ describe("of a project in /repo", () => {
   test.each([
     ["addresses stay whole", "from nexus (https://nexus.acme.com/repo/maven-public/)"],
     ["addresses with a port stay whole", "from nexus (http://localhost:8081/repo/maven-public/)"],
-    ["directories elsewhere of that name stay whole", "see /mnt/repo/pom.xml, /größe/repo/pom.xml and /mnt/repo"],
+    ["directories elsewhere of that name stay whole", "see /mnt/repo/pom.xml, /groß/repo/pom.xml and /mnt/repo"],
     ["directories below a variable stay whole", "set $HOME/repo/settings.xml or ~/repo/settings.xml"],
   ])("%s", (_, words) => {
     expect(withoutRoot({ root: "/repo" }, words)).toBe(words);
