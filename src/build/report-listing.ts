@@ -54,7 +54,7 @@ export function reportFiles(directory: string): ReportFile[] {
 export function isFresh(file: ReportFile, { versions }: ReportListing): boolean {
   const before = versions.get(file.path);
   if (!before || before.identity !== file.identity) return true;
-  return before.content !== null && before.content !== versionOf(file).content;
+  return before.content !== versionOf(file).content;
 }
 
 /** Whether a file that was not listed was written since: there only its time tells, on the clock as it was then. */

@@ -48,11 +48,14 @@ function nameOf({ testClass, testMethod }: TestCase): string {
 function withoutCopies({ reports, log, ended }: Evidence): readonly ModuleReport[] {
   const total = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
   if (ended !== "itself" || log.tests.run === 0 || log.tests.run >= total) return reports;
-  const keys = reports.map(({ module, runner, report }) =>
-    report.cases.map(({ testClass, testMethod, durationMs, fault }) =>
-      JSON.stringify([module, runner, testClass, testMethod, durationMs, fault?.trace]),
+  // Each once: equal names in one report are several tests of it.
+  const keys = reports.map(({ module, runner, report }) => [
+    ...new Set(
+      report.cases.map(({ testClass, testMethod, durationMs, fault }) =>
+        JSON.stringify([module, runner, testClass, testMethod, durationMs, fault?.trace]),
+      ),
     ),
-  );
+  ]);
   const holders = new Map<string, number>();
   for (const key of keys.flat()) holders.set(key, (holders.get(key) ?? 0) + 1);
   const kept = reports.filter((_, index) => {

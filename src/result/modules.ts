@@ -27,13 +27,14 @@ export function moduleLabel({ modules }: Project, artifactId: string): string {
   return module && module.path !== "." ? module.path : artifactId;
 }
 
-/** By what the log says of it: coordinates, POM, or only its name. */
+/** By what the log says of it: coordinates, POM, or only its name, where no other module has that. */
 export function findModule(project: Project, logged: LoggedModule): Module | undefined {
   const { coordinates, pom, name } = logged;
+  const [only, ...others] = project.modules.filter((it) => it.name === name);
   return (
     project.modules.find((it) => coordinates === `${it.groupId}:${it.artifactId}`) ??
     project.modules.find((it) => pom !== undefined && it.pom === `${project.root}/${pom}`) ??
     project.modules.find((it) => coordinates?.endsWith(`:${it.artifactId}`)) ??
-    project.modules.find((it) => it.name === name)
+    (others.length === 0 ? only : undefined)
   );
 }

@@ -9,10 +9,11 @@ export function isNamed(asked: string, { testClass, testMethod, module }: NamedT
   const label = module === undefined ? "" : ` (${module})`;
   const labelled = label !== "" && asked.endsWith(label) ? [asked, asked.slice(0, -label.length)] : [asked];
   return [...labelled, ...labelled.map((name) => name.replace(PART, ""))].some((name) => {
+    // Cucumber calls a test `Example #1.2`.
+    if (methodNames(testMethod).includes(name)) return true;
     const at = name.indexOf("#");
     const askedClass = at < 0 ? name : name.slice(0, at);
     const askedMethod = at < 0 ? null : name.slice(at + 1);
-    if (askedMethod === null && methodNames(testMethod).includes(askedClass)) return true;
     return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
   });
 }

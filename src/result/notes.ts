@@ -74,8 +74,8 @@ function skippedTests(evidence: Evidence, summary: TestSummary): string[] {
 /** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
 function silentRuns(evidence: Evidence, summary: TestSummary): string[] {
   const { plan, log, ended, project, unreadableReports: broken } = evidence;
-  const { run, emptyIn, crash } = log.tests;
-  const isSilent = run === 0 && summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const { emptyIn, crash } = log.tests;
+  const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return [];
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
@@ -127,10 +127,13 @@ function strayTests({ plan, reports, project }: Evidence): string[] {
 /** One that was called by name runs in each module of the build, whatever it is built for. */
 function strayGoal({ plan, log, project }: Evidence): string[] {
   const { testedIn } = plan;
-  const failed = log.failedGoals.find(({ plugin, execution }) => plugin && execution === "default-cli");
-  if (testedIn === null || failed === undefined) return [];
-  const places = project.modules.filter(({ artifactId }) => artifactId === failed.module);
-  if (places.length === 0 || places.some(({ path }) => testedIn.includes(path))) return [];
+  if (testedIn === null) return [];
+  const isStray = (artifactId: string) => {
+    const places = project.modules.filter((it) => it.artifactId === artifactId);
+    return places.length > 0 && !places.some(({ path }) => testedIn.includes(path));
+  };
+  const failed = log.failedGoals.find(({ execution, module }) => execution === "default-cli" && isStray(module));
+  if (failed === undefined) return [];
   const where = moduleLabel(project, failed.module);
   return [
     `${failed.plugin}:${failed.goal} runs in each module that is built, and failed in ${where}, which was not chosen.`,

@@ -13,11 +13,21 @@ export function shownPath(project: Project, path: string): string {
   return beside === undefined ? relativeTo(project.root, path) : `${beside.path}/${relativeTo(beside.dir, path)}`;
 }
 
-/** Words with paths below the project's root made relative, and the root itself a dot. */
-export function withoutRoot({ root }: Pick<Project, "root">, text: string): string {
-  if (!text.includes(root)) return text;
-  return text.replaceAll(`${root}/`, "").replace(new RegExp(`${RegExp.escape(root)}(?![\\w-]|\\.\\w)`, "g"), ".");
+/** Words with paths below the project's root made relative. */
+export function pathsWithoutRoot({ root }: Pick<Project, "root">, text: string): string {
+  return text.includes(root) ? text.replace(new RegExp(`${BEGIN}${RegExp.escape(root)}/`, "gu"), "") : text;
 }
+
+/** The same, and the root itself a dot. */
+export function withoutRoot(project: Pick<Project, "root">, text: string): string {
+  const { root } = project;
+  if (!text.includes(root)) return text;
+  const alone = new RegExp(`${BEGIN}${RegExp.escape(root)}(?![\\w-]|\\.\\w)`, "gu");
+  return pathsWithoutRoot(project, text).replace(alone, ".");
+}
+
+/** Not within a longer path: of a project in `/repo`, `https://nexus.acme.com/repo/` is none. */
+const BEGIN = "(?<![\\p{L}\\p{N}_.~-])";
 
 /** The innermost module whose directory holds this path; a relative path counts from the project's root. */
 export function moduleHolding(project: Project, path: string): Module | undefined {

@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
-import type { FailedGoal } from "./log-facts.ts";
+import type { FailedGoal, LoggedModule } from "./log-facts.ts";
 import { findModule } from "./modules.ts";
 import { isOfModules } from "./of-modules.ts";
 import { moduleHolding, shownPath } from "./paths.ts";
@@ -119,7 +119,9 @@ function stateOf(module: Module, version: string | undefined, { project, log }: 
   if (module.version !== version) return "other-version";
   // With -q Maven names no module that it builds.
   if (log.modules.length === 0) return "untold";
-  if (!log.modules.some((logged) => findModule(project, logged) === module)) return "left-out";
+  const mayBeIt = (logged: LoggedModule) =>
+    findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
+  if (!log.modules.some(mayBeIt)) return "left-out";
   const own = log.goals.filter((goal) => goal.module === module.artifactId);
   const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
   return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";

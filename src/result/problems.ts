@@ -5,6 +5,7 @@ import type { Finding } from "./finding.ts";
 import { forkDied } from "./fork-died.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import { mergeProblems } from "./merge-problems.ts";
+import { pathsWithoutRoot } from "./paths.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
 import { hasRerun } from "./rerun.ts";
@@ -148,7 +149,7 @@ function explainLastLines(evidence: Evidence): Problem[] {
 const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
 
 function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
-  const inProject = (lines: readonly string[]) => lines.map((line) => line.replaceAll(`${evidence.project.root}/`, ""));
+  const inProject = (lines: readonly string[]) => lines.map((line) => pathsWithoutRoot(evidence.project, line));
   const lines = inProject(words);
   const failed = goal && {
     ...goal,

@@ -14,8 +14,9 @@ export function listFailed({
   const hung = status === "TIMEOUT" ? running.map((name) => splitName({ name })) : [];
   const crashed = problems.flatMap((problem) => {
     if (problem.code !== "fork-died") return [];
-    const [module] = problem.modules ?? [];
-    return problem.classes.map((testClass) => ({ testClass, testMethod: "", ...(module !== undefined && { module }) }));
+    const [module, ...others] = problem.modules ?? [];
+    const isKnown = module !== undefined && others.length === 0;
+    return problem.classes.map((testClass) => ({ testClass, testMethod: "", ...(isKnown && { module }) }));
   });
   const all: RerunTest[] = [
     ...failures.map(({ testClass, testMethod, module }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { copyFileSync, rmSync, truncateSync, utimesSync } from "node:fs";
+import { copyFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isWrittenSince, listReports, type ReportListing } from "../../src/build/report-listing.ts";
 import { readFreshReports } from "../../src/build/reports.ts";
@@ -36,6 +36,14 @@ describe("a report of a known place counts when it changed during the run", () =
       utimesSync(path, WHOLE_SECOND, WHOLE_SECOND);
     };
     expect(countedAfter(LONG_AGO, change)).toEqual(["a.New"]);
+  });
+
+  test("in its size alone, with its old time", () => {
+    const rewrite = (path: string) => {
+      writeFileSync(path, report("a.Newer"));
+      utimesSync(path, LONG_AGO, LONG_AGO);
+    };
+    expect(countedAfter(LONG_AGO, rewrite)).toEqual(["a.Newer"]);
   });
 
   test("by a touch: nothing tells that from being written anew", () => {
@@ -90,11 +98,15 @@ describe("in a place that only the log names, the time decides", () => {
     const before = listing();
     expect(isWrittenSince(before.takenAt + 0.5, before)).toBe(true);
     expect(isWrittenSince(before.takenAt - 10.5, before)).toBe(false);
+    const inHalfSecond = listing(Math.floor(Date.now() / 1000) * 1000 - 4500);
+    expect(isWrittenSince(inHalfSecond.takenAt, inHalfSecond)).toBe(true);
+    expect(isWrittenSince(inHalfSecond.takenAt - 10, inHalfSecond)).toBe(false);
   });
 
   test("to two seconds, where the file system counts whole seconds", () => {
     const before = listing(Math.floor(Date.now() / 1000) * 1000 - 4001);
     expect(isWrittenSince(before.takenAt - 999, before)).toBe(true);
+    expect(isWrittenSince(before.takenAt - 1999, before)).toBe(true);
     expect(isWrittenSince(before.takenAt - 2999, before)).toBe(false);
   });
 

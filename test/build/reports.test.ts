@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listReports } from "../../src/build/report-listing.ts";
 import { readForkDumps, readFreshReports } from "../../src/build/reports.ts";
@@ -11,7 +11,8 @@ import { openProject, projectOf } from "./project.ts";
 
 const report = (name: string) => `<testsuite name="${name}"><testcase name="x" classname="${name}"/></testsuite>`;
 const SUREFIRE = "target/surefire-reports";
-const LONG_AGO = new Date("2020-01-01");
+/** No whole second: then only place, time and size tell one file from another. */
+const LONG_AGO = new Date("2020-01-01T00:00:00.123Z");
 /** What is written in the moment of the listing may carry a time just before it. */
 const SOON = new Date(Date.now() + 60_000);
 
@@ -69,6 +70,14 @@ describe("a report is fresh", () => {
     const replace = () => renameSync(join(project.root, "other.xml"), join(project.root, path));
     expect(readAfter(project, replace)).toEqual([". a.Else"]);
   });
+});
+
+test("reports are told by name, whatever the order in which they lie there", () => {
+  const names = Array.from({ length: 40 }, (_, index) => `a.T${(index * 7) % 40}`);
+  const project = projectOf({});
+  const change = () =>
+    writeFiles(project.root, Object.fromEntries(names.map((name) => [`${SUREFIRE}/TEST-${name}.xml`, report(name)])));
+  expect(readAfter(project, change)).toEqual(names.toSorted().map((name) => `. ${name}`));
 });
 
 describe("a report does not count", () => {
@@ -203,6 +212,16 @@ describe("a report that cannot be read is named with what is wrong", () => {
   }
 });
 
+test("a report of hundreds of megabytes is named, and not opened", () => {
+  const project = projectOf({ [`${SUREFIRE}/placeholder`]: "" });
+  const path = join(project.root, SUREFIRE, "TEST-a.Huge.xml");
+  const change = () => {
+    writeFileSync(path, "");
+    truncateSync(path, 2 ** 28 + 1);
+  };
+  expect(readAfter(project, change)).toEqual([". TEST-a.Huge.xml is larger than 256 MB"]);
+});
+
 describe("a report is read", () => {
   const named = (encoding: string) =>
     `<?xml version="1.0" encoding="${encoding}"?><testsuite name="a.Größe"><testcase name="x" classname="a.Größe"/></testsuite>`;
@@ -257,6 +276,7 @@ describe("what a class printed into a file of its own", () => {
     expect(outputs(suite(own + FAILED), "all")).toEqual(["own", undefined]);
     expect(outputs(suite(""), "all")).toEqual([]);
     expect(outputs(suite(FAILED), "all", { old: true })).toEqual([undefined]);
+    expect(outputs(suite(FAILED), " \n\n")).toEqual([undefined]);
   });
 
   test("is told by its end, in whole lines", () => {
@@ -314,4 +334,15 @@ test("dumps of forks are those of this run, where a fork crashed", () => {
   const dumps = readForkDumps(project, before, { ...log, tests: { ...log.tests, crash } });
   expect(dumps.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual(["a.dumpstream", "b.dump"]);
   expect(readForkDumps(project, before, log)).toEqual([]);
+
+  const elsewhere = temporaryDirectory({ "old.dump": entry("old") });
+  utimesSync(join(elsewhere, "old.dump"), LONG_AGO, LONG_AGO);
+  writeLater(elsewhere, "d.dump", entry("d.dump"));
+  const named = logOf(["a"], [elsewhere]);
+  const all = readForkDumps(project, before, { ...named, tests: { ...named.tests, crash } });
+  expect(all.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual([
+    "a.dumpstream",
+    "b.dump",
+    "d.dump",
+  ]);
 });

@@ -32,7 +32,7 @@ function reportIn(module: string, runner: string, outcomes = ["passed"]): Module
 }
 
 interface Told {
-  readonly operation?: "Test" | "Compile" | "Package";
+  readonly operation?: "Test" | "Verify" | "Compile" | "Package";
   readonly cache: Partial<CacheFacts>;
   readonly ran?: readonly GoalRun[];
   readonly reports?: readonly ModuleReport[];
@@ -93,6 +93,44 @@ describe("reports of a restored module", () => {
     });
   });
 
+  test("do not count where nothing ran in it, wherever they lie", () => {
+    const elsewhere: ModuleReport = { module: "core", report: { suite: "a.Elsewhere", cases: [] } };
+    expect(tell({ cache: { testGoals: [UNIT] }, reports: [elsewhere] }).counted).toEqual([]);
+  });
+
+  describe("of which Develocity stood in for some executions", () => {
+    const unit = (execution: string, module = "shop-core"): GoalRun => ({
+      ...IT,
+      plugin: "surefire",
+      goal: "test",
+      execution,
+      module,
+    });
+    const it = (execution: string, module = "shop-core"): GoalRun => ({ ...IT, execution, module });
+    const counted = (testGoals: readonly CachedGoal[], ran: readonly GoalRun[], ...reports: ModuleReport[]) =>
+      tell({ cache: { by: "develocity", restored: [], testGoals }, ran, reports }).counted.filter(
+        (name) => !name.endsWith(".xml"),
+      );
+    const [ofUnit, ofIt] = [reportIn("core", "surefire"), reportIn("core", "failsafe")];
+
+    test("do not count where it did for all, whose headers it prints", () => {
+      const all = [unit("default-test"), it("default")];
+      expect(counted(all, all, ofUnit, ofIt)).toEqual([]);
+    });
+
+    test("count where another execution of the same plugin ran: nobody knows whose they are", () => {
+      expect(counted([unit("fast")], [unit("fast"), unit("slow")], ofUnit)).toEqual(["core a.surefire"]);
+      const ran = [unit("default-test"), it("fast"), it("slow")];
+      expect(counted([unit("default-test"), it("fast")], ran, ofUnit, ofIt)).toEqual(["core a.failsafe"]);
+    });
+
+    test("count where the one of that name ran in their own module", () => {
+      const cached = [unit("default-test"), it("default", "shop-web")];
+      const ran = [...cached, unit("default-test", "shop-web")];
+      expect(counted(cached, ran, ofUnit, reportIn("web", "surefire"))).toEqual(["web a.surefire"]);
+    });
+  });
+
   test("count where only its classes were restored", () => {
     const reports = [reportIn("core", "surefire")];
     expect(tell({ cache: {}, reports })).toEqual({ counted: ["core a.surefire", "core TEST-a.B.xml"], notes: [] });
@@ -105,7 +143,16 @@ describe("the note", () => {
 
   test("names no number where a module has no reports, and says how to run the tests where none ran", () => {
     const { notes } = tell({ cache: { testGoals: [UNIT, web] }, reports: [reportIn("core", "surefire")] });
-    expect(notes).toEqual([`core, web were restored from the build cache; their tests did not run now.${REMEDY}`]);
+    const words = `core, web were restored from the build cache; their tests did not run now.${REMEDY}`;
+    expect(notes).toEqual([words]);
+    expect(tell({ operation: "Verify", cache: { testGoals: [UNIT, web] } }).notes).toEqual([words]);
+  });
+
+  test("names the goals that did not run, where others did in one of the modules", () => {
+    const testGoals = [UNIT, { ...web, plugin: "failsafe", goal: "integration-test" }];
+    expect(tell({ cache: { testGoals }, ran: [IT], reports: [reportIn("core", "failsafe")] }).notes).toEqual([
+      "core, web were restored from the build cache; their tests (surefire:test, failsafe:integration-test) did not run now.",
+    ]);
   });
 
   test("does not hide that restored tests had failed", () => {

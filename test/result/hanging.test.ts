@@ -39,6 +39,15 @@ test("a class that hangs before its tests is named alone, with its frames", () =
   expect(atTimeout(["com.acme.SlowTest"], [stack])).toEqual({ names: ["com.acme.SlowTest"], frames: [3] });
 });
 
+test("of several threads of a class the first counts, which is the one that waits for those it began", () => {
+  const main = [SLEEP, "com.acme.SlowTest.waits(SlowTest.java:12)", JUNIT];
+  const worker = [SLEEP, "com.acme.SlowTest.lambda$waits$0(SlowTest.java:9)", ...POOL];
+  expect(atTimeout(["com.acme.SlowTest"], [POOL, main, worker])).toEqual({
+    names: ["com.acme.SlowTest#waits"],
+    frames: [3],
+  });
+});
+
 test("an inherited test is told by the only own thread, where there is one", () => {
   const stack = [SLEEP, "com.acme.BaseTest.waits(BaseTest.java:5)", JUNIT];
   expect(atTimeout(["com.acme.SlowTest"], [POOL, stack])).toEqual({ names: ["com.acme.SlowTest"], frames: [3] });

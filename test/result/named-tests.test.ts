@@ -35,12 +35,53 @@ test.each(["setup", "teardown", "engine", "test"] as const)("a class is named by
   expect(isNamed(`${heading} (core)`, it)).toBe(false);
 });
 
-test.each([["CartTest (all 9)"], ["CartTest (12)"], ["CartTest (1 test)"], ["CartTest (2 tests) (core)"]])(
-  "a class is named by what a list tells of it: %s",
-  (asked) => {
-    expect(isNamed(asked, { testClass: "a.CartTest", testMethod: "total", module: "core" })).toBe(true);
-  },
-);
+test.each([
+  ["CartTest (all 9)"],
+  ["CartTest (12)"],
+  ["CartTest (class)"],
+  ["CartTest (1 test)"],
+  ["CartTest (12 tests)"],
+  ["CartTest (2 tests) (core)"],
+])("a class is named by what a list tells of it: %s", (asked) => {
+  expect(isNamed(asked, { testClass: "a.CartTest", testMethod: "total", module: "core" })).toBe(true);
+});
+
+test.each([
+  ["JUnit", "adds(int, int)[3]"],
+  ["JUnit 4", "adds[3]"],
+  ["TestNG", "adds[2, 3](1)"],
+  ["TestNG with rows of several lines", "adds[2\n3](1)"],
+  ["JUnit 5 through old Surefire", "adds{int, int}[3]"],
+])("a method is named without its invocations, as %s writes them", (_, testMethod) => {
+  const row = { testClass: "a.SumTest", testMethod };
+  expect(["adds", "SumTest#adds", `SumTest#${testMethod}`].map((asked) => isNamed(asked, row))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["add", "SumTest#add", "SumTest#adds(1)", "adds#sums"].map((asked) => isNamed(asked, row))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+// <testcase name="Example #1.2" classname="RunCucumberTest" time="0.031">
+// <testcase name="maximum of #a and #b is #c" classname="CartSpec" time="0.274"/>
+describe("a name with a number sign", () => {
+  const names = ["Example #1.1", "Example #1.2", "maximum of #a and #b is #c"];
+  const run = result({ tests: names.map((name) => ({ name: `a.CartSpec#${name}`, outcome: "passed" as const })) });
+
+  test.each(names)("names its test with and without the class: %s", (testMethod) => {
+    const named = (asked: string) =>
+      names.filter((name) => isNamed(asked, { testClass: "a.CartSpec", testMethod: name }));
+    expect(named(`CartSpec#${testMethod}`)).toEqual([testMethod]);
+    expect(named(testMethod)).toEqual([testMethod]);
+    expect(named(`OtherSpec#${testMethod}`)).toEqual([]);
+    expect(describeMissingTest(`CartSpec#${testMethod}`, run)).toEndWith(": it passed.");
+  });
+});
 
 test("a name with the label of a module means that of this module alone", () => {
   const rounds = { testClass: "a.MoneyTest", testMethod: "rounds(int)[2]" };
@@ -50,7 +91,7 @@ test("a name with the label of a module means that of this module alone", () => 
   expect(modulesOf("MoneyTest#rounds (core)")).toEqual(["core"]);
   expect(modulesOf("MoneyTest#rounds(int)[2] (libs/core)")).toEqual(["libs/core"]);
   expect(modulesOf("MoneyTest (core (old))")).toEqual(["core (old)"]);
-  expect(modulesOf("MoneyTest#rounds (undefined)")).toEqual([]);
+  expect(modulesOf("MoneyTest#rounds (undefined)")).toHaveLength(0);
 });
 
 test("a module that is named is the test's own", () => {
@@ -134,6 +175,20 @@ describe("a test that did not fail", () => {
       problems: [{ code: "fork-died", kind: "died", classes: ["a.Zebra"], reason: "", said: [], trace: [] }],
     });
     expect(describeMissingTest("Zebra", died)).toBe("Run 12 has no outcome of a test Zebra.");
+    expect(describeMissingTest("Zebra", cancelled)).toBe("Run 12 has no outcome of a test Zebra.");
+  });
+
+  test("or had not ended, with the innermost of very many frames", () => {
+    const deep = Array.from({ length: 9000 }, (_, depth) => ({
+      className: "a.DeepTest",
+      method: `m${depth}`,
+      place: "DeepTest.java:9",
+      isOwn: true,
+    }));
+    const hanging = [{ testClass: "a.DeepTest", testMethod: "dives", frames: deep }];
+    const said = describeMissingTest("DeepTest", result({ status: "TIMEOUT", hanging })) ?? "";
+    expect(said).toContain("at a.DeepTest.m9(");
+    expect(said.length).toBeLessThan(5000);
   });
 
   test("or did not even run, with the nearest names", () => {
@@ -141,6 +196,8 @@ describe("a test that did not fail", () => {
       "Run 12 has no test CartTest#totl; nearest: CartTest#total,",
     );
     expect(describeMissingTest("Zebra", run)).toBe("Run 12 has no test Zebra.");
+    const green = result({ run: 12, status: "SUCCESS", problems: [{ code: "disk-full" }] });
+    expect(describeMissingTest("Zebra", green)).toBe("Run 12 has no test Zebra.");
   });
 
   test.each([

@@ -68,6 +68,13 @@ describe("a module of the project that is asked for", () => {
     expect(stateIn({ modules, goals: [ran("clean", "web")] })).toEqual(["in-this-build"]);
   });
 
+  test("is not left out where a module of its name is built, and only names are told", () => {
+    const named = [{ ...CORE, artifactId: "core-api", name: "core" }, CORE, WEB];
+    expect(stateIn({ modules: [{ name: "core", status: null }] }, named)).toEqual(["in-this-build"]);
+    expect(stateIn({ modules: [{ name: "web", status: null }] }, named)).toEqual(["left-out"]);
+    expect(stateIn({ modules: [{ ...building("core-api"), name: "core" }] }, named)).toEqual(["left-out"]);
+  });
+
   test("is known by group, name and version", () => {
     expect(stateIn({}, [{ ...CORE, groupId: "com.other" }, WEB])).toBeUndefined();
     expect(

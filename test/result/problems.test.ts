@@ -241,6 +241,14 @@ describe("what Maven says at the end", () => {
     ]);
   });
 
+  test("keeps addresses whole that hold the name of the project's directory", () => {
+    const closing = ["cannot get https://nexus.acme.com/repo/a.pom for /repo/pom.xml"];
+    const project = { ...evidenceOf({}).project, root: "/repo" };
+    expect(problemsOf(red(), { exitCode: 1, facts: { closing }, project })).toMatchObject([
+      { lines: ["cannot get https://nexus.acme.com/repo/a.pom for pom.xml"] },
+    ]);
+  });
+
   test("is looked for in the last lines of a build that was cut off, but for ordinary ones", () => {
     const asked: (readonly string[])[] = [];
     const cut = (log: string, code: "disk-full" | "unexplained") =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
 import type { RerunTest } from "../../src/result/evidence.ts";
 import type { Problem } from "../../src/result/problem.ts";
-import { describeRerun, listFailed } from "../../src/result/rerun.ts";
+import { describeRerun, hasRerun, listFailed } from "../../src/result/rerun.ts";
 
 const failed = (values: Partial<BuildResult>) =>
   listFailed({ operation: "Test", run: 1, status: "FAILURE", duration: 1, exitCode: 1, ...values });
@@ -27,7 +27,7 @@ const died = (classes: readonly string[], modules?: readonly string[]): Problem 
 describe("what failed", () => {
   test("are tests by class, method and module", () => {
     const one = failure("a.A", "x(int)[1]", "core");
-    expect(failed({ failures: [one, failure("a.A", "y")] })).toEqual([
+    expect(failed({ failures: [one, failure("a.A", "y")] })).toStrictEqual([
       { testClass: "a.A", testMethod: "x(int)[1]", module: "core" },
       { testClass: "a.A", testMethod: "y" },
     ]);
@@ -44,10 +44,23 @@ describe("what failed", () => {
 
   test("are the classes whose JVM died, and those that it did not reach", () => {
     const unreached = [{ testClass: "a.B", module: "core" }];
-    expect(failed({ problems: [died(["a.A"], ["core"])], unreached })).toEqual([
+    const problems: Problem[] = [{ code: "disk-full" }, died(["a.A"], ["core"])];
+    expect(failed({ problems, unreached })).toEqual([
       { testClass: "a.A", testMethod: "", module: "core" },
       { testClass: "a.B", testMethod: "", module: "core" },
     ]);
+  });
+
+  test("are such classes without those of their tests that failed before", () => {
+    expect(failed({ failures: [failure("a.A", "x", ".")], problems: [died(["a.A"])] })).toEqual([
+      { testClass: "a.A", testMethod: "" },
+    ]);
+  });
+
+  test("are such classes without a module where nobody knows it, or it is one of several", () => {
+    for (const modules of [undefined, [], ["core", "web"]]) {
+      expect(failed({ problems: [died(["a.A"], modules)] })).toStrictEqual([{ testClass: "a.A", testMethod: "" }]);
+    }
   });
 
   test("is what was running when the time was up, but not when somebody cancelled it", () => {
@@ -93,9 +106,18 @@ describe("of what was run again", () => {
     ["a class passes with those nested in it", CLASS, [outcome("a.A$In#x", "passed")], "passed"],
     ["a class fails by one of those", CLASS, [outcome("a.A#x", "passed"), outcome("a.A$In#x", "failed")], "neither"],
     ["a class is not one whose name begins alike", CLASS, [outcome("a.AB#x", "passed")], "notRun"],
-    ["a test is that of its module", { ...X, module: "core" }, [outcome("a.A#x", "passed", "web")], "notRun"],
+    ["a class is not one in another package", CLASS, [outcome("b.a.A$In#x", "passed")], "notRun"],
+    [
+      "a test is that of its module",
+      { ...X, module: "core" },
+      [outcome("a.A#x", "failed", "web"), outcome("a.A#x", "passed", "core"), outcome("a.A#x", "failed")],
+      "passed",
+    ],
+    ["a test of another module is no answer", { ...X, module: "core" }, [outcome("a.A#x", "passed", "web")], "notRun"],
+    ["a test of the root is none, either", { ...X, module: "core" }, [outcome("a.A#x", "passed")], "notRun"],
     ["a test that only the log told of is that of any", X, [outcome("a.A#x", "passed", "web")], "passed"],
     ["but first that of the root", X, [outcome("a.A#x", "failed"), outcome("a.A#x", "passed", "web")], "neither"],
+    ["and then of no other", X, [outcome("a.A#x", "passed"), outcome("a.A#x", "failed", "web")], "passed"],
   ])("%s", (_, rerun, outcomes, how) => {
     const [name] = [rerun.testMethod === "" ? "a.A" : "a.A#x"];
     expect(told([rerun], outcomes)).toEqual({
@@ -107,5 +129,15 @@ describe("of what was run again", () => {
   test("a class whose JVM died neither passed nor was left out", () => {
     expect(told([CLASS], [], [died(["a.A"])])).toEqual({ passed: [], notRun: [] });
     expect(told([CLASS], [outcome("a.A#x", "passed")], [died(["a.A"])])).toEqual({ passed: [], notRun: [] });
+  });
+
+  test.each<[string, boolean, RerunTest[], TestOutcome[]]>([
+    ["one of several classes ran", true, [X, { ...X, testClass: "a.B" }], [outcome("a.B#y", "passed")]],
+    ["rows of its method have other names now", true, [{ ...X, testMethod: "x[1]" }], [outcome("a.A#x[2]", "passed")]],
+    ["only other classes ran", false, [X, CLASS], [outcome("a.AB#x", "passed")]],
+    ["the class ran in another module", false, [{ ...X, module: "core" }], [outcome("a.A#x", "passed", "web")]],
+    ["nothing ran", false, [X], []],
+  ])("nothing matched unless any of its classes ran: %s", (_, has, tests, outcomes) => {
+    expect(hasRerun({ run: 7, tests }, outcomes)).toBe(has);
   });
 });
