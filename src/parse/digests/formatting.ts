@@ -1,5 +1,6 @@
 import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
 import { hasWords } from "../../result/match-words.ts";
+import { pathsWithoutRoot } from "../../result/paths.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** What Spotless did, or would have to do, over all modules; null where this version of it does not say. */
@@ -12,7 +13,7 @@ export function readFormatting(
   const changed = new Set<string>();
   for (const line of outputs.flatMap(({ lines }) => lines)) {
     const file = CLEANED.exec(line)?.groups?.["file"];
-    if (file !== undefined) changed.add(file.replace(`${root}/`, ""));
+    if (file !== undefined) changed.add(pathsWithoutRoot({ root }, file));
     const { format, files, unclean } = SUM.exec(line)?.groups ?? {};
     if (format === undefined) continue;
     const known = formats.get(format) ?? { format, files: 0, unclean: 0 };
