@@ -53,18 +53,21 @@ export function startReactor(): Reactor {
 /** A further build of the same log begins: a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
   reactor.verdict = null;
-  reactor.part = null;
   reactor.isLater = true;
 }
 
+/** Reads the header of a goal: a closing word above it was that of a build inside this one, or of a test. */
+export function continueReactor(reactor: Reactor): void {
+  reactor.verdict = null;
+}
+
 /** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes, and its modules' coordinates, which the outer one may turn out to have printed. */
-export function readReactor(reactor: Reactor, text: string, isInside = false): void {
+export function readReactor(reactor: Reactor, text: string, isInside: boolean): void {
   if (isInside) {
     readVerdict(reactor, text);
-    const earlier = reactor.coordinates.length;
-    readCoordinates(reactor, text);
-    // Only the last of them can be the outer one's.
-    if (reactor.coordinates.length > earlier) reactor.coordinates.splice(0, earlier);
+    // This line would have ended the build inside if it and the header above it were the outer one's.
+    if (text.startsWith("Building ")) reactor.coordinates.length = 0;
+    else readCoordinates(reactor, text);
     return;
   }
   if (reactor.part === "order") readOrder(reactor, text);
@@ -109,7 +112,6 @@ export function toModules(reactor: Reactor): LoggedModule[] {
 function readVerdict(reactor: Reactor, text: string): void {
   if (text !== "BUILD SUCCESS" && text !== "BUILD FAILURE") return;
   reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
-  reactor.part = null;
 }
 
 const DASH = 45;
@@ -188,7 +190,8 @@ const POM = /^ {2}from (?<pom>\S.*)$/;
 
 // Reactor Summary for Shop Parent 1.0:
 function isSummary({ modules: [root] }: Reactor, text: string): boolean {
-  return root !== undefined && text.startsWith(`Reactor Summary for ${root.name} `);
+  const head = `Reactor Summary for ${root?.name} `;
+  return root !== undefined && text.startsWith(head) && !text.slice(head.length).includes(" ");
 }
 
 function startSummary(reactor: Reactor): void {

@@ -142,6 +142,40 @@ describe("of a build inside another one", () => {
     });
   });
 
+  test.each([
+    ["as many modules as the outer one", "Inner", "[1/3]"],
+    ["a module by the name of one that has begun", "Core", "[2/3]"],
+    ["a module by the name of one to come, among others", "Web", "[1/2]"],
+    ["that one alone", "Web", ""],
+  ])("%s are none of the outer one's", (_, name, place) => {
+    const { modules, goals, diagnostics } = read(
+      `${START}${ORDER}${begin("shop", "Shop", 1)}${begin("core", "Core", 2)}${header("invoker", "run", "core")}` +
+        `${START}[INFO] ---< b:x >---\n[INFO] Building ${name} 1.0   ${place}\n[INFO] Building index\n${header("compiler", "compile", "x")}${ERROR}${FAILURE}${END}` +
+        `${begin("web", "Web", 3)}${header("jar", "jar", "web")}${SUCCESS}`,
+    );
+    expect(modules.map(({ coordinates }) => coordinates)).toEqual(["a:shop", "a:core", "a:web"]);
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar"]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("a summary is none of the outer one's, though its name begins with that one's", () => {
+    const { goals } = read(
+      `${START}${ORDER}${begin("core", "Core", 2)}${header("invoker", "run", "core")}${INNER}` +
+        `[INFO] Reactor Summary for Shop Parts 1.0:\n[INFO] \n[INFO] Inner ... SUCCESS [  0.1 s]\n${header("jar", "jar", "inner")}${SUCCESS}${END}`,
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual(["run"]);
+  });
+
+  test("the closing word is taken back where the outer one goes on", () => {
+    const passed = `${outer}${INNER}${SUCCESS}${END}`;
+    expect(read(`${passed}${header("jar", "jar", "core")}`).verdict).toBeNull();
+    expect(read(`${passed}${header("jar", "jar", "core")}${FAILURE}`).verdict).toBe("FAILURE");
+  });
+
+  test("only the first line was printed: the closing word is the outer one's", () => {
+    expect(read(`${outer}${START}${SUCCESS}`).verdict).toBe("SUCCESS");
+  });
+
   test("no end is needed where a goal of a module known before shows that the outer one goes on", () => {
     const { goals } = read(
       `${outer}${INNER}${header("jar", "jar", "core")}${header("install", "install", "core")}${SUCCESS}`,
