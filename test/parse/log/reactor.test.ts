@@ -148,7 +148,9 @@ test("a module may have any packaging, a name of one letter and a place of two d
   const packagings = ["pom", "jar", "maven-plugin", "content-package"];
   const order = names.map((name, at) => `[INFO] ${name}      [${packagings[at % 4]}]\n`).join("");
   const headers = names.map((name, at) => `[INFO] ---< g:m${at} >---\n[INFO] Building ${name} 1.0   [${at + 1}/12]\n`);
-  const { modules } = read(`[INFO] Reactor Build Order:\n[INFO] \n${order}[INFO] \n${headers.join("")}`);
+  const log = `[INFO] Reactor Build Order:\n[INFO] \n${order}[INFO] \n`;
+  expect(read(log).modules.map(({ name }) => name)).toEqual(names);
+  const { modules } = read(log + headers.join(""));
   expect(modules.map(({ name, coordinates }) => `${name} ${coordinates}`)).toEqual(
     names.map((name, at) => `${name} g:m${at}`),
   );
