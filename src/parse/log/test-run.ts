@@ -100,10 +100,7 @@ const MOST_CRASHES = 20;
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
   const { crash, earlierCrashes, failuresReported } = tests;
-  const hasClaims = crash.reason !== null || failuresReported;
-  // With a class still open, a build inside of that test may have begun its own.
-  if (tests.running.length === 0 || hasClaims)
-    tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
+  tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
 
 /** Where modules are tested at once, the claims of one may come among the tests of another. */
