@@ -308,6 +308,8 @@ test("tests are flaky that stand between Flakes: and the sum", () => {
     `${TESTS}[WARNING] early\n[WARNING] Flakes: \n[WARNING] a.B.c\n[ERROR]   Run 1: B.c:12 no\n[INFO]   Run 2: PASS\n[INFO] \n[WARNING] \n[WARNING] ${sum}\n[WARNING] late\n`,
   );
   expect(tests.flaky).toEqual(["a.B.c"]);
+  const failed = "[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Flakes: 1\n";
+  expect(read(`${TESTS}[WARNING] Flakes: \n[WARNING] a.B.c\n${failed}[WARNING] late\n`).tests.flaky).toEqual(["a.B.c"]);
 });
 
 test("a result without a name is that of the class announced last", () => {
