@@ -23,6 +23,12 @@ test.each([
     "API [public] for all clients SUCCESS [  4.849 s]",
     { name: "API [public] for all clients", status: "SUCCESS", durationMs: 4_849 },
   ],
+  [
+    "a .................................................. SUCCESS [  0.1 s]",
+    { name: "a", status: "SUCCESS", durationMs: 100 },
+  ],
+  ["Shop Core ... SUCCESS [  6,097 s]", { name: "Shop Core", status: "SUCCESS", durationMs: 6_097 }],
+  ["Shop Core ... SUCCESS [1.441s]", { name: "Shop Core", status: "SUCCESS" }],
   ["BUILD FAILURE", { name: "BUILD", status: "FAILURE" }],
   ["Total time:  4.522 s", null],
 ] as const)("reads the row %p", (row, expected) => {
@@ -67,13 +73,14 @@ test("building a jar is not building a module", () => {
 
 test("a goal has one name, whether Maven prints the plugin or its prefix", () => {
   const { goals } = read(
-    "[INFO] --- maven-compiler-plugin:3.14.1:testCompile (default-testCompile) @ shop-core ---\n[INFO] --- kotlin-maven-plugin:2.1.20:compile (compile) @ a ---\n[INFO] --- gmavenplus-plugin:4.1.1:compile (default) @ a ---\n[INFO] --- spring-boot:3.5.0:repackage (repackage) @ a ---\n[INFO] >>> pmd:3.26.0:check (default) > :pmd @ gate >>>\n[INFO] --- not a header ---\n",
+    "[INFO] --- maven-compiler-plugin:3.14.1:testCompile (default-testCompile) @ shop-core ---\n[INFO] --- kotlin-maven-plugin:2.1.20:compile (compile) @ a ---\n[INFO] --- gmavenplus-plugin:4.1.1:compile (default) @ a ---\n[INFO] --- spring-boot:3.5.0:repackage (repackage) @ a ---\n[INFO] >>> pmd:3.26.0:check (default) > :pmd @ gate >>>\n[INFO] --- acme.gate-maven-plugin:1.0.0.1:check.all (x (y)) @ shop.core ---\n[INFO] --- not a header ---\n",
   );
   expect(goals.map(({ plugin, goal }) => `${plugin}:${goal}`)).toEqual([
     "compiler:testCompile",
     "kotlin:compile",
     "gplus:compile",
     "spring-boot:repackage",
+    "acme.gate:check.all",
   ]);
   expect(goals[0]).toEqual({
     plugin: "compiler",
