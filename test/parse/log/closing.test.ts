@@ -52,6 +52,14 @@ test("a build cut short has no last words but the JVM's", () => {
   ]);
 });
 
+test("a build that failed without a word has the JVM's, and none where it has its own", () => {
+  const failed = `${header("surefire", "test")}[INFO] BUILD FAILURE\n`;
+  const jvm = "java.lang.OutOfMemoryError: Java heap space\n";
+  expect(read(failed, jvm).closing).toEqual(["java.lang.OutOfMemoryError: Java heap space"]);
+  expect(read(`${failed}[ERROR] no\n`, jvm).closing).toEqual(["no"]);
+  expect(read("[ERROR] Unrecognized option: --nope\n", "Unrecognized option: --nope\n").closing).toHaveLength(1);
+});
+
 test("the last BUILD line counts, so that a Maven within a test is not believed", () => {
   const { closing, verdict } = read(
     `${header("surefire", "test")}[INFO] BUILD FAILURE\n[ERROR] an inner failure\n[INFO] BUILD SUCCESS\n`,
@@ -69,7 +77,9 @@ test("a launcher's words on stderr are the last ones, without the noise of the J
 });
 
 test("where nothing has the form of an error, the last lines are better than nothing", () => {
-  expect(read("\ncannot find java\n").closing).toEqual(["cannot find java"]);
+  expect(read("\n  \ncannot find java\n").closing).toEqual(["cannot find java"]);
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+  expect(read(`${lines.join("\n")}\n`).closing).toEqual(lines.slice(-20));
 });
 
 test("what tests print on stderr is no last word of a build that ended", () => {
