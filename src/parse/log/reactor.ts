@@ -14,7 +14,7 @@ export interface Reactor {
   readonly coordinates: string[];
   /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
   afterRule: boolean;
-  /** The module that began last. */
+  /** The module of this build that began last. */
   latest: ReactorModule | null;
   /** The module whose POM the next line names, where there is no doubt. */
   awaitsPom: ReactorModule | null;
@@ -53,6 +53,7 @@ export function startReactor(): Reactor {
 /** A further build of the same log begins: a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
   reactor.verdict = null;
+  reactor.latest = null;
   reactor.isLater = true;
 }
 

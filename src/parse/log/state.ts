@@ -180,7 +180,7 @@ function readLevelled(state: LogState, line: Line): void {
       continueReactor(reactor);
       continueBuild(closing);
     }
-    readClosing(closing, line, isHeader || reactor.modules.length > 0);
+    readClosing(closing, line, isHeader || reactor.part === "order" || reactor.latest !== null);
   } else {
     if (line.level === "ERROR") readGivenUp(builds, line.text, state);
     readClosing(closing, line, false);

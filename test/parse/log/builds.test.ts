@@ -95,6 +95,23 @@ describe("a build that failed before another one in the same log", () => {
     ]);
   });
 
+  const GAVE_UP = "[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n";
+
+  test("counts where it gave up before any module, which has no closing word", () => {
+    const { verdict, goals, closing } = read(
+      `${START}${GAVE_UP}${START}${CORE}${header("jar", "jar", "core")}${SUCCESS}`,
+    );
+    expect(verdict).toBe("FAILURE");
+    expect(goals.map(({ goal }) => goal)).toEqual(["jar"]);
+    expect(closing).toEqual(["no POM here"]);
+  });
+
+  test("does not keep out the words of a later one that gives up", () => {
+    const { verdict, closing } = read(`${START}${CORE}${header("jar", "jar", "core")}${SUCCESS}${START}${GAVE_UP}`);
+    expect(verdict).toBeNull();
+    expect(closing).toEqual(["no POM here"]);
+  });
+
   test("leaves nothing of a success", () => {
     expect(read(`${START}${CORE}${SUCCESS}${START}${CORE}${SUCCESS}`)).toMatchObject({
       verdict: "SUCCESS",
