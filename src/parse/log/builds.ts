@@ -15,6 +15,8 @@ export interface Builds {
   open: number;
   /** Those of builds inside. */
   goals: Goals;
+  /** The build at the top ended without a closing word, as one does that cannot read its POM. */
+  gaveUp: boolean;
   /** A build inside has named a module: else a test may only have printed the first line of one. */
   isSure: boolean;
   /** The last words of a build inside, behind its BUILD line. */
@@ -33,7 +35,7 @@ interface FailedBuild {
 }
 
 export function startBuilds(): Builds {
-  return { open: 0, goals: startGoals(), isSure: false, isClosing: false, inside: [], failed: [] };
+  return { open: 0, goals: startGoals(), gaveUp: false, isSure: false, isClosing: false, inside: [], failed: [] };
 }
 
 /** Whether the lines that come are of a build inside the one that was asked for. */
@@ -43,8 +45,8 @@ export function isInside({ open, isClosing }: Builds): boolean {
 
 /** Reads `Scanning for projects...`; true where a further build begins at the top. */
 export function beginBuild(builds: Builds, { closing, goals, messages, reactor }: Around): boolean {
-  const isNext = builds.open === 0 && reactor.verdict !== null;
-  if (isNext && reactor.verdict === "FAILURE" && builds.failed.length < MOST_BUILDS) {
+  const isNext = builds.open === 0 && (reactor.verdict !== null || builds.gaveUp);
+  if (isNext && reactor.verdict !== "SUCCESS" && builds.failed.length < MOST_BUILDS) {
     const failures = closing.failures.map((failure) => ({ ...failure, message: [...failure.message] }));
     builds.failed.push({ failures, lines: [...closing.lines], goals: goals.started.length });
   }
@@ -55,6 +57,7 @@ export function beginBuild(builds: Builds, { closing, goals, messages, reactor }
     builds.inside.push({ goal: goals.started.at(-1), from: messages.list.length, to: Number.POSITIVE_INFINITY });
   }
   builds.open++;
+  builds.gaveUp = false;
   return isNext;
 }
 
@@ -92,11 +95,13 @@ export function readBuildEnd(builds: Builds, text: string, isHeader: boolean, ar
   }
 }
 
-/** Reads a line at error level: a build inside that gave up before its first goal says no more than this. */
+/** Reads a line at error level: a build that gave up before its first goal says no more than this. */
 export function readGivenUp(builds: Builds, text: string, around: Around): void {
-  if (builds.open < 2 || builds.goals.started.length > 0 || !text.startsWith("Re-run Maven using the ")) return;
+  const hasBegun = builds.open > 1 ? builds.goals.started.length > 0 : around.closing.phase === "build";
+  if (builds.open === 0 || hasBegun || !text.startsWith("Re-run Maven using the ")) return;
   builds.open--;
   if (builds.open === 1) endInside(builds, around);
+  builds.gaveUp = builds.open === 0;
 }
 
 interface Around {

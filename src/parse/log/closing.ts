@@ -32,7 +32,6 @@ export function restartClosing(closing: Closing): void {
 
 /** Reads the header of a goal: what looked like last words before were those of a build inside this one, or of a test. */
 export function continueBuild(closing: Closing): void {
-  if (closing.phase !== "closing") return;
   closing.phase = "build";
   clear(closing);
 }

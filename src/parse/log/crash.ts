@@ -27,7 +27,7 @@ export function copyCrash(crash: Crash): Crash {
 }
 
 export function readCrash(crash: Crash, { level, text }: Line): void {
-  if (level === "INFO" || level === "DEBUG") {
+  if (level === "INFO") {
     crash.isTelling = false;
     crash.next = null;
   } else if (level === "ERROR" || crash.isTelling || text.startsWith("See ")) readTelling(crash, text);

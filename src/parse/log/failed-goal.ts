@@ -5,7 +5,6 @@ import { toPrefix } from "./plugin-prefix.ts";
 export function readFailedGoal(
   text: string,
 ): (Omit<FailedGoal, "message" | "said"> & { readonly message: string }) | null {
-  if (!text.startsWith("Failed to execute goal ")) return null;
   const found = FAILED.exec(text)?.groups;
   if (!found) return null;
   const { plugin, goal, execution, module = "", message = "" } = found;

@@ -14,7 +14,7 @@ export interface Reactor {
   readonly coordinates: string[];
   /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
   afterRule: boolean;
-  /** The module that began last. */
+  /** The module of this build that began last. */
   latest: ReactorModule | null;
   /** The module whose POM the next line names, where there is no doubt. */
   awaitsPom: ReactorModule | null;
@@ -53,18 +53,22 @@ export function startReactor(): Reactor {
 /** A further build of the same log begins: a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
   reactor.verdict = null;
-  reactor.part = null;
+  reactor.latest = null;
   reactor.isLater = true;
 }
 
+/** Reads the header of a goal: a closing word above it was that of a build inside this one, or of a test. */
+export function continueReactor(reactor: Reactor): void {
+  reactor.verdict = null;
+}
+
 /** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes, and its modules' coordinates, which the outer one may turn out to have printed. */
-export function readReactor(reactor: Reactor, text: string, isInside = false): void {
+export function readReactor(reactor: Reactor, text: string, isInside: boolean): void {
   if (isInside) {
     readVerdict(reactor, text);
-    const earlier = reactor.coordinates.length;
-    readCoordinates(reactor, text);
-    // Only the last of them can be the outer one's.
-    if (reactor.coordinates.length > earlier) reactor.coordinates.splice(0, earlier);
+    // This line would have ended the build inside if it and the header above it were the outer one's.
+    if (text.startsWith("Building ")) reactor.coordinates.length = 0;
+    else readCoordinates(reactor, text);
     return;
   }
   if (reactor.part === "order") readOrder(reactor, text);
@@ -109,7 +113,6 @@ export function toModules(reactor: Reactor): LoggedModule[] {
 function readVerdict(reactor: Reactor, text: string): void {
   if (text !== "BUILD SUCCESS" && text !== "BUILD FAILURE") return;
   reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
-  reactor.part = null;
 }
 
 const DASH = 45;
@@ -188,10 +191,12 @@ const POM = /^ {2}from (?<pom>\S.*)$/;
 
 // Reactor Summary for Shop Parent 1.0:
 function isSummary({ modules: [root] }: Reactor, text: string): boolean {
-  return (
-    root !== undefined && text.startsWith("Reactor Summary") && text.startsWith(`Reactor Summary for ${root.name} `)
-  );
+  if (root === undefined || !text.startsWith(SUMMARY)) return false;
+  const head = `${SUMMARY}${root.name} `;
+  return text.startsWith(head) && !text.slice(head.length).includes(" ");
 }
+
+const SUMMARY = "Reactor Summary for ";
 
 function startSummary(reactor: Reactor): void {
   reactor.part = "summary";

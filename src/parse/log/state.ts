@@ -32,7 +32,7 @@ import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } fr
 import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
 import { readMissingProfiles } from "./profiles.ts";
-import { type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
+import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
 import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
@@ -176,8 +176,11 @@ function readLevelled(state: LogState, line: Line): void {
       readCache(state.cache, line.text, goals);
       readCompilation(state.compilations, goals, line.text, isHeader);
     }
-    if (isHeader) continueBuild(closing);
-    readClosing(closing, line, isHeader || reactor.modules.length > 0);
+    if (isHeader) {
+      continueReactor(reactor);
+      continueBuild(closing);
+    }
+    readClosing(closing, line, isHeader || reactor.part === "order" || reactor.latest !== null);
   } else {
     if (line.level === "ERROR") readGivenUp(builds, line.text, state);
     readClosing(closing, line, false);

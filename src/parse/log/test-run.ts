@@ -59,7 +59,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   readCrash(tests.crash, line);
-  if (level === "WARNING") readFlake(tests, text);
+  if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
@@ -100,10 +100,7 @@ const MOST_CRASHES = 20;
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
   const { crash, earlierCrashes, failuresReported } = tests;
-  const hasClaims = crash.reason !== null || failuresReported;
-  // With a class still open, a build inside of that test may have begun its own.
-  if (tests.running.length === 0 || hasClaims)
-    tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
+  tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
 
 /** Where modules are tested at once, the claims of one may come among the tests of another. */
@@ -183,9 +180,11 @@ const CLASS_RESULT =
 // Flakes:
 // com.acme.billing.CartTest.total
 // Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
-function readFlake(tests: TestRun, text: string): void {
-  if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
-  else if (text.startsWith("Tests run: ")) tests.listsFlakes = false;
+// The last line is an error where tests failed as well.
+function readFlake(tests: TestRun, { level, text }: Line): void {
+  if (level !== null && text.startsWith("Tests run: ")) tests.listsFlakes = false;
+  else if (level !== "WARNING") return;
+  else if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
   else if (tests.listsFlakes && text !== "") add(tests.flaky, text);
 }
 

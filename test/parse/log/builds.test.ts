@@ -95,12 +95,30 @@ describe("a build that failed before another one in the same log", () => {
     ]);
   });
 
+  const GAVE_UP = "[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n";
+
+  test("counts where it gave up before any module, which has no closing word", () => {
+    const { verdict, goals, closing } = read(
+      `${START}${GAVE_UP}${START}${CORE}${header("jar", "jar", "core")}${SUCCESS}`,
+    );
+    expect(verdict).toBe("FAILURE");
+    expect(goals.map(({ goal }) => goal)).toEqual(["jar"]);
+    expect(closing).toEqual(["no POM here"]);
+  });
+
+  test("does not keep out the words of a later one that gives up", () => {
+    const { verdict, closing } = read(`${START}${CORE}${header("jar", "jar", "core")}${SUCCESS}${START}${GAVE_UP}`);
+    expect(verdict).toBeNull();
+    expect(closing).toEqual(["no POM here"]);
+  });
+
   test("leaves nothing of a success", () => {
     expect(read(`${START}${CORE}${SUCCESS}${START}${CORE}${SUCCESS}`)).toMatchObject({
       verdict: "SUCCESS",
       failedGoals: [],
     });
     expect(read(`${START}${CORE}${SUCCESS}${START}${CORE}${header("jar", "jar", "core")}`).verdict).toBeNull();
+    expect(read(`${START}${CORE}${SUCCESS}${START}[ERROR] no POM here\n`).verdict).toBeNull();
   });
 });
 
@@ -128,6 +146,46 @@ describe("of a build inside another one", () => {
         `${START}${begin("core", "Core", 1)}${header("compiler", "compile", "core")}${ERROR}${header("invoker", "run", "core")}${inner}${END}${SUCCESS}`,
       ),
     ).toEqual([5]);
+    expect(
+      linesOf(
+        `${START}${begin("core", "Core", 1)}${header("compiler", "compile", "core")}${ERROR}${header("invoker", "run", "core")}${inner}${END}${OUTER_ERROR}${SUCCESS}`,
+      ),
+    ).toEqual([5]);
+  });
+
+  test.each([
+    ["two that ended", `${inner}${END}${inner}${END}`],
+    ["one that broke off", INNER],
+    ["one that gave up", `${START}[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch\n`],
+  ])("errors of the outer one are told behind %s", (_, printed) => {
+    const { diagnostics, goals } = read(
+      `${START}${begin("shop", "Shop", 1)}${header("jar", "jar", "shop")}${begin("core", "Core", 2)}${header("invoker", "run", "core")}${printed}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`,
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual(["jar", "run", "testCompile"]);
+    expect(diagnostics.map(({ line }) => line)).toEqual([5]);
+  });
+
+  test("the errors are those of the goal that ran it, though others ran before", () => {
+    const log = `${START}${begin("core", "Core", 1)}${header("jar", "jar", "core")}${header("invoker", "run", "core")}${inner}${END}${FAILURE}`;
+    expect(linesOf(`${log}${failedRun}`)).toEqual([5]);
+    expect(linesOf(`${log}${failedGoal("jar", "core")}`)).toEqual([]);
+  });
+
+  test("the goals are none of the outer one's, though it errs before its first and another one broke off before", () => {
+    const errs = INNER.replace(START, `${START}[ERROR] Malformed settings\n`);
+    const { goals } = read(`${outer}${INNER}${header("failsafe", "integration-test", "core")}${errs}${SUCCESS}${END}`);
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "integration-test"]);
+  });
+
+  test("only the first line was printed: the words and errors behind it are not its own", () => {
+    const crash =
+      "[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (x) on project core: The forked VM terminated without properly saying goodbye.\n";
+    const { tests } = read(
+      `${outer}${INNER}${SUCCESS}${END}${header("surefire", "test", "core")}${START}${FAILURE}${crash}`,
+    );
+    expect(tests.crash).toMatchObject({ kind: "died" });
+    const next = `${START}${begin("core", "Core", 1)}${header("compiler", "compile", "core")}${ERROR}${FAILURE}${failedGoal("compiler", "core")}`;
+    expect(linesOf(`${outer}${START}${SUCCESS}${next}`)).toEqual([5]);
   });
 
   test("the end is none of the outer one's", () => {
@@ -142,6 +200,40 @@ describe("of a build inside another one", () => {
     });
   });
 
+  test.each([
+    ["as many modules as the outer one", "Inner", "[1/3]"],
+    ["a module by the name of one that has begun", "Core", "[2/3]"],
+    ["a module by the name of one to come, among others", "Web", "[1/2]"],
+    ["that one alone", "Web", ""],
+  ])("%s are none of the outer one's", (_, name, place) => {
+    const { modules, goals, diagnostics } = read(
+      `${START}${ORDER}${begin("shop", "Shop", 1)}${begin("core", "Core", 2)}${header("invoker", "run", "core")}` +
+        `${START}[INFO] ---< b:x >---\n[INFO] Building ${name} 1.0   ${place}\n[INFO] Building index\n${header("compiler", "compile", "x")}${ERROR}${FAILURE}${END}` +
+        `${begin("web", "Web", 3)}${header("jar", "jar", "web")}${SUCCESS}`,
+    );
+    expect(modules.map(({ coordinates }) => coordinates)).toEqual(["a:shop", "a:core", "a:web"]);
+    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar"]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("a summary is none of the outer one's, though its name begins with that one's", () => {
+    const { goals } = read(
+      `${START}${ORDER}${begin("core", "Core", 2)}${header("invoker", "run", "core")}${INNER}` +
+        `[INFO] Reactor Summary for Shop Parts 1.0:\n[INFO] \n[INFO] Inner ... SUCCESS [  0.1 s]\n${header("jar", "jar", "inner")}${SUCCESS}${END}`,
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual(["run"]);
+  });
+
+  test("the closing word is taken back where the outer one goes on", () => {
+    const passed = `${outer}${INNER}${SUCCESS}${END}`;
+    expect(read(`${passed}${header("jar", "jar", "core")}`).verdict).toBeNull();
+    expect(read(`${passed}${header("jar", "jar", "core")}${FAILURE}`).verdict).toBe("FAILURE");
+  });
+
+  test("only the first line was printed: the closing word is the outer one's", () => {
+    expect(read(`${outer}${START}${SUCCESS}`).verdict).toBe("SUCCESS");
+  });
+
   test("no end is needed where a goal of a module known before shows that the outer one goes on", () => {
     const { goals } = read(
       `${outer}${INNER}${header("jar", "jar", "core")}${header("install", "install", "core")}${SUCCESS}`,
@@ -151,11 +243,13 @@ describe("of a build inside another one", () => {
 
   test("that gave up before its first goal nothing stays open", () => {
     const gaveUp = `${START}[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n`;
-    const { goals, verdict } = read(
-      `${outer}${gaveUp}${header("jar", "jar", "other")}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`,
-    );
-    expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar", "testCompile"]);
-    expect(verdict).toBe("FAILURE");
+    for (const before of ["", `${inner}${END}`]) {
+      const { goals, verdict } = read(
+        `${outer}${before}${gaveUp}${header("jar", "jar", "other")}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`,
+      );
+      expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar", "testCompile"]);
+      expect(verdict).toBe("FAILURE");
+    }
     const ran = read(
       `${outer}${INNER}[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n${header("jar", "jar", "other")}${SUCCESS}`,
     );

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { header, read } from "./read.ts";
 
 const FAILED =
@@ -43,11 +43,21 @@ test("the stack traces of -e are not last words", () => {
 });
 
 test("a build cut short has no last words but the JVM's", () => {
-  const cut = `${header("surefire", "test")}[ERROR] what a test prints\n`;
+  const cut = `[ERROR] before any build\n${header("surefire", "test")}[ERROR] what a test prints\n`;
   expect(read(cut).closing).toEqual([]);
+  const order = "[INFO] Reactor Build Order:\n[INFO] \n[INFO] Core   [jar]\n[INFO] Web   [jar]\n";
+  expect(read(`[ERROR] before any build\n${order}`).closing).toEqual([]);
   expect(read(cut, "java.lang.OutOfMemoryError: Java heap space\nanything\n").closing).toEqual([
     "java.lang.OutOfMemoryError: Java heap space",
   ]);
+});
+
+test("a build that failed without a word has the JVM's, and none where it has its own", () => {
+  const failed = `${header("surefire", "test")}[INFO] BUILD FAILURE\n`;
+  const jvm = "java.lang.OutOfMemoryError: Java heap space\n";
+  expect(read(failed, jvm).closing).toEqual(["java.lang.OutOfMemoryError: Java heap space"]);
+  expect(read(`${failed}[ERROR] no\n`, jvm).closing).toEqual(["no"]);
+  expect(read("[ERROR] Unrecognized option: --nope\n", "Unrecognized option: --nope\n").closing).toHaveLength(1);
 });
 
 test("the last BUILD line counts, so that a Maven within a test is not believed", () => {
@@ -67,7 +77,9 @@ test("a launcher's words on stderr are the last ones, without the noise of the J
 });
 
 test("where nothing has the form of an error, the last lines are better than nothing", () => {
-  expect(read("\ncannot find java\n").closing).toEqual(["cannot find java"]);
+  expect(read("\n  \ncannot find java\n").closing).toEqual(["cannot find java"]);
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+  expect(read(`${lines.join("\n")}\n`).closing).toEqual(lines.slice(-20));
 });
 
 test("what tests print on stderr is no last word of a build that ended", () => {
@@ -105,6 +117,10 @@ test("a further build begins with words of its own", () => {
     "no POM",
     "more of it",
   ]);
+  const failed = "Failed to execute goal on project web: no";
+  expect(
+    read(`${BUILD}[INFO] BUILD FAILURE\n[ERROR] ${failed}\n[INFO] Scanning for projects...\n[ERROR] no POM\n`).closing,
+  ).toEqual([failed, "no POM"]);
 });
 
 test("before a build lines without a level continue an error, and no other line", () => {
@@ -112,6 +128,7 @@ test("before a build lines without a level continue an error, and no other line"
     "no",
     "more",
   ]);
+  expect(read("[ERROR] no\nmore\n[INFO] x\nof this\n").closing).toEqual(["no", "more"]);
   expect(read(`${BUILD}[INFO] BUILD FAILURE\n[ERROR] no\nnot more\n`).closing).toEqual(["no"]);
   expect(
     read("[ERROR] Failed to execute goal g:maven-x-plugin:1:x (y) on project z: no\nnot more\n").closing,
@@ -123,6 +140,7 @@ test("what Maven says twice before a build is told once, but for the errors of P
     "no such option",
     "other",
   ]);
+  expect(read("[ERROR]   no such option\n[ERROR] no such option\n").closing).toHaveLength(1);
   const poms = "[ERROR] The build could not read 2 projects\n[ERROR] invalid version\n[ERROR] invalid version\n";
   expect(read(poms).closing).toHaveLength(3);
 });
@@ -132,10 +150,56 @@ test("a place that Maven leaves empty is left out", () => {
     "Could not find the selected project in the reactor: a @ b",
   ]);
   expect(read("[ERROR] see a @ b\n").closing).toEqual(["see a @ b"]);
+  expect(read("[FATAL] Non-parseable POM /p/pom.xml: no content @ \n @\n").closing).toEqual([
+    "Non-parseable POM /p/pom.xml: no content",
+  ]);
 });
 
 test("of a launch that goes on to print, two hundred lines are kept", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `[ERROR] line ${index}\n`).join("");
   expect(read(lines(300)).closing).toHaveLength(200);
   expect(read(`${BUILD}[INFO] BUILD FAILURE\n${lines(300)}`).closing).toHaveLength(300);
+});
+
+describe("of the closing block", () => {
+  const told = (line: string) => read(`${BUILD}[INFO] BUILD FAILURE\n[ERROR] ${line}\n`).closing;
+
+  test.each([
+    "Error executing Maven.",
+    "See /p/target/surefire-reports for the individual test results.",
+    "Please refer to /p/target/surefire-reports for the individual test results.",
+    "See dump files (if any exist) [date].dump, [date]-jvmRun[N].dump and [date].dumpstream.",
+    "Please refer to dump files (if any exist) [date].dump, [date]-jvmRun[N].dump and [date].dumpstream.",
+    "\tat org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:631)",
+    "\tat org.apache.maven.lifecycle.internal.MojoExecutor$1.run(MojoExecutor.java:172)",
+    "\tat java.base/java.lang.reflect.Method.invoke(Method.java:569)",
+    "\tat java.base@17.0.9/java.lang.Thread.run(Thread.java:840)",
+    "    at org.apache.maven.cli.MavenCli.main()",
+    "\t... 22 more",
+    "... 2 more",
+  ])("the boilerplate %j is left out", (line) => {
+    expect(told(line)).toEqual([]);
+  });
+
+  test.each([
+    "Maven: Error executing Maven.",
+    "Error executing Maven. It has no settings",
+    "at least one of them(a, b)",
+    "    at a.B(c) stands what must not",
+    "             at a.BadTest.<no-method>(SourceFile:0)",
+    "a ... 22 more",
+    "... 22 more of them",
+    "You have 1 violation: [ERROR] Gate.java",
+    "Rule 1: see -> [Help 1] for more",
+  ])("the line %j is told", (line) => {
+    expect(told(line)).toEqual([line]);
+  });
+
+  test("the name of Surefire's exception is left out before the message only", () => {
+    const EXCEPTION = "org.apache.maven.surefire.booter.SurefireBooterForkException: ";
+    expect(told(`${EXCEPTION}no`)).toEqual(["no"]);
+    expect(told(`Execution default-test failed: ${EXCEPTION}no`)).toEqual([
+      `Execution default-test failed: ${EXCEPTION}no`,
+    ]);
+  });
 });

@@ -36,6 +36,13 @@ test.each([
   "[",
   "INFO com.acme.Shop - Scanning",
   "12:00:00.123 [main] ERROR com.acme.Shop - out of apples",
+  "12:00:00.123 [main] ERROR com.acme.Shop - Failed to execute goal x",
+  "[TRACE] x",
+  "[main] [INFO] x",
+  "[mainX] [ERROR] x",
+  "[mainX] [DEBUG] x",
+  "[mainX] [FATAL] x",
+  "[mainXYZ] [WARNING] x",
 ])("what a program prints has no level: %p", (line) => {
   expect(levels("[INFO] Scanning for projects...", line)[1]).toEqual({ level: null, text: line });
 });
@@ -47,11 +54,23 @@ test.each([
   ["2836 INFO Scanning for projects...", "2837 ERROR /p/A.java:[1,2] no"],
   ["INFO o.a.m.cli.Logger - Scanning for projects...", "ERROR o.a.m.p.CompilerMojo - /p/A.java:[1,2] no"],
   ["[INFO] o.a.m.cli.Logger - Scanning for projects...", "[ERROR] o.a.m.p.CompilerMojo - /p/A.java:[1,2] no"],
+  ["INFO Scanning for projects...", "ERROR /p/A.java:[1,2] no"],
+  ["[main] INFO o.a.m.cli.Logger - Scanning for projects...", "[main] ERROR o.a.m.p.CompilerMojo - /p/A.java:[1,2] no"],
   ["ERROR o.a.m.p.CompilerMojo - COMPILATION ERROR : ", "ERROR o.a.m.p.CompilerMojo - /p/A.java:[1,2] no"],
 ])("learns other marks from Maven's first words: %p", (first, then) => {
-  const [, line, bare] = levels(first, then, "  symbol: class A");
+  const [, line, trace, ...bare] = levels(
+    first,
+    then,
+    then.replace("ERROR", "TRACE"),
+    "  symbol: class A",
+    "[DEMO] null",
+  );
   expect(line).toEqual({ level: "ERROR", text: "/p/A.java:[1,2] no" });
-  expect(bare?.level).toBeNull();
+  expect(trace?.level).toBe("DEBUG");
+  expect(bare).toEqual([
+    { level: null, text: "  symbol: class A" },
+    { level: null, text: "[DEMO] null" },
+  ]);
 });
 
 test("the module that mvnd puts before every line is no part of it", () => {
@@ -60,11 +79,15 @@ test("the module that mvnd puts before every line is no part of it", () => {
       "[shop-core] [INFO] Scanning for projects...",
       "[shop-core] [ERROR] e",
       "[shop-core]   symbol:   variable foo",
+      "[com.acme:shop.web]   symbol:   variable foo",
+      "a [shop-core] b",
     ),
   ).toEqual([
     { level: "INFO", text: "Scanning for projects..." },
     { level: "ERROR", text: "e" },
     { level: null, text: "  symbol:   variable foo" },
+    { level: null, text: "  symbol:   variable foo" },
+    { level: null, text: "a [shop-core] b" },
   ]);
   expect(levels("[INFO] Scanning for projects...", "[DEMO] said by a test")[1]?.text).toBe("[DEMO] said by a test");
 });

@@ -10,6 +10,7 @@ function split(...chunks: (string | Uint8Array)[]) {
 
 test("a line ends at a line feed, with or without a carriage return before it", () => {
   expect(split("one\r\ntwo\n\nfour")).toEqual({ lines: ["one", "two", ""], pending: "four" });
+  expect(split("one", "\n\ntwo\n")).toEqual({ lines: ["one", "", "two"], pending: null });
 });
 
 test("a character may be split between chunks", () => {
@@ -19,6 +20,8 @@ test("a character may be split between chunks", () => {
 
 test("an escape sequence may be split between chunks", () => {
   expect(split("[\u001b[1;3", "4mINFO\u001b", "[m] done\nplain\n").lines).toEqual(["[INFO] done", "plain"]);
+  expect(split("[\u001b[1;34mINFO\u001b[m] do", "ne\n", "plain\n").lines).toEqual(["[INFO] done", "plain"]);
+  expect(split("[\u001b[1;34mINFO\u001b[m] do").pending).toBe("[INFO] do");
 });
 
 test("bytes that are no UTF-8 stand for themselves, not for the end", () => {
@@ -30,4 +33,6 @@ test("a long line is cut, and the next one is whole again", () => {
   const { lines } = split(`${long}\nnext\n`);
   expect(lines.map((line) => line.length)).toEqual([65_536, 4]);
   expect(split(long.slice(0, 100_000), long.slice(100_000), "\nnext\n").lines).toEqual(lines);
+  expect(split(`first\n${long}\nnext\n`).lines.map((line) => line.length)).toEqual([5, 65_536, 4]);
+  expect(split(`first\na${long}`, "b\nnext\n").lines).toEqual(["first", `a${long}`.slice(0, 65_536), "next"]);
 });

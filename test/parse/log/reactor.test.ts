@@ -23,6 +23,12 @@ test.each([
     "API [public] for all clients SUCCESS [  4.849 s]",
     { name: "API [public] for all clients", status: "SUCCESS", durationMs: 4_849 },
   ],
+  [
+    "a .................................................. SUCCESS [  0.1 s]",
+    { name: "a", status: "SUCCESS", durationMs: 100 },
+  ],
+  ["Shop Core ... SUCCESS [  6,097 s]", { name: "Shop Core", status: "SUCCESS", durationMs: 6_097 }],
+  ["Shop Core ... SUCCESS [1.441s]", { name: "Shop Core", status: "SUCCESS" }],
   ["BUILD FAILURE", { name: "BUILD", status: "FAILURE" }],
   ["Total time:  4.522 s", null],
 ] as const)("reads the row %p", (row, expected) => {
@@ -44,6 +50,16 @@ test("modules of one name are told apart by their place", () => {
   ]);
 });
 
+test("modules of one name are told apart by their row, in a later build of the same log, too", () => {
+  const rows = (...statuses: string[]) =>
+    `[INFO] Reactor Summary for Twin 1.0:\n[INFO] \n${statuses.map((status, at) => `[INFO] ${at < 2 ? "Twin" : "Web"} ... ${status}\n`).join("")}[INFO] ------\n`;
+  const first = `[INFO] Scanning for projects...\n${ORDER}${rows("SUCCESS [  0.1 s]", "FAILURE [  0.1 s]", "SKIPPED")}`;
+  const statuses = (log: string) => read(log).modules.map(({ status }) => status);
+  expect(statuses(first)).toEqual(["SUCCESS", "FAILURE", "SKIPPED"]);
+  const second = `[INFO] Scanning for projects...\n${ORDER}${rows("FAILURE [  0.1 s]", "SKIPPED", "SKIPPED")}`;
+  expect(statuses(`${first}[INFO] BUILD FAILURE\n${second}`)).toEqual(["FAILURE", "SKIPPED", "SKIPPED"]);
+});
+
 test("a build cut short leaves the status open", () => {
   expect(read(ORDER).modules.map((module) => module.status)).toEqual([null, null, null]);
 });
@@ -57,13 +73,14 @@ test("building a jar is not building a module", () => {
 
 test("a goal has one name, whether Maven prints the plugin or its prefix", () => {
   const { goals } = read(
-    "[INFO] --- maven-compiler-plugin:3.14.1:testCompile (default-testCompile) @ shop-core ---\n[INFO] --- kotlin-maven-plugin:2.1.20:compile (compile) @ a ---\n[INFO] --- gmavenplus-plugin:4.1.1:compile (default) @ a ---\n[INFO] --- spring-boot:3.5.0:repackage (repackage) @ a ---\n[INFO] >>> pmd:3.26.0:check (default) > :pmd @ gate >>>\n[INFO] --- not a header ---\n",
+    "[INFO] --- maven-compiler-plugin:3.14.1:testCompile (default-testCompile) @ shop-core ---\n[INFO] --- kotlin-maven-plugin:2.1.20:compile (compile) @ a ---\n[INFO] --- gmavenplus-plugin:4.1.1:compile (default) @ a ---\n[INFO] --- spring-boot:3.5.0:repackage (repackage) @ a ---\n[INFO] >>> pmd:3.26.0:check (default) > :pmd @ gate >>>\n[INFO] --- acme.gate-maven-plugin:1.0.0.1:check.all (x (y)) @ shop.core ---\n[INFO] --- not a header ---\n",
   );
   expect(goals.map(({ plugin, goal }) => `${plugin}:${goal}`)).toEqual([
     "compiler:testCompile",
     "kotlin:compile",
     "gplus:compile",
     "spring-boot:repackage",
+    "acme.gate:check.all",
   ]);
   expect(goals[0]).toEqual({
     plugin: "compiler",
@@ -107,6 +124,64 @@ test("headers that mingle give no module the coordinates or the POM of another",
   ]);
 });
 
+test("of headers that mingle none has the coordinates of an unlike name, and later headers have theirs again", () => {
+  const coordinates = (order: string[], log: string) =>
+    read(
+      `[INFO] Reactor Build Order:\n[INFO] \n${order.map((name) => `[INFO] ${name}   [jar]\n`).join("")}[INFO] \n${log}`,
+    ).modules.map((module) => module.coordinates);
+  const HEADERS = "[INFO] ---< a:web-api >---\n[INFO] ---< a:web >---\n";
+  expect(
+    coordinates(
+      ["Shop Api", "Shop Web", "Shop App"],
+      `${HEADERS}[INFO] Building Shop Web 1.0   [2/3]\n[INFO] Building Shop Api 1.0   [1/3]\n[INFO] ---< a:app >---\n[INFO] Building Shop App 1.0   [3/3]\n`,
+    ),
+  ).toEqual([undefined, undefined, "a:app"]);
+  expect(
+    coordinates(["web-api", "web"], `${HEADERS}[INFO] Building web 1.0   [2/2]\n[INFO] Building web-api 1.0   [1/2]\n`),
+  ).toEqual(["a:web-api", "a:web"]);
+});
+
+test("a module that begins while POMs of others are awaited gets none of theirs", () => {
+  const building = (name: string, place: number) =>
+    `[INFO] ---< a:${name} >---\n[INFO] Building ${name} 1.0  [${place}/3]\n`;
+  const { modules } = read(
+    `[INFO] Reactor Build Order:\n[INFO] \n[INFO] a [jar]\n[INFO] b [jar]\n[INFO] c [jar]\n[INFO] \n${building("a", 1)}${building("b", 2)}[INFO]   from b/pom.xml\n${building("c", 3)}[INFO]   from a/pom.xml\n[INFO]   from c/pom.xml\n`,
+  );
+  expect(modules[2]?.pom).toBeUndefined();
+});
+
+test("a module may have any packaging, a name of one letter and a place of two digits", () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+  const packagings = ["pom", "jar", "maven-plugin", "content-package"];
+  const order = names.map((name, at) => `[INFO] ${name}      [${packagings[at % 4]}]\n`).join("");
+  const headers = names.map((name, at) => `[INFO] ---< g:m${at} >---\n[INFO] Building ${name} 1.0   [${at + 1}/12]\n`);
+  const log = `[INFO] Reactor Build Order:\n[INFO] \n${order}[INFO] \n`;
+  expect(read(log).modules.map(({ name }) => name)).toEqual(names);
+  const { modules } = read(log + headers.join(""));
+  expect(modules.map(({ name, coordinates }) => `${name} ${coordinates}`)).toEqual(
+    names.map((name, at) => `${name} g:m${at}`),
+  );
+});
+
+describe("a script that runs Maven twice", () => {
+  const build = (name: string) =>
+    `[INFO] Scanning for projects...\n[INFO] ---< a:${name} >---\n[INFO] Building ${name} 1.0\n${header("jar", "jar", name)}[INFO] BUILD SUCCESS\n`;
+  const names = (log: string) => read(log).modules.map(({ name }) => name);
+  const order = (...modules: string[]) =>
+    `[INFO] Scanning for projects...\n[INFO] Reactor Build Order:\n[INFO] \n${modules.map((name) => `[INFO] ${name} [jar]\n`).join("")}[INFO] \n`;
+  const END = `${header("jar", "jar", "core")}[INFO] BUILD SUCCESS\n`;
+
+  test("builds a module once that is built in both", () => {
+    expect(read(build("core") + build("core")).modules).toMatchObject([{ name: "core", status: "SUCCESS" }]);
+  });
+
+  test("has the modules of both", () => {
+    expect(names(build("core") + build("web"))).toEqual(["core", "web"]);
+    expect(names(order("core", "api") + END + build("web"))).toEqual(["core", "api", "web"]);
+    expect(names(order("core", "api") + END + order("core", "web"))).toEqual(["core", "api", "web"]);
+  });
+});
+
 describe("the summary", () => {
   const order =
     "[INFO] Scanning for projects...\n[INFO] Reactor Build Order:\n[INFO] \n[INFO] Core [jar]\n[INFO] Core Web [war]\n[INFO] App [jar]\n[INFO] \n";
@@ -136,6 +211,15 @@ describe("the summary", () => {
       "Core Web null",
       "App null",
     ]);
+  });
+
+  test("with versions may leave rows out, whatever the names have in common", () => {
+    const expected = (name: string) =>
+      ["Core", "Core Web", "App"].map((it) => `${it} ${it === name ? "FAILURE" : null}`);
+    for (const name of ["Core Web", "App"])
+      for (const version of ["1.0", "1", "1.0-SNAPSHOT"])
+        expect(statuses(`${HEAD}[INFO] ${name} ${version} ........ FAILURE [  2.0 s]\n`)).toEqual(expected(name));
+    expect(statuses(`${HEAD}[INFO] Apex 1.0 ........ FAILURE [  2.0 s]\n`)).toEqual(expected("none"));
   });
 
   test("of two builds in one log: the later one counts, from its first row on", () => {
@@ -190,8 +274,12 @@ describe("a module's header", () => {
   });
 
   test("is not what a goal builds behind words of another kind", () => {
-    const log = `${building("Core")}${RULE}[INFO] text\n[INFO] Building jar: /p/target/core-1.0.jar\n[INFO] Building war 2.0\n`;
-    expect(coordinatesIn(log)).toEqual(["Core com.acme:core"]);
+    const PLAIN_RULE = "[INFO] ------------------------------------------------------------------------\n";
+    for (const rule of [RULE, PLAIN_RULE]) {
+      const log = `${building("Core")}${rule}[INFO] text\n[INFO] Building jar: /p/target/core-1.0.jar\n[INFO] Building war 2.0\n`;
+      expect(coordinatesIn(log)).toEqual(["Core com.acme:core"]);
+    }
+    expect(coordinatesIn(`${building("Core")}${PLAIN_RULE}[INFO] Building index\n`)).toEqual(["Core com.acme:core"]);
   });
 });
 

@@ -25,6 +25,41 @@ test("lines that a test prints like this do not count", () => {
   });
 });
 
+test("lines that another program prints before any tests do not count, nor do a plugin's own words upset", () => {
+  const printed = "Running a.Fake\nTests run: 9, Failures: 9, Errors: 0, Skipped: 0, Time elapsed: 1 s - in a.B\n";
+  const own = "[INFO] Results:\n[INFO] Tests are skipped.\n[INFO] No tests to run.\n";
+  expect(read(`${header("exec", "java")}${printed}${own}`).tests).toMatchObject({
+    run: 0,
+    running: [],
+    skippedIn: [],
+    noTestsIn: [],
+  });
+});
+
+test.each([
+  ["Tests run: 120, Failures: 12, Errors: 0, Skipped: 10, Time elapsed: 0.2 s <<< FAILURE! -- in a.B", 120, 12],
+  ["Tests run: 30, Failures: 1, Errors: 12, Skipped: 0, Time elapsed: 0.2 s <<< ERROR! -- in a.B", 30, 13],
+  ["Tests run: 1, Failures: 0, Errors: 1, Skipped: 0, Time elapsed: 0.276 sec <<< ERROR! - in a.B", 1, 1],
+  ["Tests run: 2, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 1,234.5 s -- in a.B", 2, 0],
+  ["Tests run: 2, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 sec", 2, 0],
+])("a class has ended with %j", (line, run, failed) => {
+  expect(read(`${TESTS}[INFO] Running a.B\n[INFO] ${line}\n`).tests).toMatchObject({ run, failed, running: [] });
+});
+
+test.each(["PriceTest", "com.acme.billing.CartTest$WhenEmpty", "a_b.C", "a$b.My_Test", "größe.Probe"])(
+  "the class %s has been announced",
+  (name) => {
+    expect(read(`${TESTS}[INFO] Running ${name}\n`).tests.running).toEqual([name]);
+  },
+);
+
+test.each(["Running migrations", "Running Flyway migrations", "Running a.B again", "Not Running a.B"])(
+  "no class is announced by %j",
+  (text) => {
+    expect(read(`${TESTS}[INFO] ${text}\n`).tests.running).toEqual([]);
+  },
+);
+
 test("Surefire before 2.20 prints without levels", () => {
   const { tests } = read(
     `${header("surefire", "test")}\n-----\n T E S T S\n-----\nRunning a.B\nTests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!\nRunning a.C\nTests run: 2, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 sec - in a.C\nResults :\nTests run: 5, Failures: 1, Errors: 0, Skipped: 0\n`,
@@ -48,16 +83,84 @@ test("ignored failures are reported", () => {
 
 test("an ignored crash is told without levels", () => {
   const { tests } = read(
-    `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\na.C\nRunning a.Fake\n[INFO] BUILD SUCCESS\n`,
+    `${TESTS}[INFO] Running a.B\n[ERROR] \n\nSee /p/target/surefire-reports for the individual test results.\nThe forked VM terminated without properly saying goodbye. VM crash or System.exit called?\nProcess Exit Code: 7\nCrashed tests:\na.B\na.C$My_Inner\n[INFO] \n[ERROR] a.Fake\nProcess Exit Code: 9\nCrashed tests:\na.Fake\nRunning a.Fake\n[INFO] BUILD SUCCESS\n`,
   );
   expect(tests.crash).toEqual({
     kind: "died",
     reason: "The forked VM terminated without properly saying goodbye. VM crash or System.exit called?",
     exitCode: 7,
-    classes: ["a.B", "a.C"],
+    classes: ["a.B", "a.C$My_Inner"],
     said: [],
   });
   expect(tests.running).toEqual(["a.B"]);
+});
+
+test("an ignored crash is not forgotten with what the tests of a later module print", () => {
+  const DIED = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
+  const died = `${DIED}[ERROR] Process Exit Code: 7\n[ERROR] Crashed tests:\n[ERROR] a.B\n`;
+  const gaveUp = "[ERROR] There was an error in the forked process\n[ERROR] Java heap space\n[ERROR] in a.B\n";
+  const next = `[INFO] \n${header("surefire", "test", "web")}[INFO]  T E S T S\n[ERROR] Process Exit Code: 9\n[INFO] Results:\n`;
+  expect(read(`${TESTS}${died}${next}`).tests.crash).toMatchObject({ kind: "died", exitCode: 7, classes: ["a.B"] });
+  expect(read(`${TESTS}${gaveUp}${next}`).tests.crash).toMatchObject({ reason: "Java heap space", said: ["in a.B"] });
+});
+
+describe("a crash", () => {
+  const GOAL = "Failed to execute goal g:maven-surefire-plugin:2.22.2:test (x) on project a";
+  const EXCEPTION = "org.apache.maven.surefire.booter.SurefireBooterForkException";
+  const DIED = "The forked VM terminated without properly saying goodbye.";
+  const crashIn = (lines: string, stderr = "") => read(`${TESTS}[INFO] BUILD FAILURE\n${lines}`, stderr).tests.crash;
+
+  test.each([
+    [`${EXCEPTION}: ExecutionException ${DIED} VM crash or System.exit called?`, "died"],
+    [
+      `${GOAL}: ExecutionException The forked VM terminated without saying properly goodbye. VM crash or System.exit called ? -> [Help 1]`,
+      "died",
+    ],
+    [`${GOAL}: The forked VM terminated without saying properly goodbye`, "died"],
+    [`${GOAL}: There was a timeout or other error in the fork -> [Help 1]`, "died"],
+    [`${GOAL}: There was a timeout in the fork -> [Help 1]`, "timed-out"],
+    [`${GOAL}: Error occurred in starting fork, check output in log -> [Help 1]`, "died"],
+    [`${GOAL}: There was an error in the forked process -> [Help 1]`, "gave-up"],
+  ])("is told by %j", (line, kind) => {
+    const crash = crashIn(`[ERROR] ${line}\n`);
+    expect(crash).toMatchObject({ kind });
+    expect(crash?.reason).not.toContain("[Help");
+  });
+
+  test.each([
+    `[WARNING] ${DIED}\n`,
+    `${DIED}\n`,
+    `[ERROR] ${GOAL}: The forked VM terminated without a word\n`,
+    "[ERROR] There was an error in the forked process of the shop\n",
+  ])("is not told by %j", (line) => {
+    expect(crashIn(line)).toBeNull();
+    expect(read(` T E S T S\nRunning a.B\n${line}`).tests.crash).toBeNull();
+  });
+
+  test.each([
+    `${EXCEPTION}: no`,
+    "\tat java.base/java.lang.Thread.run(Thread.java:840)",
+    `${GOAL}: There was an error in the forked process`,
+    " -> [Help 1]",
+    "-> [Help 1]",
+  ])("of a fork that gave up is told up to %j", (end) => {
+    const said =
+      "There was an error in the forked process\n[ERROR] no engine\n[ERROR] of org.apache.maven.Shop\n[ERROR] \n";
+    const crash = crashIn(`[ERROR] ${said}[ERROR] ${end}\n[ERROR] more\n`);
+    expect(crash).toMatchObject({ reason: "no engine", said: ["of org.apache.maven.Shop"] });
+    expect(crashIn(`[ERROR] There was an error in the forked process\n[ERROR] no engine -> [Help 1]\n`)).toMatchObject({
+      reason: "no engine",
+      said: [],
+    });
+  });
+
+  test("has the classes below the line that announces them, and no other's reason", () => {
+    const crash = crashIn(
+      `[ERROR] a.Before\n[ERROR] ${DIED}\n[ERROR] Process Exit Code: -1\n[ERROR] Process Exit Code: 5 or so\n[ERROR] Crashed tests:\n[ERROR] a.B\n[ERROR] \n[ERROR] a.After\n`,
+      "Unrecognized VM option 'NoSuchFlag'\nError: Could not create the Java Virtual Machine.\n",
+    );
+    expect(crash).toMatchObject({ kind: "died", exitCode: -1, classes: ["a.B"], reason: DIED });
+  });
 });
 
 test("a crash is told twice and kept once", () => {
@@ -103,8 +206,9 @@ test("all that a fork says of why it gave up is kept", () => {
 });
 
 test("what a test prints in Surefire's words is not Surefire's", () => {
-  const printed =
-    "[ERROR] The forked VM terminated without properly saying goodbye.\n[ERROR] There are test failures.\n";
+  const died =
+    "[ERROR] Failed to execute goal g:maven-surefire-plugin:3.5.5:test (x) on project a: The forked VM terminated without properly saying goodbye.\n";
+  const printed = `${died}${died}[ERROR] There are test failures.\n`;
   const run = `${TESTS}[INFO] Running a.B\n${printed}[INFO] Tests run: 1, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 1 s -- in a.B\n[INFO] Results:\n`;
   expect(read(`${run}[INFO] BUILD SUCCESS\n`).tests).toMatchObject({ crash: null, failuresReported: false });
   expect(read(`${run}${printed}${run}[INFO] BUILD SUCCESS\n`).tests).toMatchObject({
@@ -201,9 +305,11 @@ test("directories of reports are those that are announced or referred to", () =>
 test("tests are flaky that stand between Flakes: and the sum", () => {
   const sum = "Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1";
   const { tests } = read(
-    `${TESTS}[WARNING] early\n[WARNING] Flakes: \n[WARNING] a.B.c\n[WARNING] \n[WARNING] ${sum}\n[WARNING] late\n`,
+    `${TESTS}[WARNING] early\n[WARNING] Flakes: \n[WARNING] a.B.c\n[ERROR]   Run 1: B.c:12 no\n[INFO]   Run 2: PASS\n[INFO] \n[WARNING] \n[WARNING] ${sum}\n[WARNING] late\n`,
   );
   expect(tests.flaky).toEqual(["a.B.c"]);
+  const failed = "[ERROR] Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Flakes: 1\n";
+  expect(read(`${TESTS}[WARNING] Flakes: \n[WARNING] a.B.c\n${failed}[WARNING] late\n`).tests.flaky).toEqual(["a.B.c"]);
 });
 
 test("a result without a name is that of the class announced last", () => {
@@ -213,6 +319,13 @@ test("a result without a name is that of the class announced last", () => {
   expect(read(`${TESTS}${running}[ERROR] ${result} -- in a.B\n`).tests.running).toEqual(["a.A", "a.C"]);
   expect(read(`${TESTS}${running}[ERROR] ${result} -- in a.Other\n`).tests.running).toEqual(["a.A", "a.B", "a.C"]);
   expect(read(`${TESTS}[ERROR] ${result}\n`).tests).toMatchObject({ run: 3, failed: 1, running: [] });
+  const failure = (name: string) => `[ERROR] ${name}  Time elapsed: 0.1 sec  <<< ERROR!\n`;
+  expect(read(`${TESTS}${running}[ERROR] ${result}\n${failure("a.C")}`).tests.failures).toMatchObject([
+    { testClass: "a.C", testMethod: "" },
+  ]);
+  expect(read(`${TESTS}[ERROR] ${result}\n${failure("adds")}`).tests.failures).toMatchObject([
+    { testClass: "", testMethod: "adds" },
+  ]);
 });
 
 test("that a module has no tests is told in so many words", () => {
