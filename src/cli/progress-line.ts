@@ -1,8 +1,9 @@
+import type { Progress } from "../result/progress.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Where a build's progress is told: one line that changes, or, where none can, a plain line a minute as a sign of life. */
+/** Where a build's progress is told: one line that changes, or, where none can, that it waits, and a plain line a minute. */
 export interface ProgressLine {
-  readonly show: (message: string) => void;
+  readonly show: (message: string, progress: Pick<Progress, "kind">) => void;
   /** Takes the line away. */
   readonly clear: () => void;
 }
@@ -15,10 +16,13 @@ export function progressLine(
 ): ProgressLine {
   if (!canChange) {
     let lastAt = now();
+    let isWaiting = false;
     return {
-      show: (message) => {
+      show: (message, { kind }) => {
+        const beginsToWait = kind === "waiting" && !isWaiting;
+        isWaiting = kind === "waiting";
         // A log keeps these lines, and an agent that runs the command reads them.
-        if (now() - lastAt < SIGN_OF_LIFE_MS) return;
+        if (!beginsToWait && now() - lastAt < SIGN_OF_LIFE_MS) return;
         terminal.write(`${message}\n`);
         lastAt = now();
       },
