@@ -26,6 +26,17 @@ describe("every case counts once, whatever holds it", () => {
   });
 });
 
+test("the properties of the JVM are passed over, and nothing that a test printed", () => {
+  const report = (properties: string, output: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="a.B">\n  ${properties}\n  <testcase name="x" classname="a.B"><failure/><system-out><![CDATA[${output}]]></system-out></testcase></testsuite>`;
+  const printed = "<properties><property name='x'/></properties>";
+  for (const properties of ["", "<properties/>", `<properties><property name="a" value="<b"/></properties>`]) {
+    const result = readReport("TEST-a.B.xml", report(properties, printed));
+    expect(result.kind === "report" && result.report.cases).toMatchObject([{ testMethod: "x", output: printed }]);
+  }
+  expect(cases("TEST-a.B.xml", report("<properties>", "").slice(0, 90))).toEqual(["ends early"]);
+});
+
 test("what a case does not name, its suite or its file does", () => {
   const one = (suite: string, attributes: string) =>
     cases("TEST-a.B.xml", `<testsuite ${suite}><testcase ${attributes}/></testsuite>`);
