@@ -111,7 +111,8 @@ function hasMethod({ methods }: TestClass, wanted: string): boolean {
 /** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[]): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
-  return [...byClass].flatMap(([name, some]) => {
+  return [...byClass].flatMap(([fullName, some]) => {
+    const name = printName(fullName);
     if (some.some(({ methods }) => methods === null)) {
       return some.some(({ found }) => needsNested(found)) ? [name, `${name}$*`] : [name];
     }
@@ -134,8 +135,13 @@ function hasRunner({ file }: FoundClass): boolean {
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
 
-/** Whatever would part or end a selector stands for itself as `?`. For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
+/** For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
 function printMethod(name: string, found: FoundClass): string[] {
-  const printed = name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+  const printed = printName(name);
   return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
+}
+
+/** Whatever would part or end a selector stands for itself as `?`. */
+function printName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
 }

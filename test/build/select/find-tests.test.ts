@@ -235,6 +235,42 @@ test("a class counts also where a Kotlin file of another name declares it", () =
   expect(find("CartTest", scope)).toHaveProperty("selectors", ["a.CartTest", "b.CartTest"]);
 });
 
+describe("in Kotlin", () => {
+  const other = projectOf({
+    "src/test/java/p/CartTest.kt": `package p
+class \`Cart Test\` {
+  @Test fun adds() {
+  }
+  @Nested inner class \`when (empty), first\` {
+    @Test fun \`is, zero\`() {}
+  }
+}
+class OtherTest { @Test fun fine() { } }
+abstract class Contract(val n: Int) { @Test fun holds() { } }
+class FirstTest : Contract(1)
+class \`second, Test\` : Contract(2) { @Test fun more() { } }
+`,
+  });
+  const scope = { sources: openTestSources(other.modules), root: other.root };
+  const nested = "p.Cart Test$when ?empty?? first#is? zero";
+  test.each<[string, string[]]>([
+    ["Cart Test", ["p.Cart Test", "p.Cart Test$*"]],
+    ["p.`Cart Test`", ["p.Cart Test", "p.Cart Test$*"]],
+    ["Cart Test#adds", ["p.Cart Test#adds"]],
+    ["CartTest.kt:4", ["p.Cart Test#adds"]],
+    ["CartTest.kt:6", [nested]],
+    ["Cart Test$when (empty), first#is, zero", [nested]],
+    ["Cart Test.`when (empty), first`.`is, zero`", [nested]],
+    ["FirstTest", ["p.FirstTest"]],
+    ["FirstTest#holds", ["p.FirstTest#holds"]],
+    ["second, Test", ["p.second? Test"]],
+    ["Contract", ["p.FirstTest", "p.second? Test"]],
+    ["CartTest.kt", ["p.Cart Test", "p.Cart Test$*", "p.OtherTest", "p.FirstTest", "p.second? Test"]],
+  ])("classes may have names in backticks and no body: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toHaveProperty("selectors", selectors);
+  });
+});
+
 describe("with a runner of JUnit 4", () => {
   const files = {
     "src/test/java/a/RowsTest.java":
