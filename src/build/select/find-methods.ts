@@ -55,7 +55,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const base = name.replace(INVOCATION, "").trim();
+  const base = baseOf(name, around);
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
   const invoked = base === name ? [] : called(base);
@@ -82,6 +82,15 @@ const TELLS_OTHERWISE =
   /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
 // adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
 const INVOCATION = /[([{].*$/s;
+
+/** The method of an invocation: of those whose names may hold brackets themselves the longest. */
+function baseOf(name: string, around: readonly FoundClass[]): string {
+  const before = around
+    .flatMap(({ declared }) => declared.methods.map((method) => method.name))
+    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
+  const [longest] = before.sort((a, b) => b.length - a.length);
+  return longest ?? name.replace(INVOCATION, "").trim();
+}
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
 function describeInvocations(name: string, base: string): string[] {

@@ -271,6 +271,18 @@ class \`second, Test\` : Contract(2) { @Test fun more() { } }
   });
 });
 
+test("an invocation is one of the method with the longest name before its brackets", () => {
+  const other = projectOf({
+    "src/test/java/OddTest.kt": "class OddTest { @Test fun `par, {0} odd`(i: Int) {} @Test fun par() {} }",
+  });
+  const scope = { ...SCOPE, sources: openTestSources(other.modules), root: other.root };
+  expect(findTest("OddTest#par, {0} odd(int)[2]", scope)).toMatchObject({
+    selectors: ["OddTest#par? ?0? odd"],
+    notes: ["par, {0} odd(int)[2] cannot be run alone: all of par, {0} odd was chosen."],
+  });
+  expect(findTest("OddTest#par{int}[2]", scope)).toMatchObject({ selectors: ["OddTest#par"] });
+});
+
 describe("with a runner of JUnit 4", () => {
   const files = {
     "src/test/java/a/RowsTest.java":
