@@ -271,6 +271,47 @@ class \`second, Test\` : Contract(2) { @Test fun more() { } }
   });
 });
 
+describe("a name that holds commas", () => {
+  const other = projectOf({
+    "src/test/java/SumTest.kt": `class SumTest {
+  @Test fun \`adds, then more\`() {}
+  @Test fun \`adds 1 + 1, and (then) more\`() {}
+  @Test fun adds() {}
+  @Test fun \`then more\`() {}
+  @Test fun \`what's # this\`() {}
+}
+class MoreTest { @Test fun adds() {} }`,
+    "src/test/java/MaxSpec.groovy":
+      'class MaxSpec extends Specification { def "max of #a, #b"() { } def "maxy"() { } }',
+  });
+  const scope = { sources: openTestSources(other.modules), root: other.root };
+  test.each<[string, string[]]>([
+    ["adds, then more", ["SumTest#adds? then more"]],
+    ["SumTest#adds, then more", ["SumTest#adds? then more"]],
+    ["SumTest.`adds, then more`", ["SumTest#adds? then more"]],
+    ["SumTest#adds 1 + 1, and (then) more", ["SumTest#adds 1 ? 1? and ?then? more"]],
+    ["adds 1 + 1, and (then) more", ["SumTest#adds 1 ? 1? and ?then? more"]],
+    ["what's # this", ["SumTest#what?s ? this"]],
+    ["max of #a, #b", ["MaxSpec#max of ?a? ?b"]],
+    ["maxy", ["MaxSpec#maxy"]],
+    ["adds()", ["SumTest#adds", "MoreTest#adds"]],
+  ])("is taken for one name first, without its class too: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toEqual({ selectors, modules: ["."], notes: [] });
+  });
+
+  test.each<[string, string[]]>([
+    ["SumTest#adds,MoreTest#adds", ["SumTest#adds", "MoreTest#adds"]],
+    ["SumTest,MoreTest", ["SumTest", "MoreTest"]],
+    ["SumTest#a*,MoreTest", ["SumTest#a*", "MoreTest"]],
+    ["MaxSpec#m*,SumTest#adds", ["MaxSpec#m*", "SumTest#adds"]],
+    ["MaxSpec#maxy(),SumTest#adds()", ["MaxSpec#maxy", "SumTest#adds"]],
+    ["SumTest.kt:4,maxy", ["SumTest#adds", "MaxSpec#maxy"]],
+    ["SumTest,!MoreTest", ["SumTest", "!MoreTest"]],
+  ])("is not what a list is: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toMatchObject({ selectors, notes: [] });
+  });
+});
+
 test("an invocation is one of the method with the longest name before its brackets", () => {
   const other = projectOf({
     "src/test/java/OddTest.kt": "class OddTest { @Test fun `par, {0} odd`(i: Int) {} @Test fun par() {} }",
