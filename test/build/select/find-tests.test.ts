@@ -184,9 +184,20 @@ describe("a filter may be a place", () => {
     expect(find(at("CartTest.java:8"))).toEqual({
       selectors: WHOLE,
       modules: ["core"],
-      notes: ["No test method stands at line 8: all of CartTest was chosen."],
+      notes: ["No method known as a test stands at line 8: all of CartTest was chosen."],
     });
     expect(find(at("PlainTest.java:1"))).toMatchObject({ selectors: ["PlainTest"] });
+  });
+
+  test("at a test that only an annotation of the project makes one: it runs with its class", () => {
+    const text = 'class SlowTest {\n  @Test void a() {}\n  @Slow("x }{ (")\n  void meta() {\n  }\n}';
+    const other = projectOf({ "src/test/java/SlowTest.java": text });
+    const scope = { sources: openTestSources(other.modules), root: other.root };
+    expect(find("SlowTest.java:4", scope)).toEqual({
+      selectors: ["SlowTest"],
+      modules: ["."],
+      notes: ["No method known as a test stands at line 4: all of SlowTest was chosen."],
+    });
   });
 
   test("whose tests are those of the runner", () => {
