@@ -151,6 +151,6 @@ function printMethod(name: string, found: FoundClass): string[] {
 }
 
 /** Whatever would part or end a selector stands for itself as `?`. */
-function printName(name: string): string {
+export function printName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
 }
