@@ -1,3 +1,4 @@
+import { readClassHeader } from "./class-header.ts";
 import { findHeads, type Head } from "./declaration-heads.ts";
 import { readSourceText, type SourceText } from "./source-text.ts";
 
@@ -136,56 +137,44 @@ function readEscape(_: string, code: string | undefined, sign: string | undefine
 
 /** Those that stand in a file or in another class; not those inside of methods. */
 function findClasses(
-  { bare, code, closing, lineAt }: SourceText,
+  source: SourceText,
   headBefore: ReadonlyMap<number, Head>,
   methods: readonly FoundMethod[],
 ): TestClass[] {
+  const { bare, code, lineAt } = source;
   const found: { -readonly [Name in keyof TestClass]: TestClass[Name] }[] = [];
   const members: TestMethod[][] = [];
   const around: (number | null)[] = [];
   const waiting = methods.values();
   let method = waiting.next();
-  let announced: { readonly name: string; readonly at: number; readonly isInterface: boolean } | null = null;
-  let ignoredTo = -1;
+  let body: number | null = null;
   for (const { 0: token, index: at, groups } of bare.matchAll(CLASS_OR_BRACE)) {
     for (; !method.done && method.value.at < at; method = waiting.next()) {
       members[around.at(-1) ?? -1]?.push(method.value.method);
     }
-    if (at <= ignoredTo) continue;
-    if (token === "(") {
-      // Blocks among the parameters of a constructor are no body: class CartTest(val add: () -> Unit = {})
-      if (
-        announced &&
-        !/:|\bextends\b/.test(bare.slice(announced.at, Math.min(at, announced.at + LONGEST_SIGNATURE)))
-      ) {
-        ignoredTo = closing(at) ?? -1;
-      }
-    } else if (token === "{") {
-      const isMember = around.length < DEEPEST && !around.includes(null);
-      if (announced === null || !isMember) around.push(null);
-      else {
-        const outer = found[around.at(-1) ?? -1];
-        const from = headBefore.get(announced.at)?.from ?? announced.at;
-        around.push(found.length);
-        members.push([]);
-        found.push({
-          name: outer ? `${outer.name}$${announced.name}` : announced.name,
-          from: lineAt(from),
-          to: lineAt(bare.length - 1),
-          isAbstract: announced.isInterface || ABSTRACT.test(bare.slice(from, announced.at)),
-          supertypes: readSupertypes(bare.slice(announced.at, Math.min(at, announced.at + LONGEST_HEADER))),
-          ...displayNameIn(code.slice(from, announced.at)),
-          methods: [],
-        });
-      }
-      announced = null;
+    const { kind, name } = groups ?? {};
+    if (token === "{") {
+      around.push(at === body ? found.length - 1 : null);
     } else if (token === "}") {
       const closed = found[around.pop() ?? -1];
       if (closed) closed.to = lineAt(at);
-    } else if (groups?.["name"] === undefined) announced = null;
-    else {
-      const isInterface = groups["kind"] === "interface" || groups["kind"] === "trait";
-      announced = { name: groups["name"], at, isInterface };
+    } else if (name !== undefined && around.length < DEEPEST && !around.includes(null)) {
+      const end = at + token.length;
+      const header = readClassHeader(source, end);
+      const written = code.slice(end - name.length, end).replaceAll("`", "");
+      const outer = found[around.at(-1) ?? -1];
+      const from = headBefore.get(at)?.from ?? at;
+      body = header.body;
+      members.push([]);
+      found.push({
+        name: outer ? `${outer.name}$${written}` : written,
+        from: lineAt(from),
+        to: lineAt(body === null ? header.last : bare.length - 1),
+        isAbstract: kind === "interface" || kind === "trait" || ABSTRACT.test(bare.slice(from, at)),
+        supertypes: header.supertypes,
+        ...displayNameIn(code.slice(from, at)),
+        methods: [],
+      });
     }
   }
   for (; !method.done; method = waiting.next()) {
@@ -196,25 +185,10 @@ function findClasses(
 
 /** Nobody nests classes so deep. */
 const DEEPEST = 30;
-const LONGEST_HEADER = 2000;
 // class WhenEmpty {
-// inner class WhenEmpty : Base() {
+// inner class `when empty` : Base() {
 // enum class Kind {
-// A class without a body is over where a function begins: fun total() {
 const CLASS_OR_BRACE =
-  /(?<![.:])\b(?:(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|fun\s)|[{}(]/gu;
+  /(?<![.:])\b(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*|`[^`\n]+`)|[{}]/gu;
 // public abstract class; not: non-sealed class
 const ABSTRACT = /(?<![\w-])(?:abstract|sealed)\b/;
-
-/** Of `class CartTest extends Base<Cart> implements a.Checks`, `class CartTest(val n: Int) : Base()`. */
-function readSupertypes(head: string): string[] {
-  let bare = head;
-  for (let before = ""; before !== bare; ) {
-    before = bare;
-    bare = bare.replace(/<[^<>]*>|\([^()]*\)/g, "");
-  }
-  const [, ...named] = bare.split(/\b(?:extends|implements|with)\b|[:,]/);
-  return named.flatMap(
-    (text) => /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\b(?:by|permits)\b.*)?$/su.exec(text.trim())?.[1] ?? [],
-  );
-}

@@ -30,7 +30,32 @@ describe("classes", () => {
     ["in Kotlin", "class A(val n: Int) : Base(n), C { @Test fun a() {} }", ["A: a"]],
     ["inner ones in Kotlin", "class A { @Nested inner class B { @Test fun b() {} } }", ["A: ", "A$B: b"]],
     ["objects", "object A { @Test fun a() {} }", ["A: a"]],
-    ["without a body", "data class D(val n: Int)\nfun help() { }\nclass A { @Test fun a() {} }", ["A: a"]],
+    ["without a body", "data class D(val n: Int)\nfun help() { }\nclass A { @Test fun a() {} }", ["D: ", "A: a"]],
+    [
+      "without a body, one after the other",
+      "class A : Base()\nclass B : Base()\n@Run(X::class)\nclass C",
+      ["A: ", "B: ", "C: "],
+    ],
+    [
+      "without a body before a block",
+      "class A : Base()\nval x = run { 1 }\nclass B { @Test fun b() {} }",
+      ["A: ", "B: b"],
+    ],
+    [
+      "with names in backticks",
+      "class `A, {b}` { @Test fun a() {} }\nclass B { @Test fun b() {} }",
+      ["A, {b}: a", "B: b"],
+    ],
+    [
+      "nested ones in backticks",
+      "class A { @Nested inner class `when empty` { @Test fun b() {} } }",
+      ["A: ", "A$when empty: b"],
+    ],
+    [
+      "with a header of several lines",
+      "class A<\n  T,\n>\n@Inject constructor(\n  n: Int\n) :\n  Base(),\n  C\n{ @Test fun a() {} }",
+      ["A: a"],
+    ],
     ["blocks in a constructor", "class A(val f: () -> Int = { 1 }) { @Test fun a() {} }", ["A: a"]],
     ["blocks as constructor", 'class A : FunSpec({ test("x") { } })', ["A: "]],
     ["companions", "class A { companion object { fun data() = 1 }\n@Test fun a() {} }", ["A: a"]],
@@ -63,10 +88,15 @@ describe("classes", () => {
     ["class A {}", []],
     ["class A<T extends Comparable<T>> {}", []],
     ["class A extends a.b.Base<List<Cart>> implements One, Two<X> {}", ["Base", "One", "Two"]],
-    ["class A(val n: Int, val f: (Int) -> Int) : Base(n), One by n {}", ["Base", "One"]],
+    ["class A(val n: Int, val f: (Int) -> Int) : Base(n), One by n, Two {}", ["Base", "One", "Two"]],
     ["interface A extends One {}", ["One"]],
     ["record A(int n) implements One {}", ["One"]],
     ["sealed class A extends B permits C {}", ["B"]],
+    ["class A : Base(2)\nval x: Foo = bar", ["Base"]],
+    ["class A : `a base, or (two)`(), One", ["a base, or (two)", "One"]],
+    ["class A<T>(val f: Map<T, (T) -> Int>) : Base<T, (T) -> Int>(), One where T : Two {}", ["Base", "One"]],
+    ["class A(x: Int)(y: Y[Int]) extends Base[Int](x) with One with Two", ["Base", "One", "Two"]],
+    ["class A\n    extends Outer.\n    Base\n    implements One,\n    Two\n{}", ["Base", "One", "Two"]],
   ])("%s: has supertypes %j", (text, supertypes) => {
     expect(readTestSource(text).classes[0]?.supertypes).toEqual(supertypes);
   });
@@ -199,11 +229,23 @@ describe("any text", () => {
 
   test.each([
     ...["{", "(", "'", "`", '"""', "/*", "\n", " ", "@Test", "@Test(", "@Test x ", "@Test void a() {", "class A "],
-    ...["class A {", "class A(", "class A<", "class A { @Test void a() {} }", "@Test fun a() = x ", '@DisplayName("'],
+    ...[
+      "class A {",
+      "class A(",
+      "class A<",
+      "record A ",
+      "class A { @Test void a() {} }",
+      "@Test fun a() = x ",
+      '@DisplayName("',
+    ],
     ...["public void testA() ", 'def "', "package "],
   ])("a megabyte of %j takes no longer than its length asks for", (unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
     expect(readTestSource(text).classes.length).toBeLessThan(text.length);
+  });
+
+  test.each([" ", ":\n", "a."])("so does a megabyte of %j behind the name of a class", (unit) => {
+    expect(outline(`class A ${unit.repeat(1_000_000 / unit.length)}`)).toEqual(["A: "]);
   });
 
   test("a broken end leaves what stands before it", () => {

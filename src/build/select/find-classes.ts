@@ -9,7 +9,7 @@ interface NamedClass {
 
 /** The classes that `CartTest`, `com.acme.CartTest`, `com/acme/CartTest`, `Outer.Inner`, `Outer$Inner`, `Inner`, `CartTest.total` or `CartTest::total` mean. */
 export function findClasses(name: string, sources: TestSources): NamedClass[] {
-  const segments = name.split(/::|[./$]/);
+  const segments = name.replaceAll("`", "").split(/::|[./$]/);
   for (const [index, segment] of segments.entries()) {
     if (!mayBeClass(segment, sources)) continue;
     const packageName = segments.slice(0, index).join(".");
@@ -32,9 +32,9 @@ function packageOf({ declared, fullName }: FoundClass): string {
   return fullName.slice(0, Math.max(0, fullName.length - declared.name.length - 1));
 }
 
-/** To read all sources for the word is left for names that look like a class's. */
+/** To read all sources for the word is left for names that look like a class's, or like what Kotlin has in backticks. */
 function mayBeClass(segment: string, { files }: TestSources): boolean {
-  return /^[\p{Lu}_`]/u.test(segment) || files.some(({ name }) => name === segment);
+  return /^[\p{Lu}_]|[^\p{L}\p{N}_]/u.test(segment) || files.some(({ name }) => name === segment);
 }
 
 /** Down to the nested class that is meant; what is left may be a method. */
@@ -45,6 +45,6 @@ function findInside(outer: FoundClass, segments: readonly string[], sources: Tes
   if (nested) return findInside(nested, rest, sources);
   const isOwn = outer.declared.methods.some(({ name }) => name === first);
   // One that is inherited, or declared in a way that is not understood.
-  const mayBeMethod = /^[\p{Ll}`]/u.test(first) && findInClass(outer, first, sources) !== null;
+  const mayBeMethod = /^\p{Ll}|[^\p{L}\p{N}_]/u.test(first) && findInClass(outer, first, sources) !== null;
   return rest.length === 0 && (isOwn || mayBeMethod) ? { found: outer, method: first } : null;
 }

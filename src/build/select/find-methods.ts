@@ -55,7 +55,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const base = name.replace(INVOCATION, "").trim();
+  const base = baseOf(name, around);
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
   const invoked = base === name ? [] : called(base);
@@ -82,6 +82,15 @@ const TELLS_OTHERWISE =
   /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
 // adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
 const INVOCATION = /[([{].*$/s;
+
+/** The method of an invocation: of those whose names may hold brackets themselves the longest. */
+function baseOf(name: string, around: readonly FoundClass[]): string {
+  const before = around
+    .flatMap(({ declared }) => declared.methods.map((method) => method.name))
+    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
+  const [longest] = before.sort((a, b) => b.length - a.length);
+  return longest ?? name.replace(INVOCATION, "").trim();
+}
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
 function describeInvocations(name: string, base: string): string[] {
@@ -111,7 +120,8 @@ function hasMethod({ methods }: TestClass, wanted: string): boolean {
 /** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[]): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
-  return [...byClass].flatMap(([name, some]) => {
+  return [...byClass].flatMap(([fullName, some]) => {
+    const name = printName(fullName);
     if (some.some(({ methods }) => methods === null)) {
       return some.some(({ found }) => needsNested(found)) ? [name, `${name}$*`] : [name];
     }
@@ -134,8 +144,13 @@ function hasRunner({ file }: FoundClass): boolean {
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
 
-/** Whatever would part or end a selector stands for itself as `?`. For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
+/** For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
 function printMethod(name: string, found: FoundClass): string[] {
-  const printed = name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+  const printed = printName(name);
   return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
+}
+
+/** Whatever would part or end a selector stands for itself as `?`. */
+export function printName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
 }

@@ -77,7 +77,10 @@ function testsAround(classes: readonly FoundClass[], line: number): Chosen | nul
   const names = whole.map(({ found }) => found.declared.name).join(", ");
   return {
     tests: whole,
-    notes: [`No test method stands at line ${line}: all of ${names} ${whole.length === 1 ? "was" : "were"} chosen.`],
+    // An annotation that is not known here may make a test of what stands there.
+    notes: [
+      `No method known as a test stands at line ${line}: all of ${names} ${whole.length === 1 ? "was" : "were"} chosen.`,
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ import { type Chosen, type ClassTests, findInClass, needsNested, printTests, who
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
 import type { HiddenTests } from "./hidden-tests.ts";
 import { concreteOf } from "./inheritance.ts";
-import type { FoundClass, TestSources } from "./test-sources.ts";
+import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
 /** What a filter means in the sources. */
 export type FoundTests =
@@ -43,9 +43,11 @@ export interface FilterScope {
  */
 export function findTests(filter: string, scope: FilterScope): FoundTests {
   const written = splitFilter(filter);
+  // A name as it is told may hold commas itself.
+  const asOne = written.length > 1 && !/[*?]/.test(filter) ? findPart(filter.trim(), scope) : null;
+  if (asOne && asOne.tests.length > 0 && asOne.notes.length === 0) return toFound([asOne], []);
   const parts = written.map((part) => findPart(part, scope));
   if (parts.includes(null) && written.length > 1) {
-    // A name as it is told may hold commas itself.
     const whole = findPart(filter.trim(), scope);
     if (whole && whole.tests.length > 0) return toFound([whole], []);
   }
@@ -204,7 +206,7 @@ function splitLabel(part: string, { files }: TestSources): { readonly name: stri
 const LABEL = /^(?<name>.+) \((?<label>[^()]+)\)$/;
 const PART = / \((?:class|class setup|class teardown|(?:all )?\d+|\d+ tests?)\)$/;
 
-/** By `@DisplayName`: of a class, of a class with a method behind it, or of a method. */
+/** By `@DisplayName`: of a class, of a class with a method behind it, or of a method; by the name of a method alone. */
 function findDisplayed(className: string, methods: string | null, sources: TestSources): readonly ClassTests[] {
   const text = methods === null ? className : `${className}#${methods}`;
   const isOf = (wanted: string) => (found: FoundClass) => found.declared.displayName === wanted;
@@ -212,12 +214,25 @@ function findDisplayed(className: string, methods: string | null, sources: TestS
   const classes = sources.all(named);
   const whole = classes.filter(isOf(text)).flatMap((found) => wholeClass(found).tests);
   if (whole.length > 0) return whole;
-  const single = classes.flatMap((found) => {
-    const meant = found.declared.methods.flatMap(({ name, displayName }) => (displayName === text ? name : []));
+  const single = findMethods(classes, ({ displayName }) => displayName === text);
+  if (single.length > 0) return single;
+  const behind = classes.filter(isOf(className));
+  if (methods !== null && behind.length > 0) {
+    return behind.flatMap((found) => findInClass(found, methods, sources)?.tests ?? []);
+  }
+  const alone = text.replaceAll("`", "").replace(/\(\)$/, "");
+  const mentioning = sources.files.filter((file) => hasWord(file.text(), alone));
+  return findMethods(sources.all(mentioning), ({ name }) => name === alone);
+}
+
+function findMethods(
+  classes: readonly FoundClass[],
+  isMeant: (method: FoundClass["declared"]["methods"][number]) => boolean,
+): readonly ClassTests[] {
+  return classes.flatMap((found) => {
+    const meant = found.declared.methods.filter(isMeant).map(({ name }) => name);
     return meant.length > 0 ? [{ found, methods: meant }] : [];
   });
-  if (single.length > 0 || methods === null) return single;
-  return classes.filter(isOf(className)).flatMap((found) => findInClass(found, methods, sources)?.tests ?? []);
 }
 
 function splitOnce(text: string, separator: string): [string, string | null] {

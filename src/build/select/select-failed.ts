@@ -5,7 +5,7 @@ import type { Rerun, RerunTest } from "../../result/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, Project, TestRunner } from "../../result/project.ts";
 import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
-import { type ClassTests, printTests } from "./find-methods.ts";
+import { type ClassTests, printName, printTests } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { haveNamesakes } from "./namesakes.ts";
@@ -102,8 +102,10 @@ function locate(
   if (found.kind === "found" && found.tests.length > 0) {
     return { modules, runner, tests: found.tests, unseen: [], notes: found.notes };
   }
-  const method = testMethod.replace(/[([{].*$/s, "").trim();
-  return { modules, runner, tests: [], unseen: [joinName(testClass, method)], notes: [] };
+  const method = printName(testMethod.replace(/[([{].*$/s, ""));
+  // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
+  const pattern = method.includes(" ") ? `${method}*` : method;
+  return { modules, runner, tests: [], unseen: [joinName(printName(testClass), pattern)], notes: [] };
 }
 
 /** Of a test that only the log told of, the module with a source of its name. */

@@ -184,9 +184,20 @@ describe("a filter may be a place", () => {
     expect(find(at("CartTest.java:8"))).toEqual({
       selectors: WHOLE,
       modules: ["core"],
-      notes: ["No test method stands at line 8: all of CartTest was chosen."],
+      notes: ["No method known as a test stands at line 8: all of CartTest was chosen."],
     });
     expect(find(at("PlainTest.java:1"))).toMatchObject({ selectors: ["PlainTest"] });
+  });
+
+  test("at a test that only an annotation of the project makes one: it runs with its class", () => {
+    const text = 'class SlowTest {\n  @Test void a() {}\n  @Slow("x }{ (")\n  void meta() {\n  }\n}';
+    const other = projectOf({ "src/test/java/SlowTest.java": text });
+    const scope = { sources: openTestSources(other.modules), root: other.root };
+    expect(find("SlowTest.java:4", scope)).toEqual({
+      selectors: ["SlowTest"],
+      modules: ["."],
+      notes: ["No method known as a test stands at line 4: all of SlowTest was chosen."],
+    });
   });
 
   test("whose tests are those of the runner", () => {
@@ -233,6 +244,95 @@ test("a class counts also where a Kotlin file of another name declares it", () =
     root: twins.root,
   };
   expect(find("CartTest", scope)).toHaveProperty("selectors", ["a.CartTest", "b.CartTest"]);
+});
+
+describe("in Kotlin", () => {
+  const other = projectOf({
+    "src/test/java/p/CartTest.kt": `package p
+class \`Cart Test\` {
+  @Test fun adds() {
+  }
+  @Nested inner class \`when (empty), first\` {
+    @Test fun \`is, zero\`() {}
+  }
+}
+class OtherTest { @Test fun fine() { } }
+abstract class Contract(val n: Int) { @Test fun holds() { } }
+class FirstTest : Contract(1)
+class \`second, Test\` : Contract(2) { @Test fun more() { } }
+`,
+  });
+  const scope = { sources: openTestSources(other.modules), root: other.root };
+  const nested = "p.Cart Test$when ?empty?? first#is? zero";
+  test.each<[string, string[]]>([
+    ["Cart Test", ["p.Cart Test", "p.Cart Test$*"]],
+    ["p.`Cart Test`", ["p.Cart Test", "p.Cart Test$*"]],
+    ["Cart Test#adds", ["p.Cart Test#adds"]],
+    ["CartTest.kt:4", ["p.Cart Test#adds"]],
+    ["CartTest.kt:6", [nested]],
+    ["Cart Test$when (empty), first#is, zero", [nested]],
+    ["Cart Test.`when (empty), first`.`is, zero`", [nested]],
+    ["FirstTest", ["p.FirstTest"]],
+    ["FirstTest#holds", ["p.FirstTest#holds"]],
+    ["second, Test", ["p.second? Test"]],
+    ["Contract", ["p.FirstTest", "p.second? Test"]],
+    ["CartTest.kt", ["p.Cart Test", "p.Cart Test$*", "p.OtherTest", "p.FirstTest", "p.second? Test"]],
+  ])("classes may have names in backticks and no body: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toHaveProperty("selectors", selectors);
+  });
+});
+
+describe("a name that holds commas", () => {
+  const other = projectOf({
+    "src/test/java/SumTest.kt": `class SumTest {
+  @Test fun \`adds, then more\`() {}
+  @Test fun \`adds 1 + 1, and (then) more\`() {}
+  @Test fun adds() {}
+  @Test fun \`then more\`() {}
+  @Test fun \`what's # this\`() {}
+}
+class MoreTest { @Test fun adds() {} }`,
+    "src/test/java/MaxSpec.groovy":
+      'class MaxSpec extends Specification { def "max of #a, #b"() { } def "maxy"() { } }',
+  });
+  const scope = { sources: openTestSources(other.modules), root: other.root };
+  test.each<[string, string[]]>([
+    ["adds, then more", ["SumTest#adds? then more"]],
+    ["SumTest#adds, then more", ["SumTest#adds? then more"]],
+    ["SumTest.`adds, then more`", ["SumTest#adds? then more"]],
+    ["SumTest#adds 1 + 1, and (then) more", ["SumTest#adds 1 ? 1? and ?then? more"]],
+    ["adds 1 + 1, and (then) more", ["SumTest#adds 1 ? 1? and ?then? more"]],
+    ["what's # this", ["SumTest#what?s ? this"]],
+    ["max of #a, #b", ["MaxSpec#max of ?a? ?b"]],
+    ["maxy", ["MaxSpec#maxy"]],
+    ["adds()", ["SumTest#adds", "MoreTest#adds"]],
+  ])("is taken for one name first, without its class too: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toEqual({ selectors, modules: ["."], notes: [] });
+  });
+
+  test.each<[string, string[]]>([
+    ["SumTest#adds,MoreTest#adds", ["SumTest#adds", "MoreTest#adds"]],
+    ["SumTest,MoreTest", ["SumTest", "MoreTest"]],
+    ["SumTest#a*,MoreTest", ["SumTest#a*", "MoreTest"]],
+    ["MaxSpec#m*,SumTest#adds", ["MaxSpec#m*", "SumTest#adds"]],
+    ["MaxSpec#maxy(),SumTest#adds()", ["MaxSpec#maxy", "SumTest#adds"]],
+    ["SumTest.kt:4,maxy", ["SumTest#adds", "MaxSpec#maxy"]],
+    ["SumTest,!MoreTest", ["SumTest", "!MoreTest"]],
+  ])("is not what a list is: %s", (filter, selectors) => {
+    expect(find(filter, scope)).toMatchObject({ selectors, notes: [] });
+  });
+});
+
+test("an invocation is one of the method with the longest name before its brackets", () => {
+  const other = projectOf({
+    "src/test/java/OddTest.kt": "class OddTest { @Test fun `par, {0} odd`(i: Int) {} @Test fun par() {} }",
+  });
+  const scope = { ...SCOPE, sources: openTestSources(other.modules), root: other.root };
+  expect(findTest("OddTest#par, {0} odd(int)[2]", scope)).toMatchObject({
+    selectors: ["OddTest#par? ?0? odd"],
+    notes: ["par, {0} odd(int)[2] cannot be run alone: all of par, {0} odd was chosen."],
+  });
+  expect(findTest("OddTest#par{int}[2]", scope)).toMatchObject({ selectors: ["OddTest#par"] });
 });
 
 describe("with a runner of JUnit 4", () => {

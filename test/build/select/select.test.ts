@@ -274,6 +274,10 @@ describe("what failed", () => {
       modules: ["g:core"],
       unitTests: named("a.GoneTest#x"),
     });
+    const worded = { ...gone, testClass: "a.Gone, odd Test", testMethod: "adds 1 + 1, and (then) more" };
+    expect(selected({ rerunFailed: true }, rerun(worded))).toMatchObject({
+      unitTests: named("a.Gone? odd Test#adds 1 ? 1? and *"),
+    });
   });
 
   test("is looked for in all modules where only the log told of it", () => {
