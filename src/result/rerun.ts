@@ -19,15 +19,21 @@ export function listFailed({
     return problem.classes.map((testClass) => ({ testClass, testMethod: "", ...(isKnown && { module }) }));
   });
   const all: RerunTest[] = [
-    ...failures.map(({ testClass, testMethod, module }) => ({
+    ...failures.map(({ testClass, testMethod, part, module }) => ({
       testClass,
-      testMethod,
+      // No test, so that it cannot be run but around those of its class.
+      testMethod: part === "configuration" ? "" : testMethod,
       ...(module !== undefined && { module }),
     })),
     ...crashed,
     ...hung,
     ...unreached.map((one) => ({ ...one, testMethod: "" })),
   ];
+  return leaveCovered(all);
+}
+
+/** Each once, without those whose class stands there, too. */
+export function leaveCovered(all: readonly RerunTest[]): RerunTest[] {
   const keyOf = ({ testClass, module = "." }: RerunTest, testMethod: string) =>
     `${module} ${joinName(testClass, testMethod)}`;
   const whole = new Set(all.filter(({ testMethod }) => testMethod === "").map((test) => keyOf(test, "")));

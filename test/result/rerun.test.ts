@@ -42,6 +42,14 @@ describe("what failed", () => {
     ]);
   });
 
+  test("is the class where a method failed that runs around its tests", () => {
+    const up = { ...failure("a.A", "up[x](0)", "core"), part: "configuration" as const };
+    expect(failed({ failures: [failure("a.A", "x", "core"), up, failure("a.B", "y")] })).toEqual([
+      { testClass: "a.A", testMethod: "", module: "core" },
+      { testClass: "a.B", testMethod: "y" },
+    ]);
+  });
+
   test("are the classes whose JVM died, and those that it did not reach", () => {
     const unreached = [{ testClass: "a.B", module: "core" }];
     const problems: Problem[] = [{ code: "disk-full" }, died(["a.A"], ["core"])];

@@ -55,13 +55,21 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const base = name.replace(INVOCATION, "").trim();
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
-  const invoked = base === name ? [] : called(base);
-  if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  const bases = basesOf(name);
+  for (const base of bases) {
+    const invoked = called(base);
+    if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  }
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
+  const configuration = findConfiguration(found, name, sources);
+  if (configuration !== undefined) {
+    const note = `${configuration} is no test, but runs around them: all of ${found.declared.name} was chosen.`;
+    return { ...wholeClass(found), notes: [note] };
+  }
+  const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
   const texts = [found, ...above.known].map(({ file }) => file.text());
   const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
   const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
@@ -77,11 +85,26 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} was chosen.`] };
 }
 
+/** The method of TestNG that is meant by a name, where it runs around the tests of a class; it may be inherited. */
+export function findConfiguration(found: FoundClass, name: string, sources: TestSources): string | undefined {
+  const declaring = [found, ...supertypesOf(found, sources).known];
+  return basesOf(name).find((base) => declaring.some(({ file }) => file.source().configurations.includes(base)));
+}
+
+/** What the method may be called: its name may hold what tells others apart. */
+function basesOf(name: string): string[] {
+  const bare = name.replace(INVOCATION, "").trim();
+  const { method = bare } = INSTANCE.exec(name)?.groups ?? {};
+  return [bare, method];
+}
+
 // Names of their invocations are made while they run.
 const TELLS_OTHERWISE =
   /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
 // adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
 const INVOCATION = /[([{].*$/s;
+// Of TestNG, with the text of the instance that a factory made: adds on Cart(2)
+const INSTANCE = /^(?<method>[\p{L}_$][\p{L}\p{N}_$]*) on \S/u;
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
 function describeInvocations(name: string, base: string): string[] {

@@ -86,12 +86,19 @@ function nameCase(
   const testClass = nameClass(classname, suite, fileName, trace);
   const hasNoClass = name === classname && isEngine(name);
   const part = hasNoClass ? "engine" : PARTS.get(name);
-  const configuration = part === undefined ? null : configurationMethod(trace);
-  if (configuration) {
-    return { testClass: hasNoClass ? configuration.className : testClass, testMethod: configuration.method };
+  const configuration = configurationMethod(trace);
+  if (configuration && part !== undefined) {
+    const owner = hasNoClass ? configuration.className : testClass;
+    return { testClass: owner, testMethod: configuration.method, part: "configuration" };
+  }
+  if (configuration?.method === name.replace(PARAMETERS, "")) {
+    return { testClass, testMethod: name, part: "configuration" };
   }
   return { testClass, ...(part ? { part } : {}), testMethod: hasNoClass ? "" : nameMethod(name, testClass) };
 }
+
+// login[public void a.CartTest.adds()](0)
+const PARAMETERS = /\[.*$/s;
 
 /** From Surefire 3.6 on. */
 const PARTS: ReadonlyMap<string, ClassPart> = new Map([

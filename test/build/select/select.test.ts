@@ -255,6 +255,20 @@ describe("what failed", () => {
     });
   });
 
+  test("is the class that runs, where a method of TestNG around its tests failed, of which a report without frames tells nothing", () => {
+    const project = projectOf({
+      "src/test/java/a/Base.java": "package a; abstract class Base { @BeforeClass public void up() {} }",
+      "src/test/java/a/NgTest.java": "package a; class NgTest extends Base { @Test public void x() {} }",
+    });
+    const of = (testMethod: string) => ({ testClass: "a.NgTest", testMethod, module: "." });
+    const failed = rerun(of("x"), of("up[x](0)"), of("up[x](1)"), { ...of("up"), testClass: "a.Base" });
+    expect(selected({ rerunFailed: true }, { project, ...failed })).toMatchObject({
+      unitTests: named("a.NgTest"),
+      rerun: { run: 7, tests: [of("")] },
+      notes: [],
+    });
+  });
+
   test("tells once that the rows of a method run together, and that of a few methods", () => {
     const names = Array.from({ length: 8 }, (_, index) => `m${index}`);
     const body = names.map((name) => `@ParameterizedTest void ${name}(int n) {}`).join(" ");

@@ -173,12 +173,18 @@ describe("what failed in a configuration method of TestNG", () => {
   };
 
   test("bears its name, where Surefire 3.6 has none for it", () => {
-    expect(names("a.CartTest", "executionError", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
-    expect(names("a.CartTest", "initializationError", trace("Base"))).toEqual(["a.CartTest#up undefined"]);
+    expect(names("a.CartTest", "executionError", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+    expect(names("a.CartTest", "initializationError", trace("Base"))).toEqual(["a.CartTest#up configuration"]);
   });
 
   test("is of its class, where the report names the engine", () => {
-    expect(names("TestNG", "TestNG", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
+    expect(names("TestNG", "TestNG", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+  });
+
+  test("is known for that under its own name, too", () => {
+    expect(names("a.CartTest", "up", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+    const called = "up[public void a.CartTest.adds()](0)";
+    expect(names("a.CartTest", called, trace("CartTest"))).toEqual([`a.CartTest#${called} configuration`]);
   });
 
   test("stays with the test that the report names", () => {
