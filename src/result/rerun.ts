@@ -47,9 +47,10 @@ export function describeRerun(
   outcomes: readonly TestOutcome[],
   problems: readonly Problem[],
 ): RerunOutcome {
+  const labelOf = labelsAmong(tests, outcomes);
   const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
   const own = tests.map((test) => ({
-    name: joinName(test.testClass, test.testMethod),
+    name: `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`,
     hasDied: died.has(test.testClass),
     ran: outcomesOf(test, outcomes),
   }));
@@ -63,6 +64,17 @@ export function describeRerun(
     passed: living.flatMap(({ name, ran }) => (isRun(ran) && !hasFailed(ran) ? name : [])),
     notRun: living.flatMap(({ name, ran }) => (isRun(ran) ? [] : name)),
   };
+}
+
+/** ` (core)` behind what several modules have a class of that name for. */
+function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome[]): (test: RerunTest) => string {
+  const modulesOf = new Map<string, Set<string>>();
+  const add = (testClass: string, module = ".") =>
+    modulesOf.set(testClass, (modulesOf.get(testClass) ?? new Set()).add(module));
+  for (const { testClass, module } of tests) if (module !== undefined) add(testClass, module);
+  for (const outcome of outcomes) add(splitName(outcome).testClass, outcome.module);
+  return ({ testClass, module = "." }) =>
+    module !== "." && (modulesOf.get(testClass)?.size ?? 0) > 1 ? ` (${module})` : "";
 }
 
 /** Whether any test ran of the classes that were to run again. Rows of a method may be named otherwise each time. */

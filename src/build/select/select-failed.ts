@@ -9,7 +9,7 @@ import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
 import { type ClassTests, findConfiguration, printTests } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { haveNamesakes } from "./namesakes.ts";
+import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
@@ -47,9 +47,10 @@ export function selectFailed(
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
     const tests = own.flatMap((it) => it.tests);
     const unseen = own.flatMap((it) => it.unseen);
-    const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, runner) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, runner, mavenVersion));
-    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart, isOld);
+    const chosen = chooseByName([...printTests(tests), ...new Set(unseen)], namesakes.byModule, isOld);
+    return { ...chosen, notes: [...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
