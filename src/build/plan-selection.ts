@@ -1,7 +1,7 @@
 import { hasOption, readArguments } from "../maven/arguments.ts";
 import { isOfModuleAlone } from "../maven/module-alone.ts";
 import { coordinatesOf } from "../maven/select-modules.ts";
-import type { Project } from "../result/project.ts";
+import type { Module, Project } from "../result/project.ts";
 import type { BuildRequest } from "./request.ts";
 import type { Selection, TestChoice } from "./select/selection.ts";
 
@@ -61,7 +61,7 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
     case "none":
       return [NO_TEST];
     case "named":
-      if (choice.isApart) return null;
+      if (choice.byModule) return null;
       // An empty list would run all.
       return choice.selectors.length > 0 ? choice.selectors : [NO_TEST];
     default:
@@ -79,9 +79,9 @@ export function planModuleFiles(
   given: ReadonlyMap<string, string>,
 ): readonly ModuleFile[] {
   const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
-  const forEach = (property: string, inTested: readonly string[], inOthers: readonly string[]): ModuleFile => ({
+  const forEach = (property: string, linesOf: (module: Module) => readonly string[]): ModuleFile => ({
     property,
-    lines: new Map(modules.map((module) => [coordinatesOf(module), tested.includes(module) ? inTested : inOthers])),
+    lines: new Map(modules.map((module) => [coordinatesOf(module), linesOf(module)])),
   });
   const choices = [
     { choice: unitTests, test: "test", runner: "surefire" },
@@ -89,11 +89,14 @@ export function planModuleFiles(
   ];
   return choices.flatMap(({ choice, test, runner }) => {
     if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
-    const excludes = forEach(`${runner}.excludesFile`, [], ["**/*"]);
+    const excludes = forEach(`${runner}.excludesFile`, (module) => (tested.includes(module) ? [] : ["**/*"]));
     if (choice.kind === "own") return [excludes];
-    if (choice.kind !== "named" || !choice.isApart) return [];
-    // A class stands there for those nested in it.
-    const includes = choice.selectors.filter((selector) => !selector.endsWith("$*"));
-    return [excludes, forEach(`${runner}.includesFile`, includes, [NO_TEST])];
+    if (choice.kind !== "named" || !choice.byModule) return [];
+    const { byModule } = choice;
+    const includes = forEach(`${runner}.includesFile`, ({ path }) => {
+      // A class stands there for those nested in it.
+      return byModule.get(path)?.filter((selector) => !selector.endsWith("$*")) ?? [NO_TEST];
+    });
+    return [excludes, includes];
   });
 }

@@ -8,6 +8,8 @@ export interface TestSource {
   readonly packageName: string;
   /** In their order, nested ones behind the one around them. */
   readonly classes: readonly TestClass[];
+  /** Names of the methods of TestNG that run around tests, in whichever of the classes. */
+  readonly configurations: readonly string[];
 }
 
 export interface TestClass extends Lines {
@@ -39,8 +41,17 @@ export function readTestSource(text: string): TestSource {
   const heads = findHeads(source);
   const headBefore = new Map(heads.map((head) => [head.end, head]));
   const classes = findClasses(source, headBefore, findMethods(source, heads, headBefore));
-  return { packageName: PACKAGE.exec(source.bare)?.groups?.["name"] ?? "", classes };
+  return {
+    packageName: PACKAGE.exec(source.bare)?.groups?.["name"] ?? "",
+    classes,
+    configurations: heads
+      .filter(({ annotations }) => annotations.some((name) => CONFIGURATION.test(name)))
+      .flatMap((head) => readMethod(source, head, ANY)?.method.name ?? []),
+  };
 }
+
+// @BeforeMethod public void login(Method method) {
+const CONFIGURATION = /^(?:Before|After)(?:Suite|Test|Class|Method|Groups)$/;
 
 // package com.acme.cart;
 const PACKAGE = /^[ \t]*package\s+(?<name>[\p{L}_][\p{L}\p{N}_.]*)/mu;

@@ -75,7 +75,9 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
 
 function nameTest(name: string, nameOf: NameOf): string {
   const { testClass, testMethod } = splitName({ name });
-  return shorten(joinName(nameOf(testClass), testMethod), LONGEST_NAME);
+  // a.CartTest (core)
+  const [className = "", ...module] = testMethod === "" ? testClass.split(/(?= \()/) : [testClass];
+  return shorten(joinName(`${nameOf(className)}${module.join("")}`, testMethod), LONGEST_NAME);
 }
 
 const LONGEST_NAME = 150;

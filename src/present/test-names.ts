@@ -23,6 +23,7 @@ const PARTS = {
   teardown: "class teardown",
   engine: "test engine",
   test: "a test without a name in the report",
+  configuration: "configuration",
 } as const;
 const LONGEST_NAME = 300;
 

@@ -19,15 +19,21 @@ export function listFailed({
     return problem.classes.map((testClass) => ({ testClass, testMethod: "", ...(isKnown && { module }) }));
   });
   const all: RerunTest[] = [
-    ...failures.map(({ testClass, testMethod, module }) => ({
+    ...failures.map(({ testClass, testMethod, part, module }) => ({
       testClass,
-      testMethod,
+      // No test, so that it cannot be run but around those of its class.
+      testMethod: part === "configuration" ? "" : testMethod,
       ...(module !== undefined && { module }),
     })),
     ...crashed,
     ...hung,
     ...unreached.map((one) => ({ ...one, testMethod: "" })),
   ];
+  return leaveCovered(all);
+}
+
+/** Each once, without those whose class stands there, too. */
+export function leaveCovered(all: readonly RerunTest[]): RerunTest[] {
   const keyOf = ({ testClass, module = "." }: RerunTest, testMethod: string) =>
     `${module} ${joinName(testClass, testMethod)}`;
   const whole = new Set(all.filter(({ testMethod }) => testMethod === "").map((test) => keyOf(test, "")));
@@ -41,9 +47,10 @@ export function describeRerun(
   outcomes: readonly TestOutcome[],
   problems: readonly Problem[],
 ): RerunOutcome {
+  const labelOf = labelsAmong(tests, outcomes);
   const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
   const own = tests.map((test) => ({
-    name: joinName(test.testClass, test.testMethod),
+    name: `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`,
     hasDied: died.has(test.testClass),
     ran: outcomesOf(test, outcomes),
   }));
@@ -57,6 +64,17 @@ export function describeRerun(
     passed: living.flatMap(({ name, ran }) => (isRun(ran) && !hasFailed(ran) ? name : [])),
     notRun: living.flatMap(({ name, ran }) => (isRun(ran) ? [] : name)),
   };
+}
+
+/** ` (core)` behind what several modules have a class of that name for. */
+function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome[]): (test: RerunTest) => string {
+  const modulesOf = new Map<string, Set<string>>();
+  const add = (testClass: string, module = ".") =>
+    modulesOf.set(testClass, (modulesOf.get(testClass) ?? new Set()).add(module));
+  for (const { testClass, module } of tests) if (module !== undefined) add(testClass, module);
+  for (const outcome of outcomes) add(splitName(outcome).testClass, outcome.module);
+  return ({ testClass, module = "." }) =>
+    module !== "." && (modulesOf.get(testClass)?.size ?? 0) > 1 ? ` (${module})` : "";
 }
 
 /** Whether any test ran of the classes that were to run again. Rows of a method may be named otherwise each time. */

@@ -10,7 +10,7 @@ export interface TestCase {
   readonly testClass: string;
   /** As reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class itself. */
   readonly testMethod: string;
-  /** What of the class failed, where `testMethod` is empty. */
+  /** What of the class failed, where it is not a test with a name. */
   readonly part?: ClassPart;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs?: number;
@@ -24,8 +24,11 @@ export interface TestCase {
   readonly output?: string;
 }
 
-/** `engine`: not a class failed but the engine of the JUnit Platform that `testClass` names. `test`: a test of the class without a name. */
-export type ClassPart = "setup" | "teardown" | "engine" | "test";
+/**
+ * `engine`: not a class failed but the engine of the JUnit Platform that `testClass` names. `test`: a test of the class
+ * without a name. `configuration`: a method of TestNG that runs around tests, which `testMethod` names.
+ */
+export type ClassPart = "setup" | "teardown" | "engine" | "test" | "configuration";
 
 export interface Fault {
   /** The throwable's class, where the report names one. */

@@ -22,7 +22,7 @@ function plan(request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) {
   );
 }
 
-const named = (...selectors: readonly string[]) => ({ kind: "named", selectors, isApart: false }) as const;
+const named = (...selectors: readonly string[]) => ({ kind: "named", selectors, byModule: null }) as const;
 const planned = (selection: Partial<Selection>, request: Partial<BuildRequest> = {}) =>
   plan(request, { selection: { ...EVERYTHING, ...selection } });
 
@@ -123,7 +123,8 @@ describe("the modules that are chosen", () => {
 
   describe("run their own tests, the others none:", () => {
     const own = { kind: "own" } as const;
-    const apart = { kind: "named", selectors: ["a.CartTest#total", "a.B", "a.B$*"], isApart: true } as const;
+    const selectors = ["a.CartTest#total", "a.B", "a.B$*"];
+    const apart = { kind: "named", selectors, byModule: new Map([["b", selectors]]) } as const;
     const [units, others] = ["surefire.excludesFile", "failsafe.excludesFile"];
     const filesOf = (args: readonly string[], selection: Partial<Selection>, project = REACTOR) => {
       const { moduleFiles } = plan({ args }, { project, selection: { ...EVERYTHING, testedIn: ["b"], ...selection } });

@@ -102,6 +102,17 @@ describe("classes", () => {
   });
 });
 
+test("methods of TestNG around tests are told apart from tests, wherever they stand", () => {
+  const text = `class A {
+    @BeforeMethod(alwaysRun = true, onlyForGroups = {"x"}) public void up(Method method) {}
+    @org.testng.annotations.AfterTest protected void down() throws IOException {}
+    @BeforeEach void before() {} @Test void a() {} void help() { x.AfterClass(); }
+  }
+  class B { @AfterSuite fun over() {} }`;
+  expect(readTestSource(text).configurations).toEqual(["up", "down", "over"]);
+  expect(outline(text)).toEqual(["A: a", "B: "]);
+});
+
 describe("methods", () => {
   test.each<[string, string]>([
     ["@Test void a() {}", "a"],

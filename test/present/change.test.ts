@@ -58,6 +58,11 @@ describe("of tests that were run again", () => {
 
   test("many are counted", () => expect(rerun(30, names(30))[0]).toEndWith("CartTest#t2 and 27 more."));
 
+  test("classes and methods go without package, whatever their module is called", () => {
+    const rerunOf = { of: 10, tests: 2, passed: ["a.b.CartTest (v1.2)", "a.b.CartTest#x (v1.2)"], notRun: [] };
+    expect(notes({ rerun: rerunOf })).toEqual(["> Since run 10, now passing: CartTest (v1.2), CartTest#x (v1.2)."]);
+  });
+
   test("nothing more is said of the run that they failed in", () => {
     const told = { since: 10, fixed: names(1), new: [], stillFailing: 0 };
     const rerunOf = { of: 10, tests: 1, passed: names(1), notRun: [] };

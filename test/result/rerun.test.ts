@@ -42,6 +42,14 @@ describe("what failed", () => {
     ]);
   });
 
+  test("is the class where a method failed that runs around its tests", () => {
+    const up = { ...failure("a.A", "up[x](0)", "core"), part: "configuration" as const };
+    expect(failed({ failures: [failure("a.A", "x", "core"), up, failure("a.B", "y")] })).toEqual([
+      { testClass: "a.A", testMethod: "", module: "core" },
+      { testClass: "a.B", testMethod: "y" },
+    ]);
+  });
+
   test("are the classes whose JVM died, and those that it did not reach", () => {
     const unreached = [{ testClass: "a.B", module: "core" }];
     const problems: Problem[] = [{ code: "disk-full" }, died(["a.A"], ["core"])];
@@ -119,10 +127,33 @@ describe("of what was run again", () => {
     ["but first that of the root", X, [outcome("a.A#x", "failed"), outcome("a.A#x", "passed", "web")], "neither"],
     ["and then of no other", X, [outcome("a.A#x", "passed"), outcome("a.A#x", "failed", "web")], "passed"],
   ])("%s", (_, rerun, outcomes, how) => {
-    const [name] = [rerun.testMethod === "" ? "a.A" : "a.A#x"];
+    const label = rerun.module === undefined ? "" : ` (${rerun.module})`;
+    const name = `a.A${rerun.testMethod === "" ? "" : "#x"}${label}`;
     expect(told([rerun], outcomes)).toEqual({
       passed: how === "passed" ? [name] : [],
       notRun: how === "notRun" ? [name] : [],
+    });
+  });
+
+  test("is told with the module where several have a class of that name", () => {
+    const outcomes = [
+      ...[outcome("a.A#x", "passed", "core"), outcome("a.A#y", "passed", "web")],
+      ...[outcome("a.B#x", "passed", "core"), outcome("a.A#z", "passed")],
+    ];
+    const tests = [
+      ...[
+        { ...X, module: "core" },
+        { ...CLASS, module: "web" },
+        { ...X, testMethod: "z", module: "." },
+      ],
+      ...[
+        { ...X, testClass: "a.B", module: "core" },
+        { ...X, testMethod: "gone", module: "core" },
+      ],
+    ];
+    expect(told(tests, outcomes)).toEqual({
+      passed: ["a.A#x (core)", "a.A (web)", "a.A#z", "a.B#x"],
+      notRun: ["a.A#gone (core)"],
     });
   });
 

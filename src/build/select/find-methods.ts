@@ -55,13 +55,21 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const base = baseOf(name, around);
   const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
   if (displayed.length > 0) return { tests: displayed, notes: [] };
-  const invoked = base === name ? [] : called(base);
-  if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  const bases = basesOf(name, around);
+  for (const base of bases) {
+    const invoked = called(base);
+    if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  }
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
+  const configuration = findConfiguration(found, name, sources);
+  if (configuration !== undefined) {
+    const note = `${configuration} is no test, but runs around them: all of ${found.declared.name} was chosen.`;
+    return { ...wholeClass(found), notes: [note] };
+  }
+  const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
   const texts = [found, ...above.known].map(({ file }) => file.text());
   const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
   const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
@@ -77,20 +85,30 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} was chosen.`] };
 }
 
+/** The method of TestNG that is meant by a name, where it runs around the tests of a class; it may be inherited. */
+export function findConfiguration(found: FoundClass, name: string, sources: TestSources): string | undefined {
+  const declaring = [found, ...supertypesOf(found, sources).known];
+  return basesOf(name, []).find((base) => declaring.some(({ file }) => file.source().configurations.includes(base)));
+}
+
+/** What the method of an invocation may be called: its name may hold brackets itself, so the longest of those declared comes first. */
+function basesOf(name: string, around: readonly FoundClass[]): string[] {
+  const declared = around
+    .flatMap((one) => one.declared.methods.map((method) => method.name))
+    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
+  const [longest] = declared.sort((a, b) => b.length - a.length);
+  const bare = longest ?? name.replace(INVOCATION, "").trim();
+  const { method = bare } = INSTANCE.exec(name)?.groups ?? {};
+  return [bare, method];
+}
+
 // Names of their invocations are made while they run.
 const TELLS_OTHERWISE =
   /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
 // adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
 const INVOCATION = /[([{].*$/s;
-
-/** The method of an invocation: of those whose names may hold brackets themselves the longest. */
-function baseOf(name: string, around: readonly FoundClass[]): string {
-  const before = around
-    .flatMap(({ declared }) => declared.methods.map((method) => method.name))
-    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
-  const [longest] = before.sort((a, b) => b.length - a.length);
-  return longest ?? name.replace(INVOCATION, "").trim();
-}
+// Of TestNG, with the text of the instance that a factory made: adds on Cart(2)
+const INSTANCE = /^(?<method>[\p{L}_$][\p{L}\p{N}_$]*) on \S/u;
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
 function describeInvocations(name: string, base: string): string[] {

@@ -1,28 +1,61 @@
 import type { Module, Project, TestRunner } from "../../result/project.ts";
-import type { ClassTests } from "./find-methods.ts";
-import { openTestSources } from "./test-sources.ts";
+import { type ClassTests, printTests } from "./find-methods.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
+
+/** What `-Dtest` would run besides, since modules have test classes of the same full names. */
+export interface Namesakes {
+  /** What each module is to run, by its path, where the runner can be told so; null where it cannot or need not. */
+  readonly byModule: ReadonlyMap<string, readonly string[]> | null;
+  /** What runs in more modules than it is meant in, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
 
 /**
- * Whether modules besides these have test classes of the same full names, which `-Dtest` would run, too, and the runner
- * can be told otherwise: by files of patterns that each module has of its own, beside which no POM has any.
+ * Modules can be told apart by files of patterns that each has of its own, beside which no POM has any.
+ *
+ * @param modules where the tests are
  */
-export function haveNamesakes(
+export function tellApart(
   tests: readonly ClassTests[],
   modules: readonly Module[],
   { modules: all }: Project,
   runner: TestRunner["name"],
-): boolean {
-  // A file of patterns cannot name a nested class.
-  if (tests.some(({ found }) => found.fullName.includes("$"))) return false;
-  const others = all.filter((module) => !modules.includes(module));
-  const sources = openTestSources(others);
-  const namesakes = tests.flatMap(({ found: { fullName } }) => {
-    const simple = fullName.slice(fullName.lastIndexOf(".") + 1);
-    const files = sources.files.filter(({ name }) => name === simple);
-    return sources.topLevel(files).filter((found) => found.fullName === fullName);
+): Namesakes {
+  const sources = openTestSources(all);
+  const shared = [...Map.groupBy(tests, ({ found }) => found.fullName)].flatMap(([fullName, some]) => {
+    const own = Map.groupBy(some, ({ found }) => found.file.module);
+    const holders = new Set([...own.keys(), ...modulesWith(fullName, sources)]);
+    const differ = (some: readonly Module[]) =>
+      new Set(some.map((module) => printTests(own.get(module) ?? []).join(","))).size > 1;
+    const built = modules.filter((module) => holders.has(module));
+    return differ([...holders]) ? { fullName, holders: [...holders], mixed: differ(built) ? built : [] } : [];
   });
-  const involved = [...modules, ...namesakes.map(({ file }) => file.module)];
-  return namesakes.length > 0 && involved.every((module) => readsSelectors(module, runner));
+  if (shared.length === 0) return NO_NAMESAKES;
+  const involved = [...modules, ...shared.flatMap(({ holders }) => holders)];
+  // A file of patterns cannot name a nested class.
+  const canTell = !tests.some(({ found }) => found.fullName.includes("$"));
+  if (canTell && involved.every((module) => readsSelectors(module, runner))) {
+    const own = Map.groupBy(tests, ({ found }) => found.file.module.path);
+    return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some)])), notes: [] };
+  }
+  const notes = shared.flatMap(({ fullName, mixed }) => {
+    const name = fullName.slice(fullName.lastIndexOf(".") + 1);
+    const where = mixed.length > 2 ? `${mixed.length} modules` : mixed.map(({ path }) => path).join(" and ");
+    return mixed.length > 0 ? `${name} stands in ${where}: what is chosen in one of them runs in each.` : [];
+  });
+  return { byModule: null, notes };
+}
+
+function modulesWith(fullName: string, sources: TestSources): Module[] {
+  const [outer = ""] = fullName.split("$");
+  const simple = outer.slice(outer.lastIndexOf(".") + 1);
+  const files = sources.files.filter(({ name }) => name === simple);
+  return sources
+    .all(files)
+    .filter((found) => found.fullName === fullName)
+    .map(({ file }) => file.module);
 }
 
 /** Methods may stand in a file of patterns from 3.0.0-M6 on. */

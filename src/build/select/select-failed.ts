@@ -4,11 +4,12 @@ import { belongsToFailsafe } from "../../maven/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Module, Project, TestRunner } from "../../result/project.ts";
+import { leaveCovered } from "../../result/rerun.ts";
 import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
-import { type ClassTests, printName, printTests } from "./find-methods.ts";
+import { type ClassTests, findConfiguration, printName, printTests } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { haveNamesakes } from "./namesakes.ts";
+import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
@@ -25,7 +26,8 @@ export function selectFailed(
   const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
   // Only the log told of one without a module; one that is gone is told as not run.
   const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
-  const away = rerun.tests.filter((test) => !left.includes(test)).flatMap(({ module }) => module ?? []);
+  const gone = rerun.tests.filter((test) => !left.includes(test));
+  const away = gone.flatMap(({ module }) => module ?? []);
   const off = away.filter((path) => project.modules.some((module) => module.path === path));
   const missing = [...new Set(left.length === 0 ? away : off)];
   if (missing.length > 0) {
@@ -45,9 +47,10 @@ export function selectFailed(
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
     const tests = own.flatMap((it) => it.tests);
     const unseen = own.flatMap((it) => it.unseen);
-    const isApart = unseen.length === 0 && haveNamesakes(tests, modules, project, runner);
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, runner) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, runner, mavenVersion));
-    return chooseByName([...printTests(tests), ...new Set(unseen)], isApart, isOld);
+    const chosen = chooseByName([...printTests(tests), ...new Set(unseen)], namesakes.byModule, isOld);
+    return { ...chosen, notes: [...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
@@ -58,7 +61,7 @@ export function selectFailed(
     unitTests: unitTests.choice,
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
-    rerun,
+    rerun: { ...rerun, tests: [...leaveCovered(found.flatMap(({ awaited }) => awaited)), ...gone] },
     notes: [...describeWidening(found), ...new Set([...unitTests.notes, ...integrationTests.notes])],
   };
 }
@@ -83,6 +86,8 @@ interface Located {
   readonly tests: readonly ClassTests[];
   /** As the report had it, where no source shows it. */
   readonly unseen: readonly string[];
+  /** What tells in the next reports how it comes out. */
+  readonly awaited: readonly RerunTest[];
   readonly notes: readonly string[];
 }
 
@@ -100,12 +105,18 @@ function locate(
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
   if (found.kind === "found" && found.tests.length > 0) {
-    return { modules, runner, tests: found.tests, unseen: [], notes: found.notes };
+    const classes = found.tests.map((it) => it.found);
+    // What runs around tests is in a report only where it fails, and under the class that runs.
+    const isAround = testMethod === "" || classes.some((one) => findConfiguration(one, testMethod, sources));
+    const whole = isAround && found.tests.every((it) => it.methods === null);
+    const awaited = whole ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" })) : [test];
+    return { modules, runner, tests: found.tests, unseen: [], awaited, notes: whole ? [] : found.notes };
   }
   const method = printName(testMethod.replace(/[([{].*$/s, ""));
   // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
   const pattern = method.includes(" ") ? `${method}*` : method;
-  return { modules, runner, tests: [], unseen: [joinName(printName(testClass), pattern)], notes: [] };
+  const unseen = [joinName(printName(testClass), pattern)];
+  return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
 }
 
 /** Of a test that only the log told of, the module with a source of its name. */

@@ -11,7 +11,7 @@ import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { haveNamesakes } from "./namesakes.ts";
+import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
 import { nameOwnTests } from "./own-tests.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
@@ -71,7 +71,7 @@ export function isSelective({ modules, testFilter, rerunFailed, integration }: B
 
 function unread({ testFilter, integration }: BuildRequest): Selection {
   const named: TestChoice =
-    testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter], isApart: false };
+    testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter], byModule: null };
   return { ...EVERYTHING, ...ofKind(integration, named) };
 }
 
@@ -124,7 +124,7 @@ function chooseOwn(
   if (!others.some((module) => isOldRunner(module, runner, mavenVersion))) return { kind: "own" };
   const names = nameOwnTests(modules, runner);
   if (names === null) return { kind: "own" };
-  return names.length === 0 ? { kind: "none" } : chooseByName(names, false, true).choice;
+  return names.length === 0 ? { kind: "none" } : chooseByName(names, null, true).choice;
 }
 
 /** @param modules empty for all */
@@ -160,10 +160,11 @@ function selectByFilter(
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
-  const isApart = modules.length > 0 && isWhole(found) && haveNamesakes(found.tests, modules, project, runner);
+  const namesakes =
+    modules.length > 0 && isWhole(found) ? tellApart(found.tests, modules, project, runner) : NO_NAMESAKES;
   const { choice, notes } = chooseByName(
     found.selectors,
-    isApart,
+    namesakes.byModule,
     candidates.some((it) => isOldRunner(it, runner, mavenVersion)),
   );
   return {
@@ -175,6 +176,7 @@ function selectByFilter(
       notes: [
         ...found.notes,
         ...notes,
+        ...namesakes.notes,
         ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
         ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
       ],

@@ -19,8 +19,12 @@ export interface Selection {
 export type TestChoice =
   | { readonly kind: "all" }
   | { readonly kind: "none" }
-  /** As `-Dtest` takes them; `isApart` where other modules that are built have classes of the same names. */
-  | { readonly kind: "named"; readonly selectors: readonly string[]; readonly isApart: boolean }
+  /** As `-Dtest` takes them; by the path of each module where others that are built have classes of the same names. */
+  | {
+      readonly kind: "named";
+      readonly selectors: readonly string[];
+      readonly byModule: ReadonlyMap<string, readonly string[]> | null;
+    }
   /** All of the selected modules, as their POMs choose them, and none of those that are built for them. */
   | { readonly kind: "own" };
 

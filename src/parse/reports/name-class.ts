@@ -37,10 +37,15 @@ export interface CalledMethod {
   readonly method: string;
 }
 
-/** The class of the outermost frame within a class: a test calls helpers and nested classes, none of them calls it. */
+/**
+ * The class of the outermost frame within a class: a test calls helpers and nested classes, none of them calls it. Null for
+ * what JUnit 4 calls by itself: a runner or a rule, whatever it calls its tests.
+ */
 function outermostFrame(trace: string, outer: string): string | null {
-  const names = framesOf(trace).map((name) => splitMethodName(name).className.replace(LOCAL, ""));
-  return names.findLast((name) => isWithin(name, outer)) ?? null;
+  const frames = framesOf(trace);
+  const names = frames.map((name) => splitMethodName(name).className.replace(LOCAL, ""));
+  const at = names.findLastIndex((name) => isWithin(name, outer));
+  return JUNIT_4.test(frames[at + 1] ?? "") ? null : (names[at] ?? null);
 }
 
 /** Whether a class is that one or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */
@@ -75,6 +80,10 @@ const CAUSES = /^Caused by: /m;
 const REFLECTION = /^(?:java\.base\/)?(?:java\.lang|jdk\.internal|sun)\.reflect\./;
 // org.junit.platform.commons.util.ReflectionUtils.invokeMethod
 const RUNNER = /^(?:[\w.]*\/)*(?:java|jdk|sun|junit|org\.junit|org\.testng|org\.apache\.maven)\./;
+// org.apache.maven.surefire.junit4.JUnit4Provider.execute
+// app//org.junit.runners.ParentRunner$3.run
+const JUNIT_4 =
+  /^(?:[\w.]*\/)*org\.(?:junit\.(?:internal|rules|runners?|vintage)|apache\.maven\.surefire\.(?:common\.junit\d*|junit4|junitcore))\./;
 // 	at org.testng.internal.invokers.ConfigInvoker.invokeConfigurationMethod(ConfigInvoker.java:400)
 const CONFIGURATION = /^\tat (?:\S*\/)?org\.testng\.internal\.[\w.]+\.invokeConfigurationMethod\(/m;
 // 	at app//com.acme.billing.CartTest$WhenEmpty.lambda$adds$0(CartTest.java:25)

@@ -20,7 +20,8 @@ export function readReport(fileName: string, xml: string): ReportResult {
   const cases = suitesOf(read.root).flatMap((suite) =>
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
-  return { kind: "report", report: { suite: read.root.attributes["name"] ?? "", cases: tellParts(cases) } };
+  const suite = read.root.attributes["name"] ?? "";
+  return { kind: "report", report: { suite, cases: tellParts(cases, suite) } };
 }
 
 /** Most of a report of few cases are the properties of its JVM, of which nothing is told: reading them took most of the time. */
@@ -44,17 +45,36 @@ function suitesOf(element: Element): Element[] {
   return [element, ...children(element, "testsuite").flatMap(suitesOf)];
 }
 
-/** Where the name does not tell, the order does: what failed behind another case of the class is its teardown. */
-function tellParts(cases: readonly TestCase[]): readonly TestCase[] {
+/**
+ * Where the name does not tell: of a class whose setup failed no test ran. Where none did, the order tells, which does not
+ * for classes in a class: there the teardown may stand before the tests.
+ */
+function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase[] {
   const nameless = classesWithoutNames(cases);
+  const begun = classesBegun(cases, suite);
   const seen = new Set<string>();
   return cases.map((testCase) => {
     const { testClass, testMethod, part } = testCase;
-    const byOrder = nameless.has(testClass) ? "test" : seen.has(testClass) ? "teardown" : "setup";
+    const isOver = begun.has(testClass) || seen.has(testClass);
+    const told = nameless.has(testClass) ? "test" : isOver ? "teardown" : "setup";
     seen.add(testClass);
-    return testMethod === "" ? { ...testCase, part: part ?? byOrder } : testCase;
+    return testMethod === "" ? { ...testCase, part: part ?? told } : testCase;
   });
 }
+
+/** Those of which tests ran, with the classes and the suite around them. */
+function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<string> {
+  const ran = cases.filter(({ testMethod, outcome }) => testMethod !== "" && outcome !== "skipped");
+  const begun = new Set(ran.length > 0 ? [suite] : []);
+  for (const { testClass } of ran) {
+    const names = testClass.split("$", DEEPEST);
+    for (const depth of names.keys()) begun.add(names.slice(0, depth + 1).join("$"));
+  }
+  return begun;
+}
+
+/** Nobody nests classes so deep. */
+const DEEPEST = 30;
 
 /** Surefire before 3.6 writes no names for tests of engines that have no methods, such as Kotest: a class passes nothing itself, and fails twice at most. */
 function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
@@ -99,12 +119,19 @@ function nameCase(
   const testClass = nameClass(classname, suite, fileName, trace);
   const hasNoClass = name === classname && isEngine(name);
   const part = hasNoClass ? "engine" : PARTS.get(name);
-  const configuration = part === undefined ? null : configurationMethod(trace);
-  if (configuration) {
-    return { testClass: hasNoClass ? configuration.className : testClass, testMethod: configuration.method };
+  const configuration = configurationMethod(trace);
+  if (configuration && part !== undefined) {
+    const owner = hasNoClass ? configuration.className : testClass;
+    return { testClass: owner, testMethod: configuration.method, part: "configuration" };
+  }
+  if (configuration?.method === name.replace(PARAMETERS, "")) {
+    return { testClass, testMethod: name, part: "configuration" };
   }
   return { testClass, ...(part ? { part } : {}), testMethod: hasNoClass ? "" : nameMethod(name, testClass) };
 }
+
+// login[public void a.CartTest.adds()](0)
+const PARAMETERS = /\[.*$/s;
 
 /** From Surefire 3.6 on. */
 const PARTS: ReadonlyMap<string, ClassPart> = new Map([

@@ -335,6 +335,32 @@ test("an invocation is one of the method with the longest name before its bracke
   expect(findTest("OddTest#par{int}[2]", scope)).toMatchObject({ selectors: ["OddTest#par"] });
 });
 
+describe("with TestNG", () => {
+  const other = projectOf({
+    "src/test/java/a/Base.java": "package a; abstract class Base { @BeforeMethod public void open(Method of) {} }",
+    "src/test/java/a/StockTest.java": `package a; class StockTest extends Base {
+      @AfterClass public void close() {} @Test public void adds(int n) {} @Test public void on() {} }`,
+    "src/test/kotlin/a/OnTest.kt": "package a; class OnTest { @Test fun `adds on Mondays`() {} @Test fun adds() {} }",
+  });
+  const roots = ["src/test/java", "src/test/kotlin"].map((path) => join(other.root, path));
+  const scope = {
+    sources: openTestSources(other.modules.map((it) => ({ ...it, testSourceRoots: roots }))),
+    root: other.root,
+  };
+  const around = (name: string) => [`${name} is no test, but runs around them: all of StockTest was chosen.`];
+  const rows = (name: string) => [`${name} cannot be run alone: all of adds was chosen.`];
+  test.each<[string, string, string[]]>([
+    ["StockTest#close", "a.StockTest", around("close")],
+    ["StockTest#open[public void a.StockTest.adds()](0)", "a.StockTest", around("open")],
+    ["StockTest#adds on Stock(2)", "a.StockTest#adds", rows("adds on Stock(2)")],
+    ["StockTest#adds on [2][1](0)", "a.StockTest#adds", rows("adds on [2][1](0)")],
+    ["StockTest#on", "a.StockTest#on", []],
+    ["OnTest#adds on Mondays", "a.OnTest#adds on Mondays", []],
+  ])("%s", (filter, selector, notes) => {
+    expect(find(filter, scope)).toMatchObject({ selectors: [selector], notes });
+  });
+});
+
 describe("with a runner of JUnit 4", () => {
   const files = {
     "src/test/java/a/RowsTest.java":

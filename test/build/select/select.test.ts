@@ -45,7 +45,7 @@ function selected(request: Partial<BuildRequest>, facts: Parameters<typeof choos
   if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
   return chosen.selection;
 }
-const named = (...selectors: string[]) => ({ kind: "named" as const, selectors, isApart: false });
+const named = (...selectors: string[]) => ({ kind: "named" as const, selectors, byModule: null });
 
 test("a request that chooses nothing is everything, whatever the project", () => {
   expect(isSelective(PLAIN)).toBe(false);
@@ -252,6 +252,60 @@ describe("what failed", () => {
     expect(selected({ rerunFailed: true }, rerun(...tests))).toMatchObject({
       unitTests: named("a.CartTest#total", "a.CartTest$In#x"),
       notes: ["total(int)[2] cannot be run alone: all of total was chosen."],
+    });
+  });
+
+  test("is the class that runs, where a method of TestNG around its tests failed, of which a report without frames tells nothing", () => {
+    const project = projectOf({
+      "src/test/java/a/Base.java": "package a; abstract class Base { @BeforeClass public void up() {} }",
+      "src/test/java/a/NgTest.java": "package a; class NgTest extends Base { @Test public void x() {} }",
+    });
+    const of = (testMethod: string) => ({ testClass: "a.NgTest", testMethod, module: "." });
+    const failed = rerun(of("x"), of("up[x](0)"), of("up[x](1)"), { ...of("up"), testClass: "a.Base" });
+    expect(selected({ rerunFailed: true }, { project, ...failed })).toMatchObject({
+      unitTests: named("a.NgTest"),
+      rerun: { run: 7, tests: [of("")] },
+      notes: [],
+    });
+  });
+
+  describe("in modules that have a class of one name", () => {
+    const surefire = (version: string) => `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
+      <version>${version}</version></plugin></plugins></build>`;
+    const twins = (version: string) =>
+      projectOf({
+        ...FILES,
+        "core/pom.xml": pom("g:core:1", surefire(version)),
+        "web/pom.xml": pom("g:web:1", surefire(version)),
+        "web/src/test/java/a/SameTest.java": java("SameTest", "@Test void same() {} @Test void web() {}"),
+      });
+    const same = (testMethod: string, module: string) => ({ testClass: "a.SameTest", testMethod, module });
+    const again = (version: string, ...tests: Rerun["tests"]) => {
+      const { unitTests, notes } = selected({ rerunFailed: true }, { project: twins(version), ...rerun(...tests) });
+      return { byModule: unitTests.kind === "named" && unitTests.byModule, notes };
+    };
+
+    test("is run again where it failed, and nowhere else", () => {
+      const byModule = new Map([
+        ["core", ["a.SameTest#same"]],
+        ["web", ["a.SameTest#web"]],
+      ]);
+      expect(again("3.5.6", same("same", "core"), same("web", "web"))).toEqual({ byModule, notes: [] });
+      const alone = new Map([["core", ["a.SameTest#same"]]]);
+      expect(again("3.5.6", same("same", "core"))).toEqual({ byModule: alone, notes: [] });
+    });
+
+    test("is run in each of them where Surefire cannot tell them apart, and a note says so", () => {
+      const notes = ["SameTest stands in core and web: what is chosen in one of them runs in each."];
+      expect(again("2.22.2", same("same", "core"), same("web", "web"))).toEqual({ byModule: null, notes });
+      const total = { testClass: "a.CartTest", testMethod: "total", module: "core" };
+      expect(again("2.22.2", total, same("web", "web"))).toEqual({ byModule: null, notes });
+    });
+
+    test("needs no care where the same failed in all of them", () => {
+      const tests = [same("same", "core"), same("same", "web")];
+      expect(again("3.5.6", ...tests)).toEqual({ byModule: null, notes: [] });
+      expect(again("2.22.2", ...tests)).toEqual({ byModule: null, notes: [] });
     });
   });
 

@@ -51,7 +51,7 @@ describe("when the time was up", () => {
   });
 
   test("of those that were named, those", () => {
-    const unitTests = { kind: "named", selectors: ["a.LaterTest#x", "a.SlowTest"], isApart: false } as const;
+    const unitTests = { kind: "named", selectors: ["a.LaterTest#x", "a.SlowTest"], byModule: null } as const;
     expect(unreached(facts({}, running), [], { unitTests })).toEqual(["a.LaterTest", "a.SlowTest"]);
     expect(unreached(facts({}, running), [], { unitTests: { kind: "none" } })).toEqual([]);
   });

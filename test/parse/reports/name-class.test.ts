@@ -71,6 +71,27 @@ describe("where a report names no class", () => {
     }
   });
 
+  // Runners tell what they like, as "Scenario: free text".
+  test.each([
+    "org.apache.maven.surefire.junit4.JUnit4Provider.execute",
+    "org.apache.maven.surefire.common.junit4.JUnit4ProviderUtil.run",
+    "app//org.junit.runners.ParentRunner$3.run",
+    "org.junit.runner.JUnitCore.run",
+    "org.junit.vintage.engine.execution.RunnerExecutor.execute",
+    "org.junit.rules.RunRules.evaluate",
+  ])("a frame that %s calls is no test's", (caller) => {
+    const runner = trace("a.CartTest$Steps.adds", "a.CartTest$Runner.run", caller, "a.Other.main");
+    expect(nameClass("Scenario: free text", "a.CartTest", FILE, runner)).toBe("a.CartTest");
+  });
+
+  test("a dynamic test's is, though the engine calls it", () => {
+    const dynamic = trace(
+      "a.CartTest$WhenEmpty.lambda$rows$0",
+      "org.junit.jupiter.engine.descriptor.X.lambda$execute$0",
+    );
+    expect(nameClass("when empty", "a.CartTest", FILE, dynamic)).toBe("a.CartTest$WhenEmpty");
+  });
+
   test("causes and what is suppressed do not", () => {
     const beside = `${trace("org.junit.AssertAll.assertAll")}\tSuppressed: E: x\n\t\tat a.CartTest$Other.close(CartTest.java:1)\nCaused by: E: no\n\tat a.CartTest$Config.load(CartTest.java:7)\n`;
     expect(nameClass("when empty", "a.CartTest", FILE, beside)).toBe("a.CartTest");

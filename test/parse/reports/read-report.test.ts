@@ -77,16 +77,25 @@ describe("phrased names", () => {
   });
 });
 
-test("a class-level failure is told by its name, else by what stood before it", () => {
-  const one = (name: string, body: string) => `<testcase name="${name}" classname="a.B">${body}</testcase>`;
+test("a class-level failure is told by its name, else by whether tests of its class ran, else by what stood before it", () => {
+  const one = (name: string, body: string, of = "a.B") =>
+    `<testcase name="${name}" classname="${of}">${body}</testcase>`;
   const error = '<error type="a.Boom"/>';
   const parts = (...cases: string[]) => {
     const read = readReport("TEST-a.B.xml", `<testsuite name="a.B">${cases.join("")}</testsuite>`);
     return read.kind === "report" ? read.report.cases.map(({ part }) => part) : [];
   };
-  expect(parts(one("", error), one("x", ""))).toEqual(["setup", undefined]);
+  expect(parts(one("", error), one("x", ""))).toEqual(["teardown", undefined]);
+  expect(parts(one("", error), one("x", error))).toEqual(["teardown", undefined]);
   expect(parts(one("x", ""), one("", error))).toEqual([undefined, "teardown"]);
+  expect(parts(one("", error), one("x", "<skipped/>"))).toEqual(["setup", undefined]);
+  expect(parts(one("x", "<skipped/>"), one("", error))).toEqual([undefined, "teardown"]);
   expect(parts(one("x", "<skipped/>"), one("initializationError", error))).toEqual([undefined, "setup"]);
+
+  // Around classes in a class, and of a suite of others.
+  expect(parts(one("", error, "a.B$C"), one("x", "", "a.B$C$D"))).toEqual(["teardown", undefined]);
+  expect(parts(one("x", "", "a.A"), one("", error))).toEqual([undefined, "teardown"]);
+  expect(parts(one("", error, "a.B$C"), one("x", ""), one("x", "", "a.B$CD"))).toEqual(["setup", undefined, undefined]);
 });
 
 test("control characters that Surefire writes as words are read, references in tests are not", () => {
@@ -184,12 +193,18 @@ describe("what failed in a configuration method of TestNG", () => {
   };
 
   test("bears its name, where Surefire 3.6 has none for it", () => {
-    expect(names("a.CartTest", "executionError", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
-    expect(names("a.CartTest", "initializationError", trace("Base"))).toEqual(["a.CartTest#up undefined"]);
+    expect(names("a.CartTest", "executionError", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+    expect(names("a.CartTest", "initializationError", trace("Base"))).toEqual(["a.CartTest#up configuration"]);
   });
 
   test("is of its class, where the report names the engine", () => {
-    expect(names("TestNG", "TestNG", trace("CartTest"))).toEqual(["a.CartTest#up undefined"]);
+    expect(names("TestNG", "TestNG", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+  });
+
+  test("is known for that under its own name, too", () => {
+    expect(names("a.CartTest", "up", trace("CartTest"))).toEqual(["a.CartTest#up configuration"]);
+    const called = "up[public void a.CartTest.adds()](0)";
+    expect(names("a.CartTest", called, trace("CartTest"))).toEqual([`a.CartTest#${called} configuration`]);
   });
 
   test("stays with the test that the report names", () => {
