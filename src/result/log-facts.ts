@@ -106,6 +106,8 @@ export interface LoggedTests {
   readonly furtherCrashes: readonly Crash[];
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;
+  /** Tests and classes that JUnit says it will not execute, each once, at most 100. */
+  readonly unexecuted: readonly UnexecutedTest[];
   /** Directories the log names as places of reports. */
   readonly reportDirectories: readonly string[];
 }
@@ -129,6 +131,15 @@ export interface LoggedFailure {
   readonly trace: string;
   /** The module's artifactId. */
   readonly module?: string;
+}
+
+export interface UnexecutedTest {
+  /** Binary name. */
+  readonly testClass: string;
+  /** Without parameters; empty for a class. */
+  readonly testMethod: string;
+  /** In JUnit's words: `must not be private`; empty where it gives none. */
+  readonly reason: string;
 }
 
 /** What a build cache stood in for. */

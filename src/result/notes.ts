@@ -8,6 +8,7 @@ import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
 import type { Problem } from "./problem.ts";
 import { isOfTests, loggedFailures } from "./tests.ts";
+import { describeUnexecuted } from "./unexecuted.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(
@@ -21,6 +22,7 @@ export function collectNotes(
     ...stoppedAt(evidence),
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
+    ...describeUnexecuted(evidence),
     ...unreachedClasses(evidence),
     ...strayTests(evidence),
     ...strayGoal(evidence),

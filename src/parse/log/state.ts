@@ -34,6 +34,7 @@ import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarni
 import { readMissingProfiles } from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
 import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
+import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
 export interface LogState {
@@ -50,6 +51,7 @@ export interface LogState {
   readonly closing: Closing;
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
+  readonly unexecuted: Unexecuted;
   readonly cache: CacheUse;
   readonly missingProfiles: Set<string>;
   /** Whether any line had a level, so that Maven itself has spoken. */
@@ -71,6 +73,7 @@ export function startState(asked: readonly string[]): LogState {
     closing: startClosing(),
     launcher: startLauncherWords(),
     tests: startTestRun(),
+    unexecuted: startUnexecuted(),
     cache: startCacheUse(),
     missingProfiles: new Set(),
     hasSpoken: false,
@@ -93,6 +96,7 @@ export function readOutput(state: LogState, raw: string): void {
 export function readError(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   readLauncherLine(state.launcher, raw);
+  readUnexecuted(state.unexecuted, raw);
 }
 
 export function toFacts(state: LogState): LogFacts {
@@ -124,7 +128,10 @@ export function toFacts(state: LogState): LogFacts {
       ...sharedWords(state.words, failure),
     })),
     closing: lastWords({ ...state, closing }),
-    tests: toLoggedTests(state.tests, refusals(state.launcher)),
+    tests: {
+      ...toLoggedTests(state.tests, refusals(state.launcher)),
+      unexecuted: [...state.unexecuted.tests.values()],
+    },
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals.started),
@@ -137,6 +144,7 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
+  readUnexecuted(state.unexecuted, line.text);
   if (isOfGoal(state, line)) readOfGoal(state, line);
   if (messages.draft) readCompilerLine(messages, line, goalsOf(state));
   if (closing.takesBare) readClosing(closing, line, true);

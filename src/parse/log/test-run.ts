@@ -69,7 +69,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
 }
 
 /** `refusals` is what JVMs have said on stderr of why they did not start. */
-export function toLoggedTests(tests: TestRun, refusals: readonly string[]): LoggedTests {
+export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit<LoggedTests, "unexecuted"> {
   return {
     run: tests.run,
     failed: tests.failed,
