@@ -29,7 +29,7 @@ import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
-import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
+import { isBelow, type LeastLevel, type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
 import { readMissingProfiles } from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
@@ -38,6 +38,7 @@ import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.t
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
 export interface LogState {
+  readonly least: LeastLevel;
   readonly last: LastLines;
   readonly marking: Marking;
   readonly goals: Goals;
@@ -58,8 +59,9 @@ export interface LogState {
   hasSpoken: boolean;
 }
 
-export function startState(asked: readonly string[]): LogState {
+export function startState(asked: readonly string[], least: LeastLevel): LogState {
   return {
+    least,
     last: startLastLines(),
     marking: startMarking(),
     goals: startGoals(),
@@ -85,6 +87,7 @@ export function readOutput(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   const line = readLevel(state.marking, raw);
   if (line.level === null) readBare(state, line);
+  else if (isBelow(line.level, state.least)) readBare(state, { level: null, text: raw });
   else {
     state.hasSpoken = true;
     if (line.level === "DEBUG") endContinuations(state);
