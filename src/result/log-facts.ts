@@ -19,6 +19,8 @@ export interface LogFacts {
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
   readonly closing: readonly string[];
+  /** It ended with Maven's advice to run it again with -X, as each does that Maven prints without -X. */
+  readonly isClosingWhole: boolean;
   readonly tests: LoggedTests;
   /** What goals printed that were called by name, or whose output is read. */
   readonly outputs: readonly GoalOutput[];

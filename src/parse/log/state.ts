@@ -131,6 +131,7 @@ export function toFacts(state: LogState): LogFacts {
       ...sharedWords(state.words, failure),
     })),
     closing: lastWords({ ...state, closing }),
+    isClosingWhole: closing.isWhole || earlier.length > 0,
     tests: {
       ...toLoggedTests(state.tests, refusals(state.launcher)),
       unexecuted: [...state.unexecuted.tests.values()],
