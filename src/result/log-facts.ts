@@ -88,6 +88,8 @@ export interface FailedGoal {
 export interface LoggedTests {
   /** Sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
+  /** What runners summed up at the end of their goals; a test may print the result line of a class, but no sum below it. */
+  readonly summed: number;
   /** Failures and errors of finished classes. */
   readonly failed: number;
   /** Failed tests as printed, each once, at most 100. */

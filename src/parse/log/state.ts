@@ -31,7 +31,13 @@ import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
 import { isBelow, type LeastLevel, type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
-import { readMissingProfiles } from "./profiles.ts";
+import {
+  dropProfilesAtEnd,
+  keepProfilesAtEnd,
+  type MissingProfiles,
+  readMissingProfiles,
+  startMissingProfiles,
+} from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
 import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
 import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.ts";
@@ -54,7 +60,7 @@ export interface LogState {
   readonly tests: TestRun;
   readonly unexecuted: Unexecuted;
   readonly cache: CacheUse;
-  readonly missingProfiles: Set<string>;
+  readonly missingProfiles: MissingProfiles;
   /** Whether any line had a level, so that Maven itself has spoken. */
   hasSpoken: boolean;
 }
@@ -77,7 +83,7 @@ export function startState(asked: readonly string[], least: LeastLevel): LogStat
     tests: startTestRun(),
     unexecuted: startUnexecuted(),
     cache: startCacheUse(),
-    missingProfiles: new Set(),
+    missingProfiles: startMissingProfiles(),
     hasSpoken: false,
   };
 }
@@ -139,7 +145,7 @@ export function toFacts(state: LogState): LogFacts {
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals.started),
-    missingProfiles: [...state.missingProfiles],
+    missingProfiles: [...state.missingProfiles.names.union(state.missingProfiles.atEnd)],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,
   };
@@ -181,7 +187,10 @@ function readLevelled(state: LogState, line: Line): void {
   if (line.level === "INFO") {
     const isHeader = readGoal(goals, line.text);
     if (line.text === "Scanning for projects...") readStart(state);
-    if (isHeader || line.text.startsWith("BUILD ")) closeBlock(state.messages);
+    if (isHeader || line.text.startsWith("BUILD ")) {
+      closeBlock(state.messages);
+      dropProfilesAtEnd(state.missingProfiles);
+    }
     readReactor(reactor, line.text, isInside(builds));
     readBuildEnd(builds, line.text, isHeader, state);
     if (!isInside(builds)) {
@@ -197,7 +206,7 @@ function readLevelled(state: LogState, line: Line): void {
     if (line.level === "ERROR") readGivenUp(builds, line.text, state);
     readClosing(closing, line, false);
     readPomWarning(state.poms, line);
-    readMissingProfiles(state.missingProfiles, line);
+    readMissingProfiles(state.missingProfiles, line, closing.phase);
   }
   if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
   if (isOfGoal(state, line)) readOfGoal(state, line);
@@ -223,6 +232,7 @@ function goalsOf({ builds, goals }: LogState): Goals {
 
 function readStart(state: LogState): void {
   if (!beginBuild(state.builds, state)) return;
+  keepProfilesAtEnd(state.missingProfiles);
   restartReactor(state.reactor);
   restartClosing(state.closing);
 }
