@@ -39,7 +39,7 @@ import {
   startMissingProfiles,
 } from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
-import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
+import { beginTestGoal, readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
 import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
@@ -196,6 +196,7 @@ function readLevelled(state: LogState, line: Line): void {
     if (!isInside(builds)) {
       readCache(state.cache, line.text, goals);
       readCompilation(state.compilations, goals, line.text, isHeader);
+      if (isHeader) beginTestGoal(state.tests, goals);
     }
     if (isHeader) {
       continueReactor(reactor);

@@ -106,6 +106,15 @@ const MOST_CRASHES = 20;
 
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
+  rememberClaims(tests);
+}
+
+/** Reads the header of a goal: without a fork (`forkCount=0`) Surefire prints no banner. */
+export function beginTestGoal(tests: TestRun, goals: Goals): void {
+  if (moduleUnderTest(goals) !== null) rememberClaims(tests);
+}
+
+function rememberClaims(tests: TestRun): void {
   const { crash, earlierCrashes, failuresReported } = tests;
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
