@@ -1,5 +1,5 @@
 import { isTrue, optionValue, optionValues, readArguments, userProperties } from "../maven/arguments.ts";
-import { isQuiet, logFileOf } from "../maven/quiet.ts";
+import { isQuiet, leastLevel, logFileOf } from "../maven/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../result/evidence.ts";
 import type { Project } from "../result/project.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
@@ -15,6 +15,8 @@ export interface Plan {
   readonly moduleFiles: readonly ModuleFile[];
   /** Where Maven writes its log instead of on stdout (`-l`), as given. */
   readonly logFile: string | null;
+  /** Of what Maven prints. */
+  readonly leastLevel: ReturnType<typeof leastLevel>;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
   /** Words that what goals report is narrowed to. */
@@ -56,6 +58,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
+    leastLevel: leastLevel([...facts.configured, ...request.args]),
     match: request.match,
     asksForOmitted: showsOmitted || isTrue(effective, "verbose"),
     run: {

@@ -81,7 +81,7 @@ export async function runBuild(
   const engine = chooseEngine(context.engine, launch, realDisk);
 
   const before = listReports(project);
-  const log = startLog(plan.goals);
+  const log = startLog(plan.goals, plan.leastLevel);
   const startedAt = Date.now();
   const startTick = performance.now();
   const current: Run = { run, plan, project, before, env, jdk, selection };

@@ -12,6 +12,21 @@ export function isQuiet(args: readonly string[]): boolean {
   return LEVEL_PROPERTIES.some((name) => /^(?:warn|error|off)$/i.test(properties.get(name) ?? ""));
 }
 
+/**
+ * The least level of the lines that Maven prints (`-q`, a logger above INFO): any line below it is from a program that it
+ * runs, whatever that looks like. `-X` has the last word, and single loggers may be told to say more.
+ */
+export function leastLevel(args: readonly string[]): "INFO" | "WARNING" | "ERROR" {
+  const read = readArguments(args);
+  const properties = userProperties(read);
+  const saysMore = [...properties.keys()].some((name) => name.startsWith("org.slf4j.simpleLogger.log."));
+  if (hasOption(read, "X") || saysMore) return "INFO";
+  if (hasOption(read, "q")) return "ERROR";
+  const levels = DEFAULT_LEVELS.map((name) => (properties.get(name) ?? "").toLowerCase());
+  if (levels.some((level) => level === "error" || level === "off")) return "ERROR";
+  return levels.includes("warn") ? "WARNING" : "INFO";
+}
+
 /** The file, as given, where Maven writes its log instead of on stdout: `-l`, or the one of its logger. */
 export function logFileOf(options: MavenArguments, properties: ReadonlyMap<string, string>): string | null {
   const target = loggerTarget(properties);
@@ -25,8 +40,5 @@ function loggerTarget(properties: ReadonlyMap<string, string>): string | null {
 }
 
 const TARGET_PROPERTIES = ["org.slf4j.simpleLogger.logFile", "maven.logger.logFile"] as const;
-const LEVEL_PROPERTIES = [
-  "org.slf4j.simpleLogger.defaultLogLevel",
-  "org.slf4j.simpleLogger.log.org.apache.maven.cli",
-  "maven.logger.defaultLogLevel",
-] as const;
+const DEFAULT_LEVELS = ["org.slf4j.simpleLogger.defaultLogLevel", "maven.logger.defaultLogLevel"] as const;
+const LEVEL_PROPERTIES = [...DEFAULT_LEVELS, "org.slf4j.simpleLogger.log.org.apache.maven.cli"] as const;

@@ -31,9 +31,29 @@ const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;
 function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
   if (readContextFailure(failure)) return startFailure(lines);
   const isNoise = noiseOf(failure.testClass);
-  const kept = foldFrames(withoutTold(lines, failure.throwable ?? null).filter((line) => !isNoise(line)));
+  const kept = foldFrames(
+    withoutTold(withoutDiscovery(lines), failure.throwable ?? null).filter((line) => !isNoise(line)),
+  );
   return kept.length === lines.length ? lines : kept;
 }
+
+/** Without what JUnit said of the tests that it found before any of them ran: Surefire lays it to the first. */
+function withoutDiscovery(lines: readonly string[]): string[] {
+  let isInside = false;
+  return lines.filter((line) => {
+    isInside = DISCOVERY.test(line) || (isInside && OF_DISCOVERY.test(line));
+    return !isInside && !DISCOVERY_LOGGER.test(line);
+  });
+}
+
+// WARNING: TestEngine with ID 'junit-jupiter' encountered 6 non-critical issues during test discovery:
+const DISCOVERY = /TestEngine with ID '.+' encountered (?:a|\d+) (?:non-)?critical issues? during test discovery/;
+// (1) [WARNING] @Test method 'private void p.AaTest.hidden()' must not be private. It will not be executed.
+//     Source: MethodSource [className = 'p.AaTest', methodName = 'hidden', methodParameterTypes = '']
+//             at p.AaTest.hidden(SourceFile:0)
+const OF_DISCOVERY = /^\(\d+\) \[[A-Z]+\] |^ +(?:Source|Cause): |^\s+at \S/;
+// Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
+const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueNotifier logIssues$/;
 
 /** Without what repeats the throwables of the failure: their first lines, and the frames below them; and what was logged of their messages. */
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {

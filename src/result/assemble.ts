@@ -8,6 +8,7 @@ import { findHanging } from "./hanging.ts";
 import { describeModules } from "./modules.ts";
 import { joinName } from "./named-tests.ts";
 import { collectNotes } from "./notes.ts";
+import { withoutPrinted } from "./printed.ts";
 import type { Problem } from "./problem.ts";
 import { findProblems } from "./problems.ts";
 import { describeRerun } from "./rerun.ts";
@@ -20,7 +21,7 @@ import { partUnresolved } from "./unresolved-poms.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = joinAttempts(now);
+  const evidence = withoutPrinted(joinAttempts(now));
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);

@@ -3,6 +3,7 @@ import type { Finding } from "./finding.ts";
 import { isInRanges, javaOf, javaOfClassFile } from "./jdk.ts";
 import type { Problem } from "./problem.ts";
 import type { Project } from "./project.ts";
+import { findUnknownRelease } from "./unknown-release.ts";
 
 /** What JDK would make an end of an error or a problem. */
 export interface JdkNeed {
@@ -19,9 +20,18 @@ export interface JdkNeed {
   readonly file?: string;
 }
 
-export function needOfError({ message, details = [] }: Finding, { project, jdk }: Evidence): JdkNeed | null {
+export function needOfError({ message, details = [] }: Finding, evidence: Evidence): JdkNeed | null {
+  const { project, jdk } = evidence;
   const wanted = WANTED.exec(message)?.groups?.["release"];
   const dropped = wanted ?? DROPPED.exec(message)?.groups?.["release"];
+  const unknown = wanted === undefined && dropped !== undefined && findUnknownRelease(Number(dropped), evidence);
+  if (unknown) {
+    return {
+      reason: `maven-compiler-plugin ${unknown.plugin} does not know release, by which the project asks for ${unknown.java}; 3.6 and later do`,
+      fits: () => false,
+      otherwise: "set a newer version of it, or source and target as well.",
+    };
+  }
   const last = LAST_TO_COMPILE.get(Number(dropped));
   if (last !== undefined) {
     return {

@@ -19,6 +19,8 @@ export interface LogFacts {
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
   readonly closing: readonly string[];
+  /** It ended with Maven's advice to run it again with -X, as each does that Maven prints without -X. */
+  readonly isClosingWhole: boolean;
   readonly tests: LoggedTests;
   /** What goals printed that were called by name, or whose output is read. */
   readonly outputs: readonly GoalOutput[];
@@ -86,6 +88,8 @@ export interface FailedGoal {
 export interface LoggedTests {
   /** Sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
+  /** What runners summed up at the end of their goals; a test may print the result line of a class, but no sum below it. */
+  readonly summed: number;
   /** Failures and errors of finished classes. */
   readonly failed: number;
   /** Failed tests as printed, each once, at most 100. */
@@ -106,6 +110,8 @@ export interface LoggedTests {
   readonly furtherCrashes: readonly Crash[];
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;
+  /** Tests and classes that JUnit says it will not execute, each once, at most 100. */
+  readonly unexecuted: readonly UnexecutedTest[];
   /** Directories the log names as places of reports. */
   readonly reportDirectories: readonly string[];
 }
@@ -129,6 +135,15 @@ export interface LoggedFailure {
   readonly trace: string;
   /** The module's artifactId. */
   readonly module?: string;
+}
+
+export interface UnexecutedTest {
+  /** Binary name. */
+  readonly testClass: string;
+  /** Without parameters; empty for a class. */
+  readonly testMethod: string;
+  /** In JUnit's words: `must not be private`; empty where it gives none. */
+  readonly reason: string;
 }
 
 /** What a build cache stood in for. */

@@ -8,6 +8,7 @@ import type { LogFacts } from "./log-facts.ts";
 import { moduleLabel } from "./modules.ts";
 import type { Problem } from "./problem.ts";
 import { isOfTests, loggedFailures } from "./tests.ts";
+import { describeUnexecuted } from "./unexecuted.ts";
 
 /** Sentences on what the answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. */
 export function collectNotes(
@@ -21,6 +22,7 @@ export function collectNotes(
     ...stoppedAt(evidence),
     ...skippedTests(evidence, summary),
     ...emptyRuns(evidence),
+    ...describeUnexecuted(evidence),
     ...unreachedClasses(evidence),
     ...strayTests(evidence),
     ...strayGoal(evidence),
@@ -145,7 +147,7 @@ function countMismatch({ log, reports, unreadableReports: broken, ended, plan }:
   if (ended !== "itself" || inLog === 0 || plan.isQuiet || broken.length > 0) return [];
   if (reports.length === 0) return ["This run wrote no XML reports: counts and failures are the log's."];
   const wasRetried = reports.some(({ report }) => report.cases.some(({ flakes, isRerun }) => flakes || isRerun));
-  if (inLog === summary.testsRun || wasRetried) return [];
+  if ([inLog, log.tests.summed].includes(summary.testsRun) || wasRetried) return [];
   const both = `Maven's log counts ${inLog} tests, its reports hold ${summary.testsRun}`;
   if (inLog < summary.testsRun) return [`${both}; the reports are right.`];
   const repeated = repeatedGoal(log);

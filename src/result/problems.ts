@@ -10,6 +10,7 @@ import { placeProblem, preferReport } from "./place-problem.ts";
 import type { Problem } from "./problem.ts";
 import { hasRerun } from "./rerun.ts";
 import { listTests } from "./tests.ts";
+import { executable } from "./unexecuted.ts";
 
 /** What went wrong besides compiler errors and failing tests, the cause first. */
 export function findProblems(
@@ -28,7 +29,10 @@ export function findProblems(
   const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
   if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
-    else problems.push({ code: "no-test-matched", filter, exitCode, ...evidence.filterHints, ...stoppedIn(evidence) });
+    else {
+      const hints = executable(evidence.filterHints, evidence);
+      problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
+    }
   }
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));

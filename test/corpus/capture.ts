@@ -97,7 +97,7 @@ export function openCapture(id: string): Capture {
   const project: Project =
     read.kind === "project" ? read.project : { root, modules: [], unreadModules: [], unreadParents: [] };
   const { operation, plan } = planFor(id, capture, project);
-  const log = startLog(plan.goals);
+  const log = startLog(plan.goals, plan.leastLevel);
   log.push(readFileSync(join(dir, "stdout.log")), "stdout");
   if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
   const isOwn = ownClasses(

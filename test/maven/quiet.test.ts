@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { isQuiet } from "../../src/maven/quiet.ts";
+import { isQuiet, leastLevel } from "../../src/maven/quiet.ts";
 
 describe("Maven is told to print little, or elsewhere, by", () => {
   for (const args of [
@@ -27,4 +27,16 @@ describe("it prints as always with", () => {
   ]) {
     test(args.join(" "), () => expect(isQuiet(args)).toBe(false));
   }
+});
+
+test.each([
+  [["-q"], "ERROR"],
+  [["-q", "-X"], "INFO"],
+  [["-q", "-Dorg.slf4j.simpleLogger.log.org.codehaus.mojo=info"], "INFO"],
+  [["-Dorg.slf4j.simpleLogger.defaultLogLevel=WARN"], "WARNING"],
+  [["-Dmaven.logger.defaultLogLevel=off"], "ERROR"],
+  [["-l", "build.log"], "INFO"],
+  [[], "INFO"],
+] as const)("the least that Maven prints with %j is %s", (args, level) => {
+  expect(leastLevel(args)).toBe(level);
 });

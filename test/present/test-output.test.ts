@@ -24,6 +24,26 @@ test("of a trace that a test printed the first frames stand", () => {
   ]);
 });
 
+test("what JUnit said of tests that it will not execute is no output of the first that it runs", () => {
+  const discovery = `Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
+WARNING: TestEngine with ID 'junit-jupiter' encountered 2 non-critical issues during test discovery:
+
+(1) [WARNING] @Test method 'private void p.AaTest.hidden()' must not be private. It will not be executed.
+    Source: MethodSource [className = 'p.AaTest', methodName = 'hidden', methodParameterTypes = '']
+            at p.AaTest.hidden(SourceFile:0)
+
+(2) [WARNING] @Nested class 'p.AaTest$Inn' must not be private. It will not be executed.
+    Source: ClassSource [className = 'p.AaTest$Inn', filePosition = null]
+            at p.AaTest$Inn.<no-method>(SourceFile:0)
+`;
+  expect(outputLines(failure({ output: discovery }), MOST, false)).toEqual([]);
+  expect(outputLines(failure({ output: `${discovery}request 7 came in\n(1) [WARNING] late\n` }), MOST, false)).toEqual([
+    "  Test output (2 of 10 lines):",
+    "  request 7 came in",
+    "  (1) [WARNING] late",
+  ]);
+});
+
 test("what the failure itself says is not repeated", () => {
   const stackTrace = `java.lang.IllegalStateException: no answer
 \tat a.FooTest.x(FooTest.java:25)

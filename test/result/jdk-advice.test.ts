@@ -53,6 +53,26 @@ describe("a compiler's message", () => {
     );
   });
 
+  test("asks for an older one since the plugin does not know the release that the project asks for", () => {
+    const dropped = "Source option 5 is no longer supported. Use 7 or later.";
+    const target = dropped.replace("Source", "Target");
+    const by = (plugin: string, level: string | null, message = dropped, said = [message, target]) => {
+      const given = evidence(level === null ? {} : { level });
+      const run = { plugin: "compiler", version: plugin, goal: "compile", execution: "default-compile", module: "p" };
+      const diagnostics = said.map((it) => ({ message: it, severity: "error" as const, details: [] }));
+      const log = { ...given.log, goals: [run], failedGoals: [{ ...run, message: [], said: [] }], diagnostics };
+      return adviseJdk({ ...given, log }, [{ message, severity: "error" }], []);
+    };
+    expect(by("3.1", "17")).toEqual([
+      "maven-compiler-plugin 3.1 does not know release, by which the project asks for 17; 3.6 and later do: set a newer version of it, or source and target as well.",
+    ]);
+    const onlySource = by("3.1", "17", dropped, [dropped]);
+    for (const others of [by("3.6.0", "17"), by("3.10.1", "17"), by("3.1", "1.5"), by("3.1", null), onlySource]) {
+      expect(others[0]).toContain("The project asks for 5: ");
+    }
+    expect(by("3.1", "17", "release version 21 not supported")[0]).toContain("The project asks for 21: ");
+  });
+
   test("of a class that is compiled for a newer Java asks for a JDK that reads it", () => {
     const details = ["bad class file: /r/p-1.jar(/p/P.class)", "class file has wrong version 65.0, should be 61.0"];
     const error = { message: "cannot access p.P", details, severity: "error" } as const;

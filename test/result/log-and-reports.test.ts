@@ -53,6 +53,14 @@ describe("log and reports disagree", () => {
     ]);
   });
 
+  test("but not where Surefire's own sum is theirs: a test printed the result of a class", () => {
+    const sum = "[INFO] Results:\n[INFO] \n[INFO] Tests run: 2, Failures: 0, Errors: 0, Skipped: 0\n";
+    const stdout = TESTS + passed("a.Ghost", 9) + passed("a.B", 2) + sum + END;
+    expect(answer(stdout, { reports: [reportOf("a.B", 2)] }).notes).toEqual([]);
+    const unsummed = stdout.replace("Results:", "Outcome:");
+    expect(answer(unsummed, { reports: [reportOf("a.B", 2)] }).notes).toHaveLength(1);
+  });
+
   test("and nothing tells why the log counts more", () => {
     expect(answer(TESTS + passed("a.B", 4) + END, { reports: [reportOf("a.B", 2)] }).notes).toEqual([
       "Maven's log counts 4 tests, its reports hold 2; these count.",

@@ -10,6 +10,8 @@ export interface Closing {
   readonly lines: string[];
   readonly failures: OpenFailure[];
   phase: "launch" | "build" | "closing";
+  /** Maven's advice has come, which ends the block. */
+  isWhole: boolean;
   /** The block lists POMs with their errors, and several may have the same one. */
   isOfPoms: boolean;
   /** Before a build, lines without a level continue an error above them. */
@@ -21,7 +23,7 @@ interface OpenFailure extends Omit<FailedGoal, "message" | "said"> {
 }
 
 export function startClosing(): Closing {
-  return { lines: [], failures: [], phase: "launch", isOfPoms: false, takesBare: false };
+  return { lines: [], failures: [], phase: "launch", isWhole: false, isOfPoms: false, takesBare: false };
 }
 
 /** A further build of the same log begins. */
@@ -60,6 +62,7 @@ export function readClosing(closing: Closing, line: Line, hasBuild: boolean): vo
       enterClosing(closing);
     closing.isOfPoms = text.startsWith("The build could not read ");
   }
+  if (text.startsWith("Re-run Maven using the ")) closing.isWhole = true;
   addLine(closing, text);
 }
 
@@ -76,6 +79,7 @@ function enterClosing(closing: Closing): void {
 function clear(closing: Closing): void {
   closing.lines.length = 0;
   closing.failures.length = 0;
+  closing.isWhole = false;
 }
 
 function addLine(closing: Closing, text: string): void {

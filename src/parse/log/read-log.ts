@@ -1,5 +1,6 @@
 import type { LogFacts } from "../../result/log-facts.ts";
 import type { LogProgress } from "../../result/progress.ts";
+import type { LeastLevel } from "./level.ts";
 import { splitLines } from "./lines.ts";
 import { toProgress } from "./progress.ts";
 import { type LogState, readError, readOutput, startState, toFacts } from "./state.ts";
@@ -14,9 +15,12 @@ export interface LogReader {
   progress(): LogProgress;
 }
 
-/** @param asked goals as they were given to Maven */
-export function startLog(asked: readonly string[] = []): LogReader {
-  const state = startState(asked);
+/**
+ * @param asked goals as they were given to Maven
+ * @param least of the levels that this Maven prints
+ */
+export function startLog(asked: readonly string[] = [], least: LeastLevel = "INFO"): LogReader {
+  const state = startState(asked, least);
   const stdout = splitLines((line) => readOutput(state, line));
   const stderr = splitLines((line) => readError(state, line));
 

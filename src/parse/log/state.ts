@@ -29,14 +29,22 @@ import { nameCrash } from "./javac-crash.ts";
 import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
 import { lastWords } from "./last-words.ts";
 import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
-import { type Line, type Marking, readLevel, startMarking } from "./level.ts";
+import { isBelow, type LeastLevel, type Line, type Marking, readLevel, startMarking } from "./level.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
-import { readMissingProfiles } from "./profiles.ts";
+import {
+  dropProfilesAtEnd,
+  keepProfilesAtEnd,
+  type MissingProfiles,
+  readMissingProfiles,
+  startMissingProfiles,
+} from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
-import { readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
+import { beginTestGoal, readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
+import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
 export interface LogState {
+  readonly least: LeastLevel;
   readonly last: LastLines;
   readonly marking: Marking;
   readonly goals: Goals;
@@ -50,14 +58,16 @@ export interface LogState {
   readonly closing: Closing;
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
+  readonly unexecuted: Unexecuted;
   readonly cache: CacheUse;
-  readonly missingProfiles: Set<string>;
+  readonly missingProfiles: MissingProfiles;
   /** Whether any line had a level, so that Maven itself has spoken. */
   hasSpoken: boolean;
 }
 
-export function startState(asked: readonly string[]): LogState {
+export function startState(asked: readonly string[], least: LeastLevel): LogState {
   return {
+    least,
     last: startLastLines(),
     marking: startMarking(),
     goals: startGoals(),
@@ -71,8 +81,9 @@ export function startState(asked: readonly string[]): LogState {
     closing: startClosing(),
     launcher: startLauncherWords(),
     tests: startTestRun(),
+    unexecuted: startUnexecuted(),
     cache: startCacheUse(),
-    missingProfiles: new Set(),
+    missingProfiles: startMissingProfiles(),
     hasSpoken: false,
   };
 }
@@ -82,6 +93,7 @@ export function readOutput(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   const line = readLevel(state.marking, raw);
   if (line.level === null) readBare(state, line);
+  else if (isBelow(line.level, state.least)) readBare(state, { level: null, text: raw });
   else {
     state.hasSpoken = true;
     if (line.level === "DEBUG") endContinuations(state);
@@ -93,6 +105,7 @@ export function readOutput(state: LogState, raw: string): void {
 export function readError(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   readLauncherLine(state.launcher, raw);
+  readUnexecuted(state.unexecuted, raw);
 }
 
 export function toFacts(state: LogState): LogFacts {
@@ -124,11 +137,15 @@ export function toFacts(state: LogState): LogFacts {
       ...sharedWords(state.words, failure),
     })),
     closing: lastWords({ ...state, closing }),
-    tests: toLoggedTests(state.tests, refusals(state.launcher)),
+    isClosingWhole: closing.isWhole || earlier.length > 0,
+    tests: {
+      ...toLoggedTests(state.tests, refusals(state.launcher)),
+      unexecuted: [...state.unexecuted.tests.values()],
+    },
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals.started),
-    missingProfiles: [...state.missingProfiles],
+    missingProfiles: [...state.missingProfiles.names.union(state.missingProfiles.atEnd)],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,
   };
@@ -137,6 +154,7 @@ export function toFacts(state: LogState): LogFacts {
 /** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
 function readBare(state: LogState, line: Line): void {
   const { closing, messages, tests } = state;
+  readUnexecuted(state.unexecuted, line.text);
   if (isOfGoal(state, line)) readOfGoal(state, line);
   if (messages.draft) readCompilerLine(messages, line, goalsOf(state));
   if (closing.takesBare) readClosing(closing, line, true);
@@ -169,12 +187,16 @@ function readLevelled(state: LogState, line: Line): void {
   if (line.level === "INFO") {
     const isHeader = readGoal(goals, line.text);
     if (line.text === "Scanning for projects...") readStart(state);
-    if (isHeader || line.text.startsWith("BUILD ")) closeBlock(state.messages);
+    if (isHeader || line.text.startsWith("BUILD ")) {
+      closeBlock(state.messages);
+      dropProfilesAtEnd(state.missingProfiles);
+    }
     readReactor(reactor, line.text, isInside(builds));
     readBuildEnd(builds, line.text, isHeader, state);
     if (!isInside(builds)) {
       readCache(state.cache, line.text, goals);
       readCompilation(state.compilations, goals, line.text, isHeader);
+      if (isHeader) beginTestGoal(state.tests, goals);
     }
     if (isHeader) {
       continueReactor(reactor);
@@ -185,7 +207,7 @@ function readLevelled(state: LogState, line: Line): void {
     if (line.level === "ERROR") readGivenUp(builds, line.text, state);
     readClosing(closing, line, false);
     readPomWarning(state.poms, line);
-    readMissingProfiles(state.missingProfiles, line);
+    readMissingProfiles(state.missingProfiles, line, closing.phase);
   }
   if (closing.phase !== "closing") readCompilerLine(state.messages, line, goals);
   if (isOfGoal(state, line)) readOfGoal(state, line);
@@ -211,6 +233,7 @@ function goalsOf({ builds, goals }: LogState): Goals {
 
 function readStart(state: LogState): void {
   if (!beginBuild(state.builds, state)) return;
+  keepProfilesAtEnd(state.missingProfiles);
   restartReactor(state.reactor);
   restartClosing(state.closing);
 }

@@ -9,6 +9,10 @@ import type { Line } from "./level.ts";
 export interface TestRun {
   run: number;
   failed: number;
+  /** What Surefire itself sums up below `Results:`, over all goals. */
+  summed: number;
+  /** The sum is still to come. */
+  awaitsSum: boolean;
   /** Announced classes without a result line. */
   readonly running: string[];
   readonly skippedIn: Set<string>;
@@ -38,6 +42,8 @@ export function startTestRun(): TestRun {
   return {
     run: 0,
     failed: 0,
+    summed: 0,
+    awaitsSum: false,
     running: [],
     skippedIn: new Set(),
     noTestsIn: new Set(),
@@ -69,10 +75,11 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
 }
 
 /** `refusals` is what JVMs have said on stderr of why they did not start. */
-export function toLoggedTests(tests: TestRun, refusals: readonly string[]): LoggedTests {
+export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit<LoggedTests, "unexecuted"> {
   return {
     run: tests.run,
     failed: tests.failed,
+    summed: tests.summed,
     failures: toFailures(tests.failedTests),
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
@@ -99,6 +106,15 @@ const MOST_CRASHES = 20;
 
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
+  rememberClaims(tests);
+}
+
+/** Reads the header of a goal: without a fork (`forkCount=0`) Surefire prints no banner. */
+export function beginTestGoal(tests: TestRun, goals: Goals): void {
+  if (moduleUnderTest(goals) !== null) rememberClaims(tests);
+}
+
+function rememberClaims(tests: TestRun): void {
   const { crash, earlierCrashes, failuresReported } = tests;
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
@@ -132,10 +148,13 @@ const LETTER_T = 84;
 function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
   switch (text.charCodeAt(0)) {
     case LETTER_R:
-      if (text === "Results:" || text === "Results :") endTests(tests, goals);
-      else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
+      if (text === "Results:" || text === "Results :") {
+        tests.awaitsSum = true;
+        endTests(tests, goals);
+      } else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
       return;
     case LETTER_T:
+      if (tests.awaitsSum) readSum(tests, text);
       if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals));
       else if (text.startsWith("Tests run: ")) readResult(tests, text);
       else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals));
@@ -158,6 +177,17 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
 // Running com.acme.billing.CartTest$WhenEmpty
 // Classes may be announced by a display name, but programs under test say that they are running something, too.
 const RUNNING = /^Running (?:\p{Lu}|[\p{L}\p{N}_$]+\.)[\p{L}\p{N}_$.]*$/u;
+
+function readSum(tests: TestRun, text: string): void {
+  const run = SUM.exec(text)?.groups?.["run"];
+  if (run === undefined) return;
+  tests.summed += Number(run);
+  tests.awaitsSum = false;
+}
+
+// Tests run: 8, Failures: 5, Errors: 2, Skipped: 0
+// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
+const SUM = /^Tests run: (?<run>\d+), Failures: \d+, Errors: \d+, Skipped: \d+(?:, Flakes: \d+)?\s*$/;
 
 function readResult(tests: TestRun, text: string): void {
   const found = CLASS_RESULT.exec(text)?.groups;

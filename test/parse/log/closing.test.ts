@@ -96,6 +96,20 @@ test("profiles that do not exist are named by both Mavens", () => {
   expect(read(four).missingProfiles).toEqual(["ci", "a-b"]);
 });
 
+test("a profile is missing where Maven says so before its first module or at its end, not where a test prints it", () => {
+  const warning = (name: string) =>
+    `[WARNING] The requested profile "${name}" could not be activated because it does not exist.\n`;
+  const start = `[INFO] Scanning for projects...\n${warning("first")}`;
+  const printed = `${header("surefire", "test")}${warning("zz")}[INFO] BUILD FAILURE\n${warning("zz")}`;
+  const end = `[INFO] BUILD SUCCESS\n${warning("last")}`;
+  expect(read(`${start}${printed}${end}`).missingProfiles).toEqual(["first", "last"]);
+  expect(read(`${start}${printed}${header("jar", "jar")}${end}`).missingProfiles).toEqual(["first", "last"]);
+  expect(read(`${end}${start}${header("jar", "jar")}[INFO] BUILD SUCCESS\n`).missingProfiles).toEqual([
+    "last",
+    "first",
+  ]);
+});
+
 test("keeps the last hundred lines of both streams, and counts all", () => {
   const lines = Array.from({ length: 250 }, (_, index) => `line ${index}`);
   const { lastLines, lineCount } = read(`${lines.join("\n")}\n`, "the very last\n");

@@ -1,9 +1,10 @@
+import type { LeastLevel } from "../../../src/parse/log/level.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { LogFacts } from "../../../src/result/log-facts.ts";
 
 /** What a log of these lines says. */
-export function read(stdout: string, stderr = "", asked: readonly string[] = []): LogFacts {
-  const log = startLog(asked);
+export function read(stdout: string, stderr = "", asked: readonly string[] = [], least?: LeastLevel): LogFacts {
+  const log = startLog(asked, least);
   log.push(Buffer.from(stdout));
   log.push(Buffer.from(stderr), "stderr");
   return log.facts();

@@ -277,6 +277,14 @@ describe("failures are reported", () => {
     expect(read(`${TESTS}[INFO] ${results}\n${SAID}`).tests.failuresReported).toBe(true);
   });
 
+  test("also where tests run in Maven's own JVM, and no banner stands above them", () => {
+    const unforked = `${header("surefire", "test")}[INFO] Running a.B\n`;
+    expect(read(`${unforked}${SAID}[INFO] Results:\n`).tests.failuresReported).toBe(false);
+    const next = `${header("surefire", "test", "web")}[INFO] Running a.C\n[INFO] Results:\n`;
+    expect(read(`${unforked}[INFO] Results:\n${SAID}${next}`).tests.failuresReported).toBe(true);
+    expect(read(`${TESTS}[INFO] Results:\n${SAID}${next}`).tests.failuresReported).toBe(true);
+  });
+
   test("of an earlier module, too, though a class of it never ended", () => {
     expect(read(`${TESTS}[INFO] Results:\n${SAID}${second}`).tests.failuresReported).toBe(true);
     expect(read(`${TESTS}[INFO] Running a.B\n${SAID}${second}`).tests.failuresReported).toBe(true);
