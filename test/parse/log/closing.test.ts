@@ -102,6 +102,7 @@ test("a profile is missing where Maven says so before its first module or at its
   const start = `[INFO] Scanning for projects...\n${warning("first")}`;
   const printed = `${header("surefire", "test")}${warning("zz")}[INFO] BUILD FAILURE\n${warning("zz")}`;
   const end = `[INFO] BUILD SUCCESS\n${warning("last")}`;
+  expect(read(`${start}${header("surefire", "test")}${warning("zz")}`).missingProfiles).toEqual(["first"]);
   expect(read(`${start}${printed}${end}`).missingProfiles).toEqual(["first", "last"]);
   expect(read(`${start}${printed}${header("jar", "jar")}${end}`).missingProfiles).toEqual(["first", "last"]);
   expect(read(`${end}${start}${header("jar", "jar")}[INFO] BUILD SUCCESS\n`).missingProfiles).toEqual([
