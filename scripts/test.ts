@@ -20,8 +20,6 @@ type Lane = readonly Step[];
 
 const READING: Lane = [
   { name: "format and lint", command: [tool("biome"), "check", "."] },
-  { name: "types", command: [tool("tsc"), "--noEmit"] },
-  { name: "unused code", command: [tool("knip")] },
   {
     // Without the properties, which meet some lines by chance only.
     name: "answers, by tests that run every line of src/present",
@@ -31,6 +29,8 @@ const READING: Lane = [
   { name: "properties", command: [bun, "test", "./test/property", "--timeout=60000"], countsTests: true },
 ];
 const UNITS: Lane = [
+  { name: "types", command: [tool("tsc"), "--noEmit"] },
+  { name: "unused code", command: [tool("knip")] },
   {
     name: "unit tests",
     command: [
