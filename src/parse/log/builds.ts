@@ -97,7 +97,7 @@ export function readBuildEnd(builds: Builds, text: string, isHeader: boolean, ar
 
 /** Reads a line at error level: a build that gave up before its first goal says no more than this. */
 export function readGivenUp(builds: Builds, text: string, around: Around): void {
-  const hasBegun = builds.open > 1 ? builds.goals.started.length > 0 : around.closing.phase === "build";
+  const hasBegun = builds.open > 1 ? builds.goals.started.length > 0 : around.reactor.latest !== null;
   if (builds.open === 0 || hasBegun || !text.startsWith("Re-run Maven using the ")) return;
   builds.open--;
   if (builds.open === 1) endInside(builds, around);

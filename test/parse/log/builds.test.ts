@@ -139,6 +139,17 @@ describe("of a build inside another one", () => {
     expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedGoal("jar", "web")}${failedRun}`)).toEqual([5]);
   });
 
+  test("failures that a test expects are none of the outer one's, and the next one is no build behind it", () => {
+    const failing = (module: string) =>
+      `${START}[INFO] ---< a:${module} >---\n[INFO] Building ${module} 1.0\n${header("jar", "jar", module)}${FAILURE}${END}${failedGoal("jar", module)}[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n`;
+    const { verdict, modules, failedGoals } = read(
+      `${outer}${failing("one")}${failing("two")}${header("jar", "jar", "core")}${SUCCESS}`,
+    );
+    expect(verdict).toBe("SUCCESS");
+    expect(modules.map(({ name }) => name)).toEqual(read(`${outer}${SUCCESS}`).modules.map(({ name }) => name));
+    expect(failedGoals).toEqual([]);
+  });
+
   test("errors that the outer one has as well are told", () => {
     expect(linesOf(`${outer}${inner}${END}${OUTER_ERROR}${FAILURE}${failedGoal("compiler", "core")}`)).toEqual([5]);
     expect(
