@@ -58,7 +58,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
     selected:
       selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
     logFile: logFileOf(options, effective),
-    leastLevel: leastLevel([...facts.configured, ...request.args]),
+    leastLevel: leastLevel(request.args, facts.configured),
     match: request.match,
     asksForOmitted: showsOmitted || isTrue(effective, "verbose"),
     run: {

@@ -13,18 +13,15 @@ export function isQuiet(args: readonly string[]): boolean {
 }
 
 /**
- * The least level of the lines that Maven prints (`-q`, a logger above INFO): any line below it is from a program that it
- * runs, whatever that looks like. `-X` has the last word, and single loggers may be told to say more.
+ * The least level of the lines that Maven prints: with `-q` in a call, any line below ERROR is from a program that it
+ * runs, whatever that looks like. `-X` has the last word, and loggers may be told to say more. What is configured
+ * elsewhere counts for more words only: MAVEN_ARGS, for one, is not read by each Maven.
  */
-export function leastLevel(args: readonly string[]): "INFO" | "WARNING" | "ERROR" {
-  const read = readArguments(args);
-  const properties = userProperties(read);
-  const saysMore = [...properties.keys()].some((name) => name.startsWith("org.slf4j.simpleLogger.log."));
-  if (hasOption(read, "X") || saysMore) return "INFO";
-  if (hasOption(read, "q")) return "ERROR";
-  const levels = DEFAULT_LEVELS.map((name) => (properties.get(name) ?? "").toLowerCase());
-  if (levels.some((level) => level === "error" || level === "off")) return "ERROR";
-  return levels.includes("warn") ? "WARNING" : "INFO";
+export function leastLevel(args: readonly string[], configured: readonly string[]): "INFO" | "ERROR" {
+  const all = readArguments([...configured, ...args]);
+  const names = [...userProperties(all).keys()];
+  const setsLoggers = names.some((name) => /^(?:org\.slf4j\.simpleLogger|maven\.logger)\./.test(name));
+  return hasOption(readArguments(args), "q") && !hasOption(all, "X") && !setsLoggers ? "ERROR" : "INFO";
 }
 
 /** The file, as given, where Maven writes its log instead of on stdout: `-l`, or the one of its logger. */
@@ -40,5 +37,8 @@ function loggerTarget(properties: ReadonlyMap<string, string>): string | null {
 }
 
 const TARGET_PROPERTIES = ["org.slf4j.simpleLogger.logFile", "maven.logger.logFile"] as const;
-const DEFAULT_LEVELS = ["org.slf4j.simpleLogger.defaultLogLevel", "maven.logger.defaultLogLevel"] as const;
-const LEVEL_PROPERTIES = [...DEFAULT_LEVELS, "org.slf4j.simpleLogger.log.org.apache.maven.cli"] as const;
+const LEVEL_PROPERTIES = [
+  "org.slf4j.simpleLogger.defaultLogLevel",
+  "org.slf4j.simpleLogger.log.org.apache.maven.cli",
+  "maven.logger.defaultLogLevel",
+] as const;

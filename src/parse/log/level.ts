@@ -7,10 +7,10 @@ export interface Line {
 type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 
 /** What Maven was told to print at least; any line below it is a program's own. */
-export type LeastLevel = Exclude<Level, "DEBUG">;
+export type LeastLevel = Extract<Level, "INFO" | "ERROR">;
 
 export function isBelow(level: Level, least: LeastLevel): boolean {
-  return least === "ERROR" ? level !== "ERROR" : least === "WARNING" && (level === "INFO" || level === "DEBUG");
+  return least === "ERROR" && level !== "ERROR";
 }
 
 /** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */
