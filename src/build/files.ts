@@ -9,7 +9,7 @@ import {
   type Stats,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { identityOf, LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
+import { LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
 
 /** Names in a directory; none where it cannot be read. */
 export function listNames(directory: string): string[] {
@@ -51,10 +51,8 @@ interface Walk {
 
 /** @param above the directories that lead here, by device and inode: a link back to one of them ends there */
 function listBelow(root: string, path: string, above: readonly string[], walk: Walk): string[] {
-  const stat = statPath(join(root, path));
-  if (!stat?.isDirectory() || isOfNoProject(stat)) return [];
-  const here = identityOf(stat);
-  if (above.includes(here)) return [];
+  const here = realDisk.identify(join(root, path));
+  if (here === null || isOfNoProject(here) || above.includes(here)) return [];
   const visit = (walk.visits.get(here) ?? 0) + 1;
   if (visit > MOST_VISITS) return [];
   walk.visits.set(here, visit);
@@ -71,17 +69,20 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
 }
 
 /** The whole machine, and what the kernel tells of itself. */
-function isOfNoProject(stat: Stats): boolean {
-  return KERNEL_DEVICES.includes(stat.dev) || identityOf(stat) === MACHINE;
+function isOfNoProject(identity: string): boolean {
+  return identity === MACHINE || KERNEL_DEVICES.includes(deviceOf(identity));
 }
 
-const MACHINE = realDisk.identify("/");
+const MACHINE = realDisk.identify("/") ?? "";
 
 // Where such a place is not mounted, it is a directory as others are.
-const KERNEL_DEVICES = ["/proc", "/sys"].flatMap((place) => {
-  const device = statPath(place)?.dev;
-  return device === undefined || device === statPath("/")?.dev ? [] : device;
-});
+const KERNEL_DEVICES = ["/proc", "/sys"]
+  .flatMap((place) => deviceOf(realDisk.identify(place) ?? MACHINE))
+  .filter((device) => device !== deviceOf(MACHINE));
+
+function deviceOf(identity: string): string {
+  return identity.slice(0, identity.indexOf(" "));
+}
 
 const MOST_VISITS = 4;
 

@@ -49,13 +49,13 @@ export function statPath(path: string): Stats | null {
 }
 
 function identify(directory: string): string | null {
-  const stat = statPath(directory);
-  return stat?.isDirectory() ? identityOf(stat) : null;
-}
-
-/** The same for all names of a file or directory. */
-export function identityOf({ dev, ino }: Stats): string {
-  return `${dev} ${ino}`;
+  try {
+    // Some file systems number their files beyond what a number holds exactly.
+    const stat = statSync(directory, { bigint: true, throwIfNoEntry: false });
+    return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
+  } catch {
+    return null;
+  }
 }
 
 /** In the encoding that the XML declaration names; UTF-8 without one. */
