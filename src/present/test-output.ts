@@ -41,7 +41,7 @@ function condense(failure: TestFailure, lines: readonly string[]): readonly stri
 function withoutDiscovery(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {
-    isInside = DISCOVERY.test(line) || (isInside && OF_DISCOVERY.test(line));
+    isInside = (line.length < 1_000 && DISCOVERY.test(line)) || (isInside && OF_DISCOVERY.test(line));
     return !isInside && !DISCOVERY_LOGGER.test(line);
   });
 }

@@ -17,6 +17,8 @@ export function startUnexecuted(): Unexecuted {
 
 /** Reads a line that a test JVM prints on stderr, or where a logger takes it, on stdout. */
 export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
+  // A program may print what costs the patterns the square of its length.
+  if (text.length > LONGEST) return;
   if (text.includes("TestEngine with ID '")) {
     const kind = HEADING.exec(text)?.groups?.["kind"];
     if (kind !== undefined) unexecuted.isListing = kind === "non-critical";
@@ -28,11 +30,13 @@ export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
 const HEADING =
   /TestEngine with ID '.+' encountered (?:a|\d+) (?<kind>(?:non-)?critical) issues? during test discovery/;
 
+const LONGEST = 1_000;
 const MOST_TESTS = 100;
 
 function readIssue(unexecuted: Unexecuted, text: string): void {
   if (ISSUE.test(text)) {
-    unexecuted.reason = UNEXECUTED.test(text) ? (REASON.exec(text)?.groups?.["reason"] ?? "") : null;
+    const reason = REASON.exec(text.slice(text.lastIndexOf("'")))?.groups?.["reason"] ?? "";
+    unexecuted.reason = UNEXECUTED.test(text) ? reason : null;
     return;
   }
   const { testClass, testMethod = "" } = SOURCE.exec(text)?.groups ?? {};
@@ -50,7 +54,7 @@ const ISSUE = /^\(\d+\) \[[A-Z]+\] /;
 // (4) [WARNING] @Nested class 'p.AaTest$SInn' must not be static. It will only be executed if discovered as a standalone test class. You should …
 // (6) [WARNING] Inner class 'p.AaTest$NoNested' looks like it was intended to be a test class but will not be executed. It must be static or annotated with @Nested.
 const UNEXECUTED = / will (?:not be executed|only be executed if )/;
-const REASON = /^.*'.*? (?<reason>must [^.]+)\./;
+const REASON = / (?<reason>must [^.]+)\./;
 //     Source: MethodSource [className = 'p.AaTest', methodName = 'hidden', methodParameterTypes = '']
 //     Source: ClassSource [className = 'p.AaTest$Inn', filePosition = null]
 const SOURCE =

@@ -53,3 +53,8 @@ test("no more than so many are kept", () => {
   const many = Array.from({ length: 1_200 }, (_, index) => HIDDEN.replaceAll("hidden", `t${index}`));
   expect(unexecuted(block("1200 non-critical issues", ...many))).toHaveLength(100);
 });
+
+test("lines that no JUnit writes cost little, however long they are", () => {
+  const long = `(1) [WARNING] will not be executed${"' must ".repeat(9_000)}\n${"TestEngine with ID 'x".repeat(3_000)}`;
+  expect(unexecuted(block("2 non-critical issues", long, HIDDEN))).toHaveLength(1);
+});
