@@ -39,7 +39,7 @@ export function readClassHeader({ bare, code, closing }: SourceText, from: numbe
 }
 
 // (Int) -> Int does not close what `<` opened.
-const TOKEN = /\n\s*|[-=]>|`[^`\n]*`|[\p{L}_$][\p{L}\p{N}_$]*|\S/gu;
+const TOKEN = /\n\s*|[-=]>|<[:%]|>:|`[^`\n]*`|[\p{L}_$][\p{L}\p{N}_$]*|\S/gu;
 // The next declaration, too, ends a class without a body.
 const ENDS = /^(?:[{});=]|class|interface|record|object|trait|enum)$/;
 // class Cart : Base(),
@@ -52,7 +52,7 @@ function isContinued(bare: string, next: number): boolean {
 
 //     implements Priced
 const CONTINUED =
-  /[:,.&{]|(?:extends|implements|with|by|permits|where|constructor)\b|(?:private|protected|internal|public|@\w+)\s+constructor\b/y;
+  /[:,.&{(<]|(?:extends|implements|with|by|permits|where|constructor)\b|(?:(?:private|protected|internal|public|@[\w.]+(?:\([^()\n]*\))?)\s+)+constructor\b/y;
 
 function readSupertypes(tokens: readonly string[]): string[] {
   const supertypes: string[] = [];

@@ -56,6 +56,13 @@ describe("classes", () => {
       "class A<\n  T,\n>\n@Inject constructor(\n  n: Int\n) :\n  Base(),\n  C\n{ @Test fun a() {} }",
       ["A: a"],
     ],
+    ["with parameters on the next line", "class A\n    (x: Int) extends B {\n@Test fun a() {} }", ["A: a"]],
+    ["with type parameters on the next line", "class A\n  <T> extends B<T> {\n@Test void a() {} }", ["A: a"]],
+    [
+      "with annotations before the constructor",
+      "class A\n@Autowired(required = false)\n@a.Two internal constructor(n: Int) : B() {\n@Test fun a() {} }",
+      ["A: a"],
+    ],
     ["blocks in a constructor", "class A(val f: () -> Int = { 1 }) { @Test fun a() {} }", ["A: a"]],
     ["blocks as constructor", 'class A : FunSpec({ test("x") { } })', ["A: "]],
     ["companions", "class A { companion object { fun data() = 1 }\n@Test fun a() {} }", ["A: a"]],
@@ -95,6 +102,8 @@ describe("classes", () => {
     ["class A : Base(2)\nval x: Foo = bar", ["Base"]],
     ["class A : `a base, or (two)`(), One", ["a base, or (two)", "One"]],
     ["class A<T>(val f: Map<T, (T) -> Int>) : Base<T, (T) -> Int>(), One where T : Two {}", ["Base", "One"]],
+    ["abstract class A[T <: Foo, U >: X <: Y, V <% W](x: Int) extends Base[T] with One {}", ["Base", "One"]],
+    ["class A\n  @Inject constructor(n: Int) : Base(n) {}", ["Base"]],
     ["class A(x: Int)(y: Y[Int]) extends Base[Int](x) with One with Two", ["Base", "One", "Two"]],
     ["class A\n    extends Outer.\n    Base\n    implements One,\n    Two\n{}", ["Base", "One", "Two"]],
   ])("%s: has supertypes %j", (text, supertypes) => {
