@@ -43,8 +43,9 @@ export interface FilterScope {
  */
 export function findTests(filter: string, scope: FilterScope): FoundTests {
   const written = splitFilter(filter);
-  // A name as it is told may hold commas itself.
-  const asOne = written.length > 1 && !/[*?]/.test(filter) ? findPart(filter.trim(), scope) : null;
+  // A name as it is told may hold commas itself; a list of classes needs no look at all sources for such a one.
+  const mayBeOne = written.length > 1 && !/[*?]/.test(filter) && !written.every((part) => LISTED.test(part));
+  const asOne = mayBeOne ? findPart(filter.trim(), scope) : null;
   if (asOne && asOne.tests.length > 0 && asOne.notes.length === 0) return toFound([asOne], []);
   const parts = written.map((part) => findPart(part, scope));
   if (parts.includes(null) && written.length > 1) {
@@ -56,6 +57,9 @@ export function findTests(filter: string, scope: FilterScope): FoundTests {
   const hasTests = found.some(({ isExclusion }) => !isExclusion);
   return !hasTests && (missing.length > 0 || written.length === 0) ? { kind: "none" } : toFound(found, missing);
 }
+
+// CartTest, a.CartTest#total, core/src/test/java/CartTest.java:42, !SlowTest
+const LISTED = /^[!%]|^\S*[./#]\S*$|^\p{Lu}[\p{L}\p{N}_$]*$/u;
 
 /** The same for one test by its name alone, which may hold commas. */
 export function findTest(name: string, scope: FilterScope): FoundTests {

@@ -112,9 +112,10 @@ function locate(
     const awaited = whole ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" })) : [test];
     return { modules, runner, tests: found.tests, unseen: [], awaited, notes: whole ? [] : found.notes };
   }
-  const method = printName(testMethod.replace(/[([{].*$/s, ""));
+  const cut = testMethod.replace(/[([{].*$/s, "");
+  const method = printName(cut.trimEnd());
   // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
-  const pattern = method.includes(" ") ? `${method}*` : method;
+  const pattern = cut.includes(" ") ? `${method}*` : method;
   const unseen = [joinName(printName(testClass), pattern)];
   return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
 }

@@ -323,6 +323,25 @@ class MoreTest { @Test fun adds() {} }`,
   });
 });
 
+test("a list of classes is read as one, and no other source is looked at for it", () => {
+  const dir = projectOf({
+    "src/test/java/ATest.java": "class ATest { @Test void a() {} }",
+    "src/test/java/a/BTest.java": "package a; class BTest { @Test void b() {} }",
+    "src/test/java/OtherTest.java": "class OtherTest { @Test void o() {} }",
+  });
+  const sources = openTestSources(dir.modules);
+  const read: string[] = [];
+  const text = (file: (typeof sources.files)[number]) => {
+    read.push(file.name);
+    return file.text();
+  };
+  const files = sources.files.map((file) => ({ ...file, text: () => text(file) }));
+  find("ATest,a.BTest#b,!SlowTest", { sources: { ...sources, files }, root: dir.root });
+  expect(read).not.toContain("OtherTest");
+  find("ATest, and more", { sources: { ...sources, files }, root: dir.root });
+  expect(read).toContain("OtherTest");
+});
+
 test("an invocation is one of the method with the longest name before its brackets", () => {
   const other = projectOf({
     "src/test/java/OddTest.kt": "class OddTest { @Test fun `par, {0} odd`(i: Int) {} @Test fun par() {} }",

@@ -330,7 +330,10 @@ describe("what failed", () => {
     });
     const worded = { ...gone, testClass: "a.Gone, odd Test", testMethod: "adds 1 + 1, and (then) more" };
     expect(selected({ rerunFailed: true }, rerun(worded))).toMatchObject({
-      unitTests: named("a.Gone? odd Test#adds 1 ? 1? and *"),
+      unitTests: named("a.Gone? odd Test#adds 1 ? 1? and*"),
+    });
+    expect(selected({ rerunFailed: true }, rerun({ ...gone, testMethod: "adds (x)" }))).toMatchObject({
+      unitTests: named("a.GoneTest#adds*"),
     });
   });
 
