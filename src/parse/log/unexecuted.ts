@@ -19,7 +19,7 @@ export function startUnexecuted(): Unexecuted {
 export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
   // A program may print what costs the patterns the square of its length.
   if (text.length > LONGEST) return;
-  if (text.includes("TestEngine with ID '")) {
+  if (text.endsWith(" during test discovery:")) {
     const kind = HEADING.exec(text)?.groups?.["kind"];
     if (kind !== undefined) unexecuted.isListing = kind === "non-critical";
   } else if (unexecuted.isListing) readIssue(unexecuted, text);
@@ -28,7 +28,7 @@ export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
 // WARNING: TestEngine with ID 'junit-jupiter' encountered 6 non-critical issues during test discovery:
 // WARNING: TestEngine with ID 'junit-jupiter' encountered a non-critical issue during test discovery:
 const HEADING =
-  /TestEngine with ID '.+' encountered (?:a|\d+) (?<kind>(?:non-)?critical) issues? during test discovery/;
+  /TestEngine with ID '.+' encountered (?:a|\d+) (?<kind>(?:non-)?critical) issues? during test discovery:$/;
 
 const LONGEST = 1_000;
 const MOST_TESTS = 100;
