@@ -8,7 +8,7 @@ import type { Scene, Session } from "./scene.ts";
 
 const STAND_INS = 1000;
 const REAL = 50;
-const WARM_UP = 100;
+const WARM_UP = 500;
 /** Between the memory after the warm-up and at the end. A leak of a few kilobytes a call would pass it. */
 const MOST_GROWTH_MB = 15;
 
