@@ -59,8 +59,8 @@ const LONG: Lane = [
     countsTests: true,
   },
   {
-    name: "every form of a test filter",
-    command: [bun, "test", "test/e2e/test-selection", "--timeout=600000"],
+    name: "every form of a test filter, and modules as plain Maven takes them",
+    command: [bun, "test", "test/e2e/test-selection", "test/e2e/modules", "--timeout=600000"],
     env: { LONG: "1" },
     countsTests: true,
   },
