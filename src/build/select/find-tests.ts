@@ -49,7 +49,7 @@ export function findTests(filter: string, scope: FilterScope): FoundTests {
   if (asOne && asOne.tests.length > 0 && asOne.notes.length === 0) return toFound([asOne], []);
   const parts = written.map((part) => findPart(part, scope));
   if (parts.includes(null) && written.length > 1) {
-    const whole = findPart(filter.trim(), scope);
+    const whole = mayBeOne ? asOne : findPart(filter.trim(), scope);
     if (whole && whole.tests.length > 0) return toFound([whole], []);
   }
   const missing = written.filter((_, index) => parts[index] === null);
