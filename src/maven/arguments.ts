@@ -1,3 +1,5 @@
+import { OPTIONS } from "./options.ts";
+
 /** Maven's command line as far as we must understand it. */
 export interface MavenArguments {
   readonly options: readonly MavenOption[];
@@ -17,8 +19,8 @@ interface MavenOption {
 }
 
 /**
- * Reads arguments as Maven 3 does (commons-cli 1, GnuParser), so that no goal hides in them: `-Bdeploy`, `-B=deploy` and
- * `-- deploy` deploy. An option that is not known here counts as having no value.
+ * Reads arguments as Maven 3 does (commons-cli 1, GnuParser): `-Bdeploy`, `-B=deploy` and `-- deploy` deploy. An option
+ * that is not known here counts as having no value. What `whyUnclear` accepts, every Maven reads as this does.
  */
 export function readArguments(args: readonly string[]): MavenArguments {
   const options: MavenOption[] = [];
@@ -53,13 +55,13 @@ export function readArguments(args: readonly string[]): MavenArguments {
   return { options, goals, optionWords, unfinished: waiting };
 }
 
-/** `-Dname=value` properties, the last of two winning as in Maven; a property without value is "true". */
+/** `-Dname=value` properties, the last of two winning as in Maven, which trims the names; without value they are "true". */
 export function userProperties({ options }: MavenArguments): ReadonlyMap<string, string> {
   return new Map(
     options.flatMap(({ name, value }) => {
       if (name !== "D" || value === null) return [];
       const at = value.indexOf("=");
-      return [at < 0 ? ([value, "true"] as const) : ([value.slice(0, at), value.slice(at + 1)] as const)];
+      return [at < 0 ? ([value.trim(), "true"] as const) : ([value.slice(0, at).trim(), value.slice(at + 1)] as const)];
     }),
   );
 }
@@ -115,85 +117,15 @@ function shortName(name: string): string {
   return LONG_NAMES.get(name) ?? name;
 }
 
-/** Options of Maven 3.8, 3.9 and 4.0 that take a value, and those that take none; the short names where there are any. */
-const VALUED = new Set([
-  ...[
-    "D",
-    "P",
-    "T",
-    "af",
-    "b",
-    "canf",
-    "color",
-    "emp",
-    "ep",
-    "f",
-    "fos",
-    "gs",
-    "gt",
-    "is",
-    "it",
-    "l",
-    "pl",
-    "ps",
-    "rf",
-  ],
-  ...["s", "sadp", "t"],
-]);
+function namesOf(takesValue: boolean): ReadonlySet<string> {
+  return new Set(OPTIONS.filter((it) => it.takesValue === takesValue).map(({ short, long }) => short ?? long ?? ""));
+}
 
-const FLAGS = new Set([
-  ...["B", "C", "N", "U", "V", "X", "am", "amd", "c", "cpu", "e", "fae", "ff", "fn", "h", "itr", "llr", "npr", "npu"],
-  ...["nsu", "ntp", "o", "q", "r", "up", "v", "enc", "shell", "yjp", "raw-streams"],
-  ...["non-interactive", "force-interactive"],
-]);
+const VALUED = namesOf(true);
+const FLAGS = namesOf(false);
 
+/** Short names by long ones. `--debug` is Maven 3's name of `-X`. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
-  ["activate-profiles", "P"],
-  ["also-make", "am"],
-  ["also-make-dependents", "amd"],
-  ["at-file", "af"],
-  ["batch-mode", "B"],
-  ["builder", "b"],
-  ["cache-artifact-not-found", "canf"],
-  ["check-plugin-updates", "cpu"],
+  ...OPTIONS.flatMap(({ short, long }) => (short && long ? [[long, short] as const] : [])),
   ["debug", "X"],
-  ["define", "D"],
-  ["encrypt-master-password", "emp"],
-  ["encrypt-password", "ep"],
-  ["errors", "e"],
-  ["fail-at-end", "fae"],
-  ["fail-fast", "ff"],
-  ["fail-never", "fn"],
-  ["fail-on-severity", "fos"],
-  ["file", "f"],
-  ["global-settings", "gs"],
-  ["global-toolchains", "gt"],
-  ["help", "h"],
-  ["ignore-transitive-repositories", "itr"],
-  ["install-settings", "is"],
-  ["install-toolchains", "it"],
-  ["lax-checksums", "c"],
-  ["legacy-local-repository", "llr"],
-  ["log-file", "l"],
-  ["no-plugin-registry", "npr"],
-  ["no-plugin-updates", "npu"],
-  ["no-snapshot-updates", "nsu"],
-  ["no-transfer-progress", "ntp"],
-  ["non-recursive", "N"],
-  ["offline", "o"],
-  ["project-settings", "ps"],
-  ["projects", "pl"],
-  ["quiet", "q"],
-  ["resume", "r"],
-  ["resume-from", "rf"],
-  ["settings", "s"],
-  ["show-version", "V"],
-  ["strict-artifact-descriptor-policy", "sadp"],
-  ["strict-checksums", "C"],
-  ["threads", "T"],
-  ["toolchains", "t"],
-  ["update-plugins", "up"],
-  ["update-snapshots", "U"],
-  ["verbose", "X"],
-  ["version", "v"],
 ]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasOption, readArguments, SELECTING, userProperties } from "../maven/arguments.ts";
+import { whyUnclear } from "../maven/unclear-arguments.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { findPublishing, refusePublishing } from "./publishing.ts";
 
@@ -64,16 +65,12 @@ export interface ReadArgs {
 
 /** Takes `args` apart; a string is the second half of a refusing sentence. */
 export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
+  const unclear = whyUnclear(args);
+  if (unclear !== null) return unclear;
   const read = readArguments(args);
   const properties = userProperties(read);
   const publishing = allowsDeploy ? undefined : findPublishing(read.goals, properties);
   if (publishing !== undefined) return refusePublishing(publishing);
-  const idle = IDLE_OPTIONS.find((option) => hasOption(read, option));
-  if (idle !== undefined) return `-${idle} in args makes Maven print something instead of building.`;
-  const foreignMode = OTHER_MODES.find((option) => hasOption(read, option));
-  if (foreignMode !== undefined) return `--${foreignMode} in args makes Maven do something else than build.`;
-  if (hasOption(read, "af")) return "-af in args would read more arguments from a file; give them here.";
-  if (read.unfinished !== null) return `-${read.unfinished} in args needs a value.`;
   return {
     cleanFirst: read.goals.includes("clean"),
     foreign: read.goals.filter((goal) => goal !== "clean"),
@@ -82,9 +79,3 @@ export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadAr
     selecting: SELECTING.find((option) => hasOption(read, option)),
   };
 }
-
-/** Options with which Maven does something else than build, and exits 0. */
-const IDLE_OPTIONS = ["h", "v", "emp", "ep"] as const;
-
-/** Those with which Maven 4 starts another program. */
-const OTHER_MODES = ["enc", "shell", "up"] as const;

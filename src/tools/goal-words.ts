@@ -1,4 +1,3 @@
-import { readArguments } from "../maven/arguments.ts";
 import { splitWords } from "../maven/split-words.ts";
 
 /** Phases and goals as Maven takes them, each a word of its own; a string is the second half of a refusing sentence. */
@@ -15,13 +14,7 @@ export function readGoals(given: readonly string[]): readonly string[] | string 
 /** The call that runs goals which do not belong into `args`, behind the phases of the tool that was called. */
 export function runCall(goals: readonly string[], options: readonly string[]): string {
   const list = (words: readonly string[]) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
-  const kept = options.filter((word) => !hidesGoal(word));
-  return `maven_run {"goals": ${list(goals)}${kept.length > 0 ? `, "args": ${list(kept)}` : ""}}`;
-}
-
-/** `-Binstall` is `-B install`. */
-function hidesGoal(word: string): boolean {
-  return word.startsWith("-") && readArguments([word]).goals.length > 0;
+  return `maven_run {"goals": ${list(goals)}${options.length > 0 ? `, "args": ${list(options)}` : ""}}`;
 }
 
 // verify
