@@ -32,6 +32,8 @@ export interface PlanFacts {
   /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
   readonly configured: readonly string[];
   readonly selection?: Selection;
+  /** Options of the call that name files outside of the project, as they are told. */
+  readonly outside?: readonly string[];
   /** Whether class files may be older than their sources; asked for only where it decides. */
   readonly isStale: () => boolean;
   /** Whether this goal tells of dependencies that it omits at next to no cost; asked for only where it decides. */
@@ -73,9 +75,13 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
       testedIn: selection.testedIn,
       rerun: selection.rerun,
-      notes: [...selection.notes, ...(surefire?.notes ?? [])],
+      notes: [...selection.notes, ...(surefire?.notes ?? []), ...tellOutside(facts.outside ?? [])],
     },
   };
+}
+
+function tellOutside(options: readonly string[]): readonly string[] {
+  return options.length === 0 ? [] : [`Outside of this project: ${options.join(", ")}.`];
 }
 
 /** The tests that were asked for, as the caller wrote it. */

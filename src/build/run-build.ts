@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { mavenCommand } from "../maven/command.ts";
+import { findShellCommand, mavenCommand } from "../maven/command.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -19,6 +19,7 @@ import { describeRequest } from "./circumstances.ts";
 import { collectEvidence, type Run } from "./collect-evidence.ts";
 import { readText } from "./files.ts";
 import { fingerprintSources } from "./fingerprint.ts";
+import { optionsOutside } from "./named-files.ts";
 import { openProject } from "./open-project.ts";
 import { planBuild } from "./plan.ts";
 import { projectPom } from "./project-pom.ts";
@@ -69,12 +70,15 @@ export async function runBuild(
     project,
     configured,
     selection,
+    outside: optionsOutside(request.args, projectDir),
     isStale: () => project.modules.some(isStale),
     tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
   });
   using files = writeModuleFiles(plan.moduleFiles, program.version);
   const properties = new Map([...plan.properties, ...files.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const evaluated = findShellCommand(program, command);
+  if (evaluated !== undefined) return unable(mayEvaluate(command[0] ?? "", evaluated));
   const pom = projectPom(projectDir, request.args, configured);
   const args = [...configured, ...request.args];
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
@@ -143,6 +147,10 @@ export async function runBuild(
   };
   const record = { result: assemble(evidence), startedAt, command, circumstances };
   return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
+}
+
+function mayEvaluate(program: string, word: string): string {
+  return `nothing tells the version of ${program}, and some versions of Maven would run ${JSON.stringify(word)} as a command of a shell. Name the Maven with --maven, or write it without quotes, backquotes and $(.`;
 }
 
 /** The log knows modules by their artifactId. */

@@ -4,6 +4,7 @@ import type { LogLines } from "../result/log-lines.ts";
 import type { Progress } from "../result/progress.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { type BuildAnswer, withNote } from "./build-answer.ts";
+import { whyLogIsRefused } from "./named-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type RunningMaven, runBuild } from "./run-build.ts";
 import { prepare } from "./select/prepare.ts";
@@ -69,6 +70,8 @@ export function startBuild(
   };
 
   async function conduct(): Promise<BuildAnswer> {
+    const lost = whyLogIsRefused(request.args, context.projectDir, state.history.list);
+    if (lost !== null) return { kind: "refused", reason: lost };
     const prepared = prepare(request, context, run, failed);
     if (prepared.kind === "answered") return prepared.answer;
     let hasWaited = false;

@@ -22,6 +22,17 @@ export function mavenCommand(
   return [...program.command, ...(evaluatesArguments(program.version) ? words.map(escapeInQuotes) : words)];
 }
 
+/**
+ * The first word behind the program that the `mvn` script might run as a shell command, since nothing on disk tells whether it is
+ * one of those that read their arguments twice; undefined where there is none.
+ */
+export function findShellCommand(
+  { command: { length }, version }: Extract<MavenProgram, { kind: "found" }>,
+  command: readonly string[],
+): string | undefined {
+  return version === null ? command.slice(length).find((word) => /["`]|\$\(|\\$/.test(word)) : undefined;
+}
+
 /** What stands for itself between a shell's double quotes. */
 function escapeInQuotes(word: string): string {
   return word.replace(/["$`\\]/g, "\\$&");

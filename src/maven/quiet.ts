@@ -26,8 +26,13 @@ export function leastLevel(args: readonly string[], configured: readonly string[
 
 /** The file, as given, where Maven writes its log instead of on stdout: `-l`, or the one of its logger. */
 export function logFileOf(options: MavenArguments, properties: ReadonlyMap<string, string>): string | null {
-  const target = loggerTarget(properties);
-  return optionValue(options, "l") ?? (target === "System.err" ? null : target);
+  return logFilesOf(options, properties)[0] ?? null;
+}
+
+/** Every file that Maven and its logger empty and write, as given; that of `-l` first. */
+export function logFilesOf(options: MavenArguments, properties: ReadonlyMap<string, string>): readonly string[] {
+  const files = [optionValue(options, "l"), loggerTarget(properties)];
+  return files.flatMap((file) => (file === null || file === "System.err" ? [] : file));
 }
 
 /** Null where it is stdout. */

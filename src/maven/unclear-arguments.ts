@@ -57,14 +57,13 @@ function readWord(word: string): GivenOption | string {
 }
 
 function whyUnknown(word: string, name: string): string {
-  const [meant] = nearest(
-    name,
-    [...BY_NAME.keys()].filter((it) => BY_NAME.get(it)?.refused === undefined),
-    1,
-  );
+  const [meant] = name.length < SHORTEST_TYPO ? [] : nearest(name, ACCEPTED_NAMES, 1);
   const hint = meant === undefined ? "Each option is a word of its own, by its whole name." : `Did you mean ${meant}?`;
   return `args has ${show(word)}, which is no option that every Maven reads alike. ${hint}`;
 }
+
+/** Characters, dashes included, of a name that may be meant for another. */
+const SHORTEST_TYPO = 4;
 
 function whyNoValue(word: string, { long }: KnownOption, next: string | undefined): string | null {
   if (next === undefined || next === "") return `${word} in args needs a value.`;
@@ -95,3 +94,5 @@ const BY_NAME: ReadonlyMap<string, KnownOption> = new Map(
 const ATTACHING: ReadonlySet<string> = new Set(["-D", "-P", "-T"]);
 
 const COLOURS: ReadonlySet<string> = new Set(["always", "never", "auto"]);
+
+const ACCEPTED_NAMES: readonly string[] = [...BY_NAME].flatMap(([name, { refused }]) => (refused ? [] : name));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mavenCommand, mavenEnvironment } from "../../src/maven/command.ts";
+import { findShellCommand, mavenCommand, mavenEnvironment } from "../../src/maven/command.ts";
 import type { MavenProgram } from "../../src/maven/locate.ts";
 
 type Found = Extract<MavenProgram, { kind: "found" }>;
@@ -32,6 +32,14 @@ describe("the command line", () => {
     const wrapper: Found = { ...mvn, command: ["/bin/sh", "/p/mvnw"] };
     expect(mavenCommand(wrapper, [], ["compile"], new Map()).slice(0, 3)).toEqual(["/bin/sh", "/p/mvnw", "-B"]);
   });
+});
+
+test("what an unknown Maven might evaluate once more is found", () => {
+  const find = (word: string, version: string | null = null) =>
+    findShellCommand({ ...mvn, version }, ["/odd`/mvn", "-B", word]);
+  for (const word of ["-Dx=$(id)", "-Dx=`id`", '-Dx=";id;"', "-Dx=\\"]) expect(find(word)).toBe(word);
+  for (const word of ["-Dtest=CartTest$Empty", "-Dx=%regex[a\\.b]", "-Dx=a;b&c|d"]) expect(find(word)).toBeUndefined();
+  expect(find("-Dx=$(id)", "3.9.16")).toBeUndefined();
 });
 
 test("what a Maven evaluates once more stays as it was given", () => {

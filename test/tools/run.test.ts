@@ -76,19 +76,18 @@ describe("what publishes", () => {
       "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy@late",
     ],
     [{ goals: ["scm:bootstrap"], args: ["-Dgoals=install,deploy"] }, "-Dgoals=install,deploy"],
-    [{ goals: ["verify"], args: ["-Bdeploy"] }, "deploy"],
-    [{ goals: ["verify"], args: ["--", "site-deploy"] }, "site-deploy"],
+    [{ goals: ["verify"], args: ["-o", "site-deploy"] }, "site-deploy"],
   ])("%j is refused", (input, what) => expect(read(input)).toBe(refusal("maven_run", what)));
 
   test("is refused in args of other tools, too", () => {
-    expect(read({ args: ["-B=deploy"] }, { tool: compile })).toBe(refusal("maven_compile", "deploy"));
+    expect(read({ args: ["-B", "deploy"] }, { tool: compile })).toBe(refusal("maven_compile", "deploy"));
   });
 
   test("runs where the user allowed it, but not in args", () => {
     const settings = { ...SETTINGS, allowsDeploy: true };
     expect(read({ goals: ["deploy"], args: ["-Dgoals=deploy"] }, { settings })).toMatchObject({ phases: ["deploy"] });
-    expect(read({ args: ["-Bdeploy"] }, { tool: compile, settings })).toBe(
-      'maven_compile: goals do not belong into args: maven_run {"goals": ["compile", "deploy"]}',
+    expect(read({ args: ["-B", "deploy"] }, { tool: compile, settings })).toBe(
+      'maven_compile: goals do not belong into args: maven_run {"goals": ["compile", "deploy"], "args": ["-B"]}',
     );
   });
 });
