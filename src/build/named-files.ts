@@ -8,23 +8,29 @@ import { canonicalPath, statFile } from "./files.ts";
 
 /**
  * Why Maven may not write its log where a call tells it to, as the second half of a sentence; null where nothing is
- * lost. Maven empties that file first, whatever it holds, so only a log that an earlier run wrote may be there.
+ * lost. Maven empties that file first, whatever it holds, so there may only be a log as an earlier run left it.
  *
  * @param past the runs that are remembered of this project
  */
 export function whyLogIsRefused(
   args: readonly string[],
   projectDir: string,
-  past: () => readonly Pick<KeptRun, "command">[],
+  past: () => readonly Pick<KeptRun, "command" | "startedAt" | "duration">[],
 ): string | null {
   const placeOf = (file: string) => canonicalPath(resolve(projectDir, file));
-  const holdsText = (file: string) => (statFile(placeOf(file))?.size ?? 0) > 0;
-  const endangered = logFilesIn(args).filter(holdsText);
-  if (endangered.length === 0) return null;
-  const ours = new Set(past().flatMap(({ command }) => logFilesIn(command).map(placeOf)));
-  const lost = endangered.find((file) => !ours.has(placeOf(file)));
+  const lost = logFilesIn(args).find((file) => {
+    const present = statFile(placeOf(file));
+    if (!present || present.size === 0) return false;
+    const writers = past().filter(({ command }) => logFilesIn(command).map(placeOf).includes(placeOf(file)));
+    return !writers.some(({ startedAt, duration }) => isWithin(present.mtimeMs, startedAt, startedAt + duration));
+  });
   if (lost === undefined) return null;
-  return `args names ${JSON.stringify(lost)} as the log, a file that no earlier run wrote: Maven would overwrite it. Name another file, or remove this one.`;
+  return `args names ${JSON.stringify(lost)} as the log, a file that is no log of an earlier run: Maven would overwrite it. Name another file, or remove this one.`;
+}
+
+/** Clocks of files are coarser than ours. */
+function isWithin(timeMs: number, fromMs: number, toMs: number): boolean {
+  return timeMs > fromMs - 2000 && timeMs < toMs + 2000;
 }
 
 /** The options of a call that name a file outside of the project, each with that file as it was given: `-s /ci/settings.xml`. */

@@ -14,9 +14,9 @@ writeFileSync(join(project, "build.log"), "[INFO] Scanning for projects...\n");
 symlinkSync(join(project, "src/App.java"), join(project, "link.log"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const past = (...commands: readonly string[][]) => commands.map((command) => ({ command }));
-const refuse = (args: readonly string[], commands: readonly string[][] = []) =>
-  whyLogIsRefused(args, project, () => past(...commands));
+const now = Date.now();
+const refuse = (args: readonly string[], commands: readonly string[][] = [], startedAt = now) =>
+  whyLogIsRefused(args, project, () => commands.map((command) => ({ command, startedAt, duration: 1000 })));
 
 describe("Maven's log", () => {
   test("may not overwrite a file that no earlier run wrote, however it is named", () => {
@@ -33,6 +33,10 @@ describe("Maven's log", () => {
     }
     expect(refuse(["-l", "./build.log"], [["mvn", "-B", "--log-file", "build.log", "test"]])).toBeNull();
     expect(refuse(["-l", "build.log"], [["mvn", "-l", "other.log", "test"]])).toBeString();
+  });
+
+  test("may not be one that was written again since", () => {
+    expect(refuse(["-l", "build.log"], [["mvn", "-l", "build.log", "test"]], now - 60_000)).toBeString();
   });
 
   test("is not asked about where it is not named", () => {
