@@ -1,6 +1,7 @@
 // npm run attack                          every part
 // npm run attack -- protocol hostile      some parts
 // npm run attack -- log --seed 7          with the seed that an earlier run printed
+import { doors } from "./attack/doors.ts";
 import { faults as systemFaults } from "./attack/faults.ts";
 import { hostile } from "./attack/hostile.ts";
 import type { Part, Trial } from "./attack/part.ts";
@@ -18,6 +19,7 @@ const PARTS: readonly Part[] = [
   properties("inputs", { "any-input": 20 }),
   properties("configuration", { configuration: 20 }),
   properties("answers", { "any-result": 2, "any-page": 2 }),
+  doors,
   protocol,
   hostile,
   systemFaults,

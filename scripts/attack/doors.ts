@@ -1,0 +1,10 @@
+import { tryAll } from "./attempt.ts";
+import { FILES } from "./doors/files.ts";
+import { OPTIONS } from "./doors/options.ts";
+import type { Part } from "./part.ts";
+
+/** Calls that want a harmless tool to do harm: goals hidden in options, files that are none of the project's. */
+export const doors: Part = {
+  name: "doors",
+  run: (random) => tryAll([...OPTIONS, ...FILES], random),
+};
