@@ -6,7 +6,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import lock from "../package-lock.json";
-import { tools } from "../src/tools/all.ts";
+import { tools } from "../src/tools/all-tools.ts";
 import { compile } from "./build/compile.ts";
 import { PLATFORMS, type Platform } from "./build/platforms.ts";
 import { readBundledPackages } from "./release/bundled-packages.ts";

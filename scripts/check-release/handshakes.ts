@@ -2,7 +2,7 @@ import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { tools } from "../../src/tools/all.ts";
+import { tools } from "../../src/tools/all-tools.ts";
 import { environment } from "../client.ts";
 import { product } from "../release/product.ts";
 import { check, checkWith, type Outcome } from "./outcome.ts";

@@ -2,9 +2,9 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { homeFolder } from "../clients/folders.ts";
 import { openOriginals } from "../state/originals.ts";
-import { initClient } from "./init/client.ts";
-import { overview } from "./init/overview.ts";
-import { readInitWords } from "./init/words.ts";
+import { overview } from "./init/clients-overview.ts";
+import { initClient } from "./init/init-client.ts";
+import { readInitWords } from "./init/init-words.ts";
 import { print } from "./print.ts";
 
 export interface InitSurroundings {

@@ -1,4 +1,4 @@
-import { readArguments } from "../maven/arguments.ts";
+import { readArguments } from "../maven/command-line/arguments.ts";
 import { nearest } from "../result/nearest.ts";
 import type { Tool } from "../tools/tool.ts";
 

@@ -1,4 +1,3 @@
-import { openBuilds } from "../build/builds.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
@@ -7,9 +6,10 @@ import { presentProject } from "../present/project/overview.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { maskStrings } from "../result/secrets.ts";
+import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../state/project-state.ts";
-import { tools } from "../tools/all.ts";
+import { tools } from "../tools/all-tools.ts";
 import type { ToolAnswer } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";

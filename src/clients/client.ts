@@ -1,4 +1,4 @@
-import type { Entry } from "./value.ts";
+import type { Entry } from "./edit/value.ts";
 
 /** An MCP client: where it is configured and what an entry looks like there. */
 export interface Client {

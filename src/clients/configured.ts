@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { clients } from "./all.ts";
+import { clients } from "./all-clients.ts";
 import type { Client, Place, Surroundings } from "./client.ts";
-import { readText } from "./file.ts";
-import { describeBroken, parseConfiguration } from "./parse-configuration.ts";
-import { isRecord, valueAt } from "./value.ts";
+import { readText } from "./edit/file.ts";
+import { describeBroken, parseConfiguration } from "./edit/parse-configuration.ts";
+import { isRecord, valueAt } from "./edit/value.ts";
 
 /** A server in a client's configuration that is maven-mcp. */
 export interface ConfiguredServer {

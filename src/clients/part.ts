@@ -1,5 +1,5 @@
-import type { Change } from "./change-value.ts";
-import type { Path } from "./value.ts";
+import type { Change } from "./edit/change-value.ts";
+import type { Path } from "./edit/value.ts";
 
 /** What is to be done to a configuration, whose value is known. */
 export type Plan =

@@ -1,7 +1,7 @@
-import type { Change } from "./change-value.ts";
 import { isOurs, readStart } from "./configured.ts";
+import type { Change } from "./edit/change-value.ts";
+import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from "./edit/value.ts";
 import type { Part, Plan } from "./part.ts";
-import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from "./value.ts";
 
 /**
  * Our entry under this name. One of ours that is there already gets our command and what it lacks; whatever else the

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Scope, Surroundings } from "./client.ts";
 import { isOurs } from "./configured.ts";
+import { asValue, type Path, valueAt } from "./edit/value.ts";
 import type { Part } from "./part.ts";
 import { quote } from "./quote.ts";
-import { asValue, type Path, valueAt } from "./value.ts";
 
 /** The hook by which Claude Code asks us about each command for the shell. */
 export function shellHook(command: string): Part {

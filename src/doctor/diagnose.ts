@@ -1,14 +1,14 @@
-import { readCall } from "../build/read-call.ts";
+import { readCall } from "../runs/read-call.ts";
 import type { Check, Subject } from "./check.ts";
-import { checkClients } from "./clients.ts";
-import { checkEngine } from "./engine.ts";
-import { checkItself } from "./itself.ts";
-import { checkJdk } from "./jdk.ts";
-import { checkLocalRepository } from "./local-repository.ts";
-import { checkMaven } from "./maven.ts";
-import { checkProjectFiles } from "./project.ts";
-import { checkSettings } from "./settings.ts";
-import { checkState } from "./state.ts";
+import { checkClients } from "./check-clients.ts";
+import { checkEngine } from "./check-engine.ts";
+import { checkItself } from "./check-itself.ts";
+import { checkJdk } from "./check-jdk.ts";
+import { checkLocalRepository } from "./check-local-repository.ts";
+import { checkMaven } from "./check-maven.ts";
+import { checkProjectFiles } from "./check-project-files.ts";
+import { checkSettings } from "./check-settings.ts";
+import { checkState } from "./check-state.ts";
 
 /** Looks at all that builds and clients need, in the order in which one thing stands on another. Maven is asked for its version; no build runs. */
 export async function diagnose(subject: Subject): Promise<readonly Check[]> {

@@ -1,4 +1,4 @@
-import type { Project } from "../result/project.ts";
+import type { Project } from "../result/project/project.ts";
 
 /**
  * Whether `dependency:tree` can be asked for what it omits (`-Dverbose`) at next to no cost: from version 3.3.0 on.

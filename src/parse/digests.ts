@@ -1,11 +1,11 @@
 import type { Digest, OutputDigest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
-import { hasWords } from "../result/match-words.ts";
 import { readCoverage } from "./digests/coverage.ts";
 import { readAnalyses } from "./digests/dependency-analysis.ts";
 import { readTrees } from "./digests/dependency-tree.ts";
 import { readDescription } from "./digests/description.ts";
 import { readFormatting } from "./digests/formatting.ts";
+import { hasWords } from "./digests/match-words.ts";
 import type { ModuleOutput } from "./digests/module-output.ts";
 import { readUpdates } from "./digests/updates.ts";
 import { readViolationsDigest } from "./digests/violations.ts";

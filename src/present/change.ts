@@ -1,9 +1,9 @@
 import type { Change, RerunOutcome, UnstableTest } from "../result/build-result.ts";
 import { joinName, splitName } from "../result/named-tests.ts";
-import { shorten } from "./message.ts";
-import type { NameOf } from "./names.ts";
-import { labelOf } from "./test-names.ts";
-import { count, listNames } from "./words.ts";
+import { labelOf } from "./failures/test-names.ts";
+import type { NameOf } from "./text/class-names.ts";
+import { shorten } from "./text/message.ts";
+import { count, listNames } from "./text/words.ts";
 
 /** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since run 11: 12 → 4 errors.` or `Since run 11: another error.` */
 export function describeChange(change: Change, errors: number, nameOf: NameOf): string {

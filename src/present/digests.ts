@@ -1,19 +1,19 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { cleanLine } from "./clean.ts";
 import { coverageWords } from "./digests/coverage.ts";
 import { analysisWords } from "./digests/dependency-analysis.ts";
 import { treeWords } from "./digests/dependency-tree.ts";
 import { descriptionWords } from "./digests/description.ts";
+import type { DigestWords } from "./digests/digest-words.ts";
 import { formattingWords } from "./digests/formatting.ts";
 import { outputWords } from "./digests/output.ts";
 import { updatesWords } from "./digests/updates.ts";
 import { violationsWords } from "./digests/violations.ts";
-import type { DigestWords } from "./digests/words.ts";
-import { type Fitted, lengthOf, type Part } from "./fit.ts";
-import { fitFindings } from "./fit-findings.ts";
-import { shorten } from "./message.ts";
+import { fitFindings } from "./fit/fit-findings.ts";
+import { type Fitted, lengthOf, type Part } from "./fit/fit-parts.ts";
+import { cleanLine } from "./text/clean.ts";
+import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
 /** What goals reported, below the verdict. */

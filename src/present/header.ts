@@ -1,14 +1,14 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { isAtLimit } from "../result/findings.ts";
+import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
-import { cleanLine } from "./clean.ts";
-import { countCauses, describe } from "./compile.ts";
 import { digestHeadlines } from "./digests.ts";
-import { shorten } from "./message.ts";
-import { simpleName } from "./names.ts";
+import { countCauses, describe } from "./finding-blocks.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
-import { count, listNames, seconds, size } from "./words.ts";
+import { simpleName } from "./text/class-names.ts";
+import { cleanLine } from "./text/clean.ts";
+import { shorten } from "./text/message.ts";
+import { count, listNames, seconds, size } from "./text/words.ts";
 
 /** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {

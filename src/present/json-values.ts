@@ -2,13 +2,13 @@ import type { BuildResult, HangingTest, TestFailure } from "../result/build-resu
 import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { endsWithDetail } from "./compile.ts";
-import type { Values } from "./cut-texts.ts";
-import { hangingFrames } from "./hanging.ts";
+import { hangingFrames } from "./failures/hanging.ts";
+import { plainMessage } from "./failures/plain-message.ts";
+import { ownFrames } from "./failures/stack.ts";
+import { endsWithDetail } from "./finding-blocks.ts";
+import type { Values } from "./fit/cut-texts.ts";
 import { tellingLines } from "./maven-output.ts";
-import { plainMessage } from "./plain-message.ts";
 import { explain, headline } from "./problem.ts";
-import { ownFrames } from "./stack.ts";
 
 /** What this level of detail tells, in the order of the result. */
 export function selectValues(result: BuildResult, presentation: Presentation): Values {

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { BUDGET } from "./budget.ts";
-import { type Cut, cutFields, isValues, type Values } from "./cut-texts.ts";
+import { BUDGET } from "./fit/budget.ts";
+import { type Cut, cutFields, isValues, type Values } from "./fit/cut-texts.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
 

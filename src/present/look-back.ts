@@ -1,4 +1,4 @@
-import type { LookBack } from "../result/look-back.ts";
+import type { LookBack } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { failuresListing } from "./look-back/failures.ts";
 import { findingsListing } from "./look-back/findings.ts";

@@ -1,21 +1,21 @@
 import type { BuildResult } from "../result/build-result.ts";
+import { failsByWarnings } from "../result/compiler-findings.ts";
 import type { Finding } from "../result/finding.ts";
-import { failsByWarnings } from "../result/findings.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { BUDGET } from "./budget.ts";
-import { cleanLine } from "./clean.ts";
-import { compileBlocks, unlocated, warningBlocks } from "./compile.ts";
 import { digestPart } from "./digests.ts";
-import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit.ts";
-import { failuresPart } from "./fit-failures.ts";
-import { fitFindings } from "./fit-findings.ts";
-import { hangingPart } from "./hanging.ts";
+import { failuresPart } from "./failures/fit-failures.ts";
+import { hangingPart } from "./failures/hanging.ts";
+import { compileBlocks, unlocated, warningBlocks } from "./finding-blocks.ts";
+import { BUDGET } from "./fit/budget.ts";
+import { fitFindings } from "./fit/fit-findings.ts";
+import { type Fitted, fitLines, fitParts, keepWithin, lengthOf, type Part } from "./fit/fit-parts.ts";
 import { header } from "./header.ts";
-import { type NameOf, nameClasses } from "./names.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem, findingsOf } from "./problem.ts";
+import { type NameOf, nameClasses } from "./text/class-names.ts";
+import { cleanLine } from "./text/clean.ts";
+import { size } from "./text/words.ts";
 import { showCall } from "./tool-call.ts";
-import { size } from "./words.ts";
 
 /** The answer as text: the verdict, what is needed to act, then notes. Always shorter than the level's budget. */
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {

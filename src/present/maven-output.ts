@@ -1,9 +1,9 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import { isHelpText } from "../result/evidence/help-text.ts";
 import type { Finding } from "../result/finding.ts";
-import { isHelpText } from "../result/help-text.ts";
-import { clean } from "./clean.ts";
-import { afterColon } from "./compile.ts";
-import { simpleName } from "./names.ts";
+import { afterColon } from "./finding-blocks.ts";
+import { simpleName } from "./text/class-names.ts";
+import { clean } from "./text/clean.ts";
 
 /**
  * Lines of Maven's output, in their order, without those that tell nothing: rules and blank lines, the advice below every

@@ -1,11 +1,11 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
-import { cleanLine } from "./clean.ts";
-import { firstLine, shorten } from "./message.ts";
-import type { NameOf } from "./names.ts";
 import { explain } from "./problem.ts";
+import type { NameOf } from "./text/class-names.ts";
+import { cleanLine } from "./text/clean.ts";
+import { firstLine, shorten } from "./text/message.ts";
+import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
-import { age, listNames } from "./words.ts";
 
 /** The closing sentences. */
 export function listNotes(result: BuildResult, nameOf: NameOf): string[] {

@@ -1,14 +1,14 @@
 import type { Finding } from "../result/finding.ts";
 import type { GoalProblem, Problem, TestProblem } from "../result/problem.ts";
-import { shorten, split } from "./message.ts";
-import { simpleName } from "./names.ts";
 import { environmentWords } from "./problems/environment.ts";
 import { gateWords } from "./problems/gates.ts";
 import { launchWords } from "./problems/launch.ts";
+import type { ProblemWords } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";
-import type { ProblemWords } from "./problems/words.ts";
+import { simpleName } from "./text/class-names.ts";
+import { shorten, split } from "./text/message.ts";
+import { listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
-import { listNames } from "./words.ts";
 
 /** No switch over a code or kind has a default here: the compiler asks for the one without words, and every line can run. */
 export function describeProblem(problem: Problem): ProblemWords {

@@ -1,8 +1,8 @@
 import type { OtherRun } from "../result/build-result.ts";
 import type { Progress } from "../result/progress.ts";
-import { cleanLine } from "./clean.ts";
-import { cutBefore } from "./cut.ts";
-import { simpleName } from "./names.ts";
+import { simpleName } from "./text/class-names.ts";
+import { cleanLine } from "./text/clean.ts";
+import { cutBefore } from "./text/cut.ts";
 
 /** One line on how far a build has come, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */
 export function describeProgress(progress: Progress): string {

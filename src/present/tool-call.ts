@@ -1,7 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
-import type { Shown } from "../result/look-back.ts";
+import type { Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
-import type { Values } from "./cut-texts.ts";
+import type { Values } from "./fit/cut-texts.ts";
 
 /** The call that shows more: `maven_result {"run": 12, "show": "log", "offset": 161}`. */
 export function resultCall(input: Values): string {

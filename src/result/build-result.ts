@@ -1,7 +1,7 @@
 import type { Digest } from "./digest.ts";
+import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
 import type { Problem } from "./problem.ts";
-import type { ClassPart } from "./test-report.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */

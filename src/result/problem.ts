@@ -1,5 +1,5 @@
+import type { Crash } from "./evidence/log-facts.ts";
 import type { Finding } from "./finding.ts";
-import type { Crash } from "./log-facts.ts";
 
 /** Paths of the modules it is about, where modules of one build failed for unlike reasons that do not tell it themselves. */
 interface InModules {

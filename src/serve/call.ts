@@ -1,5 +1,3 @@
-import type { Builds } from "../build/builds.ts";
-import type { BuildEvent } from "../build/request.ts";
 import type { Engine } from "../maven/engine/engine.ts";
 import { present } from "../present/answer.ts";
 import { presentLookBack } from "../present/look-back.ts";
@@ -8,11 +6,13 @@ import { presentProject } from "../present/project/overview.ts";
 import { presentRefusal } from "../present/refusal.ts";
 import { nearest } from "../result/nearest.ts";
 import { maskStrings } from "../result/secrets.ts";
-import { tools } from "../tools/all.ts";
+import type { Builds } from "../runs/open-builds.ts";
+import type { BuildEvent } from "../runs/request.ts";
+import { tools } from "../tools/all-tools.ts";
 import type { Caller } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import type { ToolSettings } from "../tools/tool.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./server-log.ts";
 
 export interface CallContext extends Caller {
   readonly builds: Builds;

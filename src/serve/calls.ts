@@ -1,11 +1,11 @@
-import { openBuilds } from "../build/builds.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
+import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
 import type { ToolSettings } from "../tools/tool.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
-import type { Log } from "./log.ts";
 import { defaultWait } from "./patience.ts";
-import { type ProgressMessage, reportProgress } from "./progress.ts";
+import { type ProgressMessage, reportProgress } from "./report-progress.ts";
+import type { Log } from "./server-log.ts";
 
 export interface CallsOptions {
   /** Absolute directory without symbolic links. */

@@ -9,7 +9,7 @@ import { awaitShutdown } from "../shutdown.ts";
 import type { ToolSettings } from "../tools/tool.ts";
 import type { Calls } from "./calls.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./server-log.ts";
 import { stdioTransport } from "./stdio-transport.ts";
 import { listTools } from "./tool-list.ts" with { type: "macro" };
 

@@ -1,4 +1,4 @@
-import { tools } from "../tools/all.ts";
+import { tools } from "../tools/all-tools.ts";
 import { describeTool } from "./describe-tool.ts";
 
 /** What `tools/list` answers. */

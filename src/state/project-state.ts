@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { LogLines } from "../result/log-lines.ts";
-import { type History, NO_HISTORY } from "./history.ts";
-import { openHistory } from "./history-store.ts";
-import { highestLog } from "./log-directory.ts";
-import { type LogFile, NO_LOG, openLogFile } from "./log-file.ts";
-import { readLog } from "./log-reader.ts";
+import type { LogLines } from "../result/history/log-lines.ts";
+import { type History, NO_HISTORY } from "./history/history.ts";
+import { openHistory } from "./history/history-store.ts";
+import { highestLog } from "./logs/log-directory.ts";
+import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
+import { readLog } from "./logs/log-reader.ts";
 import { projectFolder } from "./project-folder.ts";
-import { openRunQueue, type RunQueue } from "./run-queue.ts";
+import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
 /** What is kept of one project between runs, and shared by all processes that build it. */
 export interface ProjectState {

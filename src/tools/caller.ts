@@ -1,7 +1,7 @@
-import type { BuildAnswer } from "../build/build-answer.ts";
-import type { Build } from "../build/start-build.ts";
-import type { LookBack } from "../result/look-back.ts";
-import type { ProjectOverview } from "../result/project-overview.ts";
+import type { LookBack } from "../result/history/look-back.ts";
+import type { ProjectOverview } from "../result/project/project-overview.ts";
+import type { BuildAnswer } from "../runs/build-answer.ts";
+import type { Build } from "../runs/start-build.ts";
 
 /** Who asks, and how long that one waits. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Builds } from "../build/builds.ts";
+import type { Builds } from "../runs/open-builds.ts";
 import type { Caller, ToolAnswer } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
 import { tellOfProject } from "./tell-of-project.ts";

@@ -1,8 +1,8 @@
-import { type BuildAnswer, withNote } from "../build/build-answer.ts";
-import type { Builds } from "../build/builds.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import { describeMissingTest } from "../result/named-tests.ts";
 import { maskStrings } from "../result/secrets.ts";
+import { type BuildAnswer, withNote } from "../runs/build-answer.ts";
+import type { Builds } from "../runs/open-builds.ts";
 import type { Caller, ToolAnswer } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitOn, withHint } from "./wait-for-end.ts";

@@ -1,4 +1,4 @@
-import { prefixOfPlugin } from "../maven/goal-prefix.ts";
+import { prefixOfPlugin } from "../maven/command-line/goal-prefix.ts";
 
 /**
  * What of a command line sends something to others, as it stands there: a goal, or a property by which a goal runs

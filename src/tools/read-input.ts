@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { splitWords } from "../maven/split-words.ts";
+import { splitWords } from "../maven/command-line/split-words.ts";
 import { nearest } from "../result/nearest.ts";
 
 /** A schema with fields, known by what it yields. */

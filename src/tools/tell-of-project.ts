@@ -1,4 +1,4 @@
-import type { Builds } from "../build/builds.ts";
+import type { Builds } from "../runs/open-builds.ts";
 import type { ToolAnswer } from "./caller.ts";
 
 /** The project as its files are now; builds of it may run meanwhile. */

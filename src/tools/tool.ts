@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { BuildRequest } from "../build/request.ts";
 import type { Operation } from "../result/build-result.ts";
-import type { Page, Shown } from "../result/look-back.ts";
+import type { Page, Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./common.ts";
-import { runCall } from "./goal-words.ts";
+import type { BuildRequest } from "../runs/request.ts";
+import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
+import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
 
 /** A tool as data. */
 export interface Tool {

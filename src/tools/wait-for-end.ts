@@ -1,5 +1,5 @@
-import { type BuildAnswer, withNote } from "../build/build-answer.ts";
-import type { Build } from "../build/start-build.ts";
+import { type BuildAnswer, withNote } from "../runs/build-answer.ts";
+import type { Build } from "../runs/start-build.ts";
 import type { Caller } from "./caller.ts";
 
 /** How the waiting ended: the build is over, the time is, or the caller has left. `waitMs` is null for as long as it takes. */

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { KEPT, spoil } from "../../scripts/attack/hostile/kept.ts";
-import { fingerprintSources } from "../../src/build/fingerprint.ts";
-import { listReports } from "../../src/build/report-listing.ts";
-import { openTestSources } from "../../src/build/select/test-sources.ts";
 import { checkProject } from "../../src/maven/check-project.ts";
-import { configuredArguments } from "../../src/maven/configured-arguments.ts";
+import { configuredArguments } from "../../src/maven/command-line/configured-arguments.ts";
 import { realDisk } from "../../src/maven/disk.ts";
-import { readProject } from "../../src/maven/model/project.ts";
+import { readProject } from "../../src/maven/model/read-project.ts";
+import { listReports } from "../../src/runs/collect/report-listing.ts";
+import { fingerprintSources } from "../../src/runs/remember/fingerprint.ts";
+import { openTestSources } from "../../src/runs/select/test-sources.ts";
 import { pom } from "../maven/memory-disk.ts";
 import { temporaryDirectory } from "../temporary.ts";
 

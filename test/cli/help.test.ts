@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { COMMANDS, readCommandLine } from "../../src/cli/command-line.ts";
 import { helpOf } from "../../src/cli/help.ts";
 import { optionsOf, readWords } from "../../src/cli/read-words.ts";
-import { splitWords } from "../../src/maven/split-words.ts";
-import { tools } from "../../src/tools/all.ts";
+import { splitWords } from "../../src/maven/command-line/split-words.ts";
+import { tools } from "../../src/tools/all-tools.ts";
 
 const toolOf = (command: string) => tools.find(({ name }) => name === `maven_${command}`);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { readWords } from "../../src/cli/read-words.ts";
-import { clean } from "../../src/tools/clean.ts";
-import { packageTool } from "../../src/tools/package.ts";
-import { result } from "../../src/tools/result.ts";
-import { run } from "../../src/tools/run.ts";
-import { test as testTool } from "../../src/tools/test.ts";
+import { clean } from "../../src/tools/maven-clean.ts";
+import { packageTool } from "../../src/tools/maven-package.ts";
+import { result } from "../../src/tools/maven-result.ts";
+import { run } from "../../src/tools/maven-run.ts";
+import { test as testTool } from "../../src/tools/maven-test.ts";
 
 describe("the words of a command", () => {
   test("without any ask for nothing", () => expect(readWords(clean, [])).toEqual({}));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { clients } from "../../src/clients/all.ts";
+import { clients } from "../../src/clients/all-clients.ts";
 import type { Surroundings } from "../../src/clients/client.ts";
 import { findConfigured, isOurs, readStart } from "../../src/clients/configured.ts";
 import { temporaryDirectory } from "../temporary.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeTool } from "../../src/serve/describe-tool.ts";
 import { INSTRUCTIONS } from "../../src/serve/instructions.ts";
-import { tools } from "../../src/tools/all.ts";
+import { tools } from "../../src/tools/all-tools.ts";
 
 const described = tools.map(describeTool);
 

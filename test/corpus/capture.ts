@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { digestGoals } from "../../src/build/digest-goals.ts";
-import { ownClasses } from "../../src/build/own-classes.ts";
-import { planBuild } from "../../src/build/plan.ts";
-import { readViolationReports } from "../../src/build/violation-reports.ts";
-import { readArguments } from "../../src/maven/arguments.ts";
+import { readArguments } from "../../src/maven/command-line/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
-import { readProject } from "../../src/maven/model/project.ts";
+import { readProject } from "../../src/maven/model/read-project.ts";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import { explainFailure } from "../../src/parse/problems/explain.ts";
 import { readForkDump } from "../../src/parse/reports/fork-dump.ts";
 import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
-import { assemble } from "../../src/result/assemble.ts";
 import type { Artifact, BuildResult, Operation } from "../../src/result/build-result.ts";
-import type { ForkDump, ModuleReport } from "../../src/result/evidence.ts";
-import { moduleHolding } from "../../src/result/paths.ts";
-import type { Project } from "../../src/result/project.ts";
-import { PLAIN } from "../build/request.ts";
+import type { ForkDump, ModuleReport } from "../../src/result/evidence/evidence.ts";
+import { moduleHolding } from "../../src/result/project/paths.ts";
+import type { Project } from "../../src/result/project/project.ts";
+import { digestGoals } from "../../src/runs/collect/digest-goals.ts";
+import { ownClasses } from "../../src/runs/collect/own-classes.ts";
+import { readViolationReports } from "../../src/runs/collect/violation-reports.ts";
+import { planBuild } from "../../src/runs/plan/plan.ts";
+import { assemble } from "../../src/weigh/assemble.ts";
+import { PLAIN } from "../runs/request.ts";
 
 const failing = z.object({
   class: z.string(),
@@ -205,7 +205,7 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
   );
 }
 
-/** The main artifacts, with their sizes: which of the files are, test/build/artifacts.test.ts asks of all of these cases. */
+/** The main artifacts, with their sizes: which of the files are, test/runs/collect/artifacts.test.ts asks of all of these cases. */
 function readArtifacts(dir: string, { truth }: z.infer<typeof captureFile>): Artifact[] {
   const sizes = new Map(readListing(dir).map(({ size, file }) => [file, size]));
   return truth.artifacts

@@ -5,15 +5,15 @@ import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
 import { product } from "../../scripts/release/product.ts";
 import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
+import { readInitWords } from "../../src/cli/init/init-words.ts";
 import { snippetOf } from "../../src/cli/init/snippet.ts";
-import { readInitWords } from "../../src/cli/init/words.ts";
 import { readWords } from "../../src/cli/read-words.ts";
-import { clients } from "../../src/clients/all.ts";
+import { clients } from "../../src/clients/all-clients.ts";
 import type { Client } from "../../src/clients/client.ts";
 import { claude, codex, gemini } from "../../src/clients/command-line-clients.ts";
 import { serverEntry } from "../../src/clients/server-entry.ts";
-import { splitWords } from "../../src/maven/split-words.ts";
-import { tools } from "../../src/tools/all.ts";
+import { splitWords } from "../../src/maven/command-line/split-words.ts";
+import { tools } from "../../src/tools/all-tools.ts";
 import { DOCUMENTS, listExamples, listMarked, ROOT, readDocument } from "./examples.ts";
 
 // | `reactor/all-pass`: three modules, all tests pass | 2,029 | 16 | 16 | 144 | 360 |

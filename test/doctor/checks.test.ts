@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { readCall } from "../../src/build/read-call.ts";
 import type { Subject } from "../../src/doctor/check.ts";
-import { checkItself } from "../../src/doctor/itself.ts";
-import { checkJdk } from "../../src/doctor/jdk.ts";
-import { checkLocalRepository } from "../../src/doctor/local-repository.ts";
-import { checkMaven } from "../../src/doctor/maven.ts";
-import { checkProjectFiles } from "../../src/doctor/project.ts";
-import { checkSettings } from "../../src/doctor/settings.ts";
-import { checkState } from "../../src/doctor/state.ts";
+import { checkItself } from "../../src/doctor/check-itself.ts";
+import { checkJdk } from "../../src/doctor/check-jdk.ts";
+import { checkLocalRepository } from "../../src/doctor/check-local-repository.ts";
+import { checkMaven } from "../../src/doctor/check-maven.ts";
+import { checkProjectFiles } from "../../src/doctor/check-project-files.ts";
+import { checkSettings } from "../../src/doctor/check-settings.ts";
+import { checkState } from "../../src/doctor/check-state.ts";
+import { readCall } from "../../src/runs/read-call.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
 const pom = (more = "") =>

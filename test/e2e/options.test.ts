@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { readArguments } from "../../src/maven/arguments.ts";
-import { mavenCommand } from "../../src/maven/command.ts";
-import { OPTIONS } from "../../src/maven/options.ts";
-import { whyUnclear } from "../../src/maven/unclear-arguments.ts";
+import { readArguments } from "../../src/maven/command-line/arguments.ts";
+import { mavenCommand } from "../../src/maven/command-line/command.ts";
+import { OPTIONS } from "../../src/maven/command-line/options.ts";
+import { whyUnclear } from "../../src/maven/command-line/unclear-arguments.ts";
 import { mavenProgram } from "./maven-versions.ts";
 
 /** Maven's own parsers read argument lists here; no Maven runs. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { BUDGET } from "../../src/present/budget.ts";
+import { BUDGET } from "../../src/present/fit/budget.ts";
 import { presentRefusal } from "../../src/present/refusal.ts";
 
 test("a sentence stays as it is", () => {

@@ -5,13 +5,13 @@ import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
 import { toJson } from "../../src/present/json.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
-import { assemble } from "../../src/result/assemble.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
-import type { Evidence, PlannedRun } from "../../src/result/evidence.ts";
-import type { LogFacts } from "../../src/result/log-facts.ts";
-import type { Module } from "../../src/result/project.ts";
-import { evidenceOf, NO_PLAN } from "../result/evidence.ts";
-import { module } from "../result/module.ts";
+import type { Evidence, PlannedRun } from "../../src/result/evidence/evidence.ts";
+import type { LogFacts } from "../../src/result/evidence/log-facts.ts";
+import type { Module } from "../../src/result/project/project.ts";
+import { assemble } from "../../src/weigh/assemble.ts";
+import { evidenceOf, NO_PLAN } from "../weigh/evidence.ts";
+import { module } from "../weigh/module.ts";
 
 /** What one run left behind, read by nobody yet. */
 export interface Remains {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { changeText } from "../../src/clients/change.ts";
-import { parseConfiguration } from "../../src/clients/parse-configuration.ts";
-import { valueAt } from "../../src/clients/value.ts";
+import { changeText } from "../../src/clients/edit/change-text.ts";
+import { parseConfiguration } from "../../src/clients/edit/parse-configuration.ts";
+import { valueAt } from "../../src/clients/edit/value.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
 const ENTRY = { command: "/opt/maven-mcp", args: ["--project", "/a b"] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { present } from "../../src/present/answer.ts";
-import { BUDGET } from "../../src/present/budget.ts";
+import { BUDGET } from "../../src/present/fit/budget.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
 import type { Presentation } from "../../src/result/presentation.ts";
 import { toldInJson } from "../corpus/told/from-json.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { bundleManifest, desktopBundle } from "../../scripts/release/desktop-bundle.ts";
-import { tools } from "../../src/tools/all.ts";
+import { tools } from "../../src/tools/all-tools.ts";
 import { acme } from "./acme.ts";
 
 const manifest = bundleManifest(acme, "darwin-arm64", tools);

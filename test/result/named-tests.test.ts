@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { simpleName } from "../../src/present/names.ts";
-import { testName } from "../../src/present/test-names.ts";
+import { testName } from "../../src/present/failures/test-names.ts";
+import { simpleName } from "../../src/present/text/class-names.ts";
 import { describeMissingTest, isNamed } from "../../src/result/named-tests.ts";
 import { failure, result } from "../present/results.ts";
 

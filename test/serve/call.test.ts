@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openBuilds } from "../../src/build/builds.ts";
+import { openBuilds } from "../../src/runs/open-builds.ts";
 import { callTool } from "../../src/serve/call.ts";
 import { openProjectState } from "../../src/state/project-state.ts";
 import { temporaryDirectory } from "../temporary.ts";

@@ -1,6 +1,6 @@
 import type { BuildResult, TestOutcome } from "../../src/result/build-result.ts";
-import type { RunRecord } from "../../src/result/run-record.ts";
-import type { History } from "../../src/state/history.ts";
+import type { RunRecord } from "../../src/result/history/run-record.ts";
+import type { History } from "../../src/state/history/history.ts";
 
 /** The record of a run, the same whenever it is made; its answer takes about so many bytes, however it is compressed. */
 export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = {}): RunRecord {

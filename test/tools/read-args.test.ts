@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readArgs } from "../../src/tools/common.ts";
+import { readArgs } from "../../src/tools/shared-inputs.ts";
 
 describe("args", () => {
   test("may hold clean, which runs first and is no option", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { common, flag, integer } from "../../src/tools/common.ts";
 import { readInput } from "../../src/tools/read-input.ts";
+import { common, flag, integer } from "../../src/tools/shared-inputs.ts";
 
 const schema = z.object({
   ...common,

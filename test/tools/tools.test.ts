@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { clean } from "../../src/tools/clean.ts";
-import { compile } from "../../src/tools/compile.ts";
-import { packageTool } from "../../src/tools/package.ts";
-import { result } from "../../src/tools/result.ts";
-import { test as testTool } from "../../src/tools/test.ts";
+import { clean } from "../../src/tools/maven-clean.ts";
+import { compile } from "../../src/tools/maven-compile.ts";
+import { packageTool } from "../../src/tools/maven-package.ts";
+import { result } from "../../src/tools/maven-result.ts";
+import { test as testTool } from "../../src/tools/maven-test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
-import { PLAIN } from "../build/request.ts";
+import { PLAIN } from "../runs/request.ts";
 
 const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
 const { operation: _, phases: __, ...ORDINARY } = { ...PLAIN, timeoutMs: 1800 };

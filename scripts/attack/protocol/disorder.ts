@@ -1,4 +1,4 @@
-import { tools } from "../../../src/tools/all.ts";
+import { tools } from "../../../src/tools/all-tools.ts";
 import { type Attempt, unless } from "../attempt.ts";
 import { HELLO } from "../scene.ts";
 import { stillServes, writing } from "./still-serves.ts";

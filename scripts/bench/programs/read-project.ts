@@ -1,7 +1,8 @@
 // Describes the project it is given as the first maven_project of a server does, then reads its POMs once more, and prints the times.
-import { describeProject } from "../../../src/build/describe-project.ts";
-import { openProject } from "../../../src/build/open-project.ts";
+
 import { presentProject } from "../../../src/present/project/overview.ts";
+import { describeProject } from "../../../src/runs/describe-project.ts";
+import { openProject } from "../../../src/runs/open-project.ts";
 
 // As openBuilds does.
 Bun.unsafe.setJITPolicy(1);

@@ -1,15 +1,15 @@
 // Reads all reports of the project it is given as a build that has just written them would, and prints the time that took.
 import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { ownClasses } from "../../../src/build/own-classes.ts";
-import { listReports } from "../../../src/build/report-listing.ts";
-import { readFreshReports } from "../../../src/build/reports.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
-import { readProject } from "../../../src/maven/model/project.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import { explainFailure } from "../../../src/parse/problems/explain.ts";
 import { readTrace } from "../../../src/parse/trace.ts";
-import { assemble } from "../../../src/result/assemble.ts";
+import { ownClasses } from "../../../src/runs/collect/own-classes.ts";
+import { listReports } from "../../../src/runs/collect/report-listing.ts";
+import { readFreshReports } from "../../../src/runs/collect/reports.ts";
+import { assemble } from "../../../src/weigh/assemble.ts";
 import { residentMb } from "../resident.ts";
 
 // As openBuilds does.

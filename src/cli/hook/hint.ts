@@ -1,7 +1,7 @@
 import { basename, join, relative, resolve } from "node:path";
 import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
-import { type ToolCall, toolCallFor } from "./tool-call.ts";
+import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
 /** What the hint must know of the disk. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { splitWords } from "../../maven/split-words.ts";
+import { splitWords } from "../../maven/command-line/split-words.ts";
 
 /** Programs joined by `|`, with what parts them from the next. */
 export interface Pipeline {

@@ -1,10 +1,10 @@
-import { changeText } from "../../clients/change.ts";
-import { hasHeader } from "../../clients/change-toml.ts";
-import type { Change } from "../../clients/change-value.ts";
-import { readText, removeFile, writeText } from "../../clients/file.ts";
-import { describeBroken, parseConfiguration } from "../../clients/parse-configuration.ts";
+import { changeText } from "../../clients/edit/change-text.ts";
+import { hasHeader } from "../../clients/edit/change-toml.ts";
+import type { Change } from "../../clients/edit/change-value.ts";
+import { readText, removeFile, writeText } from "../../clients/edit/file.ts";
+import { describeBroken, parseConfiguration } from "../../clients/edit/parse-configuration.ts";
+import { isRecord } from "../../clients/edit/value.ts";
 import type { Part } from "../../clients/part.ts";
-import { isRecord } from "../../clients/value.ts";
 import type { Original, Originals } from "../../state/originals.ts";
 
 export type Outcome =

@@ -1,6 +1,6 @@
-import { changeText } from "../../clients/change.ts";
-import { changeValue } from "../../clients/change-value.ts";
 import type { Place } from "../../clients/client.ts";
+import { changeText } from "../../clients/edit/change-text.ts";
+import { changeValue } from "../../clients/edit/change-value.ts";
 import type { Part } from "../../clients/part.ts";
 
 /** A part of ours as it stands in a file that holds nothing else. */

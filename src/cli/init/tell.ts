@@ -1,5 +1,5 @@
-import type { Change } from "../../clients/change-value.ts";
-import { valueAt } from "../../clients/value.ts";
+import type { Change } from "../../clients/edit/change-value.ts";
+import { valueAt } from "../../clients/edit/value.ts";
 import type { Outcome } from "./change-file.ts";
 
 /** What is printed, and the exit code. */

@@ -1,5 +1,5 @@
-import { readText } from "../../clients/file.ts";
-import { parseConfiguration } from "../../clients/parse-configuration.ts";
+import { readText } from "../../clients/edit/file.ts";
+import { parseConfiguration } from "../../clients/edit/parse-configuration.ts";
 
 /** What a file holds; undefined where there is none, or where it cannot be read. */
 export function valueIn(file: string, format: "json" | "toml"): unknown {

@@ -1,10 +1,10 @@
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Module } from "../../result/project.ts";
-import { readArguments, userProperties } from "../arguments.ts";
+import type { Module } from "../../result/project/project.ts";
 import { findBase } from "../base-directory.ts";
+import { readArguments, userProperties } from "../command-line/arguments.ts";
 import type { Disk } from "../disk.ts";
-import { locateJavaHome } from "../jdk/jdk.ts";
+import { locateJavaHome } from "../jdk/locate-jdk.ts";
 import type { MavenProgram } from "../locate.ts";
 import type { EngineName } from "./engine-name.ts";
 import { knowsOptions } from "./hotspot.ts";

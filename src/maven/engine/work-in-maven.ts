@@ -1,5 +1,5 @@
-import type { Module } from "../../result/project.ts";
-import { prefixOfGoal, prefixOfPlugin } from "../goal-prefix.ts";
+import type { Module } from "../../result/project/project.ts";
+import { prefixOfGoal, prefixOfPlugin } from "../command-line/goal-prefix.ts";
 
 /**
  * A goal that runs a program of unknown length inside Maven's own JVM: of those asked for, each that is neither a phase

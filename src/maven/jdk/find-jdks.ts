@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { compareVersions, type InstalledJdk, javaOf } from "../../result/jdk.ts";
-import { javaOnPath, readRelease } from "./jdk.ts";
+import { compareVersions, type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
+import { javaOnPath, readRelease } from "./locate-jdk.ts";
 
 /**
  * The JDKs of this machine, each once, by version: those that variables name, and those in the places where systems,

@@ -1,12 +1,18 @@
 import { join, resolve } from "node:path";
 import { readSettings, type Settings } from "../../parse/settings.ts";
-import { type MavenArguments, optionValue, optionValues, readArguments, userProperties } from "../arguments.ts";
+import {
+  type MavenArguments,
+  optionValue,
+  optionValues,
+  readArguments,
+  userProperties,
+} from "../command-line/arguments.ts";
 import type { Disk } from "../disk.ts";
 import { userHome } from "../user-home.ts";
-import { circumstancesOf } from "./circumstances.ts";
 import { interpolate } from "./interpolate.ts";
-import { type ProfileSwitches, stateOf } from "./profile-states.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { circumstancesOf } from "./profiles/profile-circumstances.ts";
+import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
+import type { Surroundings } from "./profiles/surroundings.ts";
 
 /** What a call of Maven is made with. */
 export interface MavenCall {

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from "node:path";
 import type { Pom, PomPlugin } from "../../parse/pom.ts";
 import { textOf } from "../../parse/xml.ts";
-import type { Module, ProfileState } from "../../result/project.ts";
+import type { Module, ProfileState } from "../../result/project/project.ts";
 import { lifecyclePlugins } from "../lifecycle.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
@@ -9,9 +9,9 @@ import { type Definitions, lookupIn } from "./lookup.ts";
 import type { VersionOf } from "./managed-versions.ts";
 import type { Lineage } from "./poms.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
-import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./surefire.ts";
-import { listTestFrameworks } from "./test-frameworks.ts";
-import { readTestRunner } from "./test-runner.ts";
+import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
+import { listTestFrameworks } from "./testing/test-frameworks.ts";
+import { readTestRunner } from "./testing/test-runner.ts";
 
 export interface ModulePlace {
   /** Absolute directory that the module's path is relative to. */

@@ -1,14 +1,14 @@
 import { dirname, join, resolve } from "node:path";
 import { type ParentReference, type Pom, type PomResult, readPom } from "../../parse/pom.ts";
-import type { ProfileState } from "../../result/project.ts";
+import type { ProfileState } from "../../result/project/project.ts";
 import type { Disk } from "../disk.ts";
-import { circumstancesOf } from "./circumstances.ts";
 import { inherit } from "./inherit.ts";
-import { injectProfiles } from "./inject-profiles.ts";
 import { interpolate } from "./interpolate.ts";
-import { decideProfiles } from "./profile-states.ts";
+import { injectProfiles } from "./profiles/inject-profiles.ts";
+import { circumstancesOf } from "./profiles/profile-circumstances.ts";
+import { decideProfiles } from "./profiles/profile-states.ts";
+import type { Surroundings } from "./profiles/surroundings.ts";
 import { SUPER_POM } from "./super-pom.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** The POMs of one disk by absolute path. Each is read once. */
 export interface Poms {

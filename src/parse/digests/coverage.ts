@@ -1,5 +1,5 @@
 import type { ClassCoverage, Coverage, CoverageDigest, ModuleCoverage } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
+import { hasWords } from "./match-words.ts";
 
 /** JaCoCo's `jacoco.csv` of each module, null where this run wrote none; null where it wrote none at all. */
 export function readCoverage(

@@ -1,6 +1,6 @@
 import type { AnalysisDigest } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
-import { readAnalysis } from "../problems/gates/dependency-analysis.ts";
+import { readAnalysis } from "../problems/gates/analysis.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** What `dependency:analyze` found in the modules that it analysed, also where that is nothing. */

@@ -1,6 +1,6 @@
 import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
 import { nearest } from "../../result/nearest.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** The trees of `dependency:tree` as text; null where some module's is in another form, or was not kept whole. */

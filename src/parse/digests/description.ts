@@ -1,5 +1,5 @@
 import type { DescribedItem, DescriptionDigest } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** What `help:describe` says of a plugin's goals, or with `-Ddetail` of a goal's parameters; null for anything else. */

@@ -1,6 +1,6 @@
 import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
-import { pathsWithoutRoot } from "../../result/paths.ts";
+import { pathsWithoutRoot } from "../../result/project/paths.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** What Spotless did, or would have to do, over all modules; null where this version of it does not say. */

@@ -1,5 +1,5 @@
 import type { Update, UpdateGroup, UpdatesDigest } from "../../result/digest.ts";
-import { hasWords } from "../../result/match-words.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /** The newer versions that `versions:display-…-updates` lists below its headings; what several modules say alike once. */

@@ -1,8 +1,8 @@
 import type { ViolationsDigest } from "../../result/digest.ts";
 import type { Finding } from "../../result/finding.ts";
-import { hasWords } from "../../result/match-words.ts";
-import { readTotal } from "../problems/gates/violations.ts";
-import { readViolationReport } from "../reports/violations.ts";
+import { readTotal } from "../problems/gates/objections.ts";
+import { readViolationReport } from "../reports/read-violation-report.ts";
+import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 import { readBugs } from "./spotbugs.ts";
 

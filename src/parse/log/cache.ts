@@ -1,7 +1,7 @@
-import type { CachedGoal, CacheFacts, GoalRun } from "../../result/log-facts.ts";
-import { detach } from "./detach.ts";
-import type { Goals } from "./goals.ts";
-import { isTestRunner, toPrefix } from "./plugin-prefix.ts";
+import type { CachedGoal, CacheFacts, GoalRun } from "../../result/evidence/log-facts.ts";
+import type { Goals } from "./goals/goals.ts";
+import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
+import { detach } from "./lines/detach.ts";
 
 /** What a build cache has put in place of goals so far. */
 export interface CacheUse {

@@ -1,9 +1,9 @@
-import { isHelpText } from "../../result/help-text.ts";
-import type { FailedGoal } from "../../result/log-facts.ts";
-import { detach } from "./detach.ts";
-import { readFailedGoal } from "./failed-goal.ts";
-import type { Line } from "./level.ts";
-import { isTestRunner } from "./plugin-prefix.ts";
+import { isHelpText } from "../../result/evidence/help-text.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
+import { readFailedGoal } from "./goals/failed-goal.ts";
+import { isTestRunner } from "./goals/plugin-prefix.ts";
+import { detach } from "./lines/detach.ts";
+import type { Line } from "./lines/level.ts";
 
 /** Maven's last words: the error lines below the BUILD line, or all of them where Maven gave up before any build. */
 export interface Closing {

@@ -1,6 +1,6 @@
 import type { Closing } from "./closing.ts";
-import { type LastLines, toLastLines } from "./last-lines.ts";
 import { type LauncherWords, refusals } from "./launcher.ts";
+import { type LastLines, toLastLines } from "./lines/last-lines.ts";
 
 interface Said {
   readonly closing: Closing;

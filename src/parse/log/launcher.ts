@@ -1,4 +1,4 @@
-import { detach } from "./detach.ts";
+import { detach } from "./lines/detach.ts";
 
 /** What stderr says of a Maven or a JVM that did not start: the last lines, without noise. */
 export interface LauncherWords {

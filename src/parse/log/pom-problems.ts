@@ -1,7 +1,7 @@
-import type { Diagnostic } from "../../result/diagnostic.ts";
-import type { LoggedModule } from "../../result/log-facts.ts";
-import { detach } from "./detach.ts";
-import type { Line } from "./level.ts";
+import type { Diagnostic } from "../../result/evidence/diagnostic.ts";
+import type { LoggedModule } from "../../result/evidence/log-facts.ts";
+import { detach } from "./lines/detach.ts";
+import type { Line } from "./lines/level.ts";
 
 /** Warnings about POMs, printed before the build. */
 export interface PomWarnings {

@@ -1,5 +1,5 @@
-import { detach } from "./detach.ts";
-import type { Line } from "./level.ts";
+import { detach } from "./lines/detach.ts";
+import type { Line } from "./lines/level.ts";
 
 /** Profiles that could not be activated. Plain data, so that it can be copied. */
 export interface MissingProfiles {

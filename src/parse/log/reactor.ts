@@ -1,5 +1,5 @@
-import type { LoggedModule, ModuleStatus } from "../../result/log-facts.ts";
-import { detach } from "./detach.ts";
+import type { LoggedModule, ModuleStatus } from "../../result/evidence/log-facts.ts";
+import { detach } from "./lines/detach.ts";
 import { readSummaryRow } from "./summary-row.ts";
 
 /** The modules of a build as far as the log names them. */

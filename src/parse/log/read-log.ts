@@ -1,8 +1,8 @@
-import type { LogFacts } from "../../result/log-facts.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { LogProgress } from "../../result/progress.ts";
-import type { LeastLevel } from "./level.ts";
-import { splitLines } from "./lines.ts";
-import { toProgress } from "./progress.ts";
+import type { LeastLevel } from "./lines/level.ts";
+import { splitLines } from "./lines/lines.ts";
+import { toProgress } from "./log-progress.ts";
 import { type LogState, readError, readOutput, startState, toFacts } from "./state.ts";
 
 /** Reads one Maven log as it comes. Memory does not grow with the log: everything kept is bounded. */

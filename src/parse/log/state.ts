@@ -1,4 +1,24 @@
-import type { LogFacts } from "../../result/log-facts.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
+import { type Closing, continueBuild, readClosing, restartClosing, startClosing } from "./closing.ts";
+import { type Compilations, readCompilation, startCompilations } from "./compilers/compilations.ts";
+import {
+  type CompilerMessages,
+  closeBlock,
+  finishDraft,
+  readCompilerLine,
+  startCompilerMessages,
+  toDiagnostics,
+} from "./compilers/compiler-messages.ts";
+import { addFromFailures } from "./compilers/failed-compilation.ts";
+import { nameCrash } from "./compilers/javac-crash.ts";
+import { type GoalOutputs, readGoalOutput, startGoalOutputs, toGoalOutputs } from "./goals/goal-output.ts";
+import { compilerSpeaks, type Goals, readGoal, startGoals } from "./goals/goals.ts";
+import { type GoalWords, readGoalWords, sharedWords, startGoalWords, wordsOfFailed } from "./goals/said-by-goals.ts";
+import { lastWords } from "./last-words.ts";
+import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
+import { addLastLine, type LastLines, startLastLines, toLastLines } from "./lines/last-lines.ts";
+import { isBelow, type LeastLevel, type Line, type Marking, readLevel, startMarking } from "./lines/level.ts";
 import {
   type Builds,
   beginBuild,
@@ -9,27 +29,7 @@ import {
   startBuilds,
   unmendedBuilds,
   withoutInside,
-} from "./builds.ts";
-import { type CacheUse, readCache, startCacheUse, toCacheFacts } from "./cache.ts";
-import { type Closing, continueBuild, readClosing, restartClosing, startClosing } from "./closing.ts";
-import { type Compilations, readCompilation, startCompilations } from "./compilations.ts";
-import {
-  type CompilerMessages,
-  closeBlock,
-  finishDraft,
-  readCompilerLine,
-  startCompilerMessages,
-  toDiagnostics,
-} from "./compiler-messages.ts";
-import { addFromFailures } from "./failed-compilation.ts";
-import { type GoalOutputs, readGoalOutput, startGoalOutputs, toGoalOutputs } from "./goal-output.ts";
-import { type GoalWords, readGoalWords, sharedWords, startGoalWords, wordsOfFailed } from "./goal-words.ts";
-import { compilerSpeaks, type Goals, readGoal, startGoals } from "./goals.ts";
-import { nameCrash } from "./javac-crash.ts";
-import { addLastLine, type LastLines, startLastLines, toLastLines } from "./last-lines.ts";
-import { lastWords } from "./last-words.ts";
-import { type LauncherWords, readLauncherLine, refusals, startLauncherWords } from "./launcher.ts";
-import { isBelow, type LeastLevel, type Line, type Marking, readLevel, startMarking } from "./level.ts";
+} from "./nested-builds.ts";
 import { type PomWarnings, pomErrors, pomWarnings, readPomWarning, startPomWarnings } from "./pom-problems.ts";
 import {
   dropProfilesAtEnd,
@@ -39,8 +39,8 @@ import {
   startMissingProfiles,
 } from "./profiles.ts";
 import { continueReactor, type Reactor, readReactor, restartReactor, startReactor, toModules } from "./reactor.ts";
-import { beginTestGoal, readTestLine, startTestRun, type TestRun, toLoggedTests } from "./test-run.ts";
-import { readUnexecuted, startUnexecuted, type Unexecuted } from "./unexecuted.ts";
+import { beginTestGoal, readTestLine, startTestRun, type TestRun, toLoggedTests } from "./testing/test-run.ts";
+import { readUnexecuted, startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
 /** What all interpreters know; plain data, so that a copy can read ahead. */
 export interface LogState {

@@ -1,4 +1,4 @@
-import type { ModuleStatus } from "../../result/log-facts.ts";
+import type { ModuleStatus } from "../../result/evidence/log-facts.ts";
 
 /** A row of the reactor summary. In a reactor with several versions the name carries the module's version. */
 export interface SummaryRow {

@@ -1,7 +1,7 @@
-import { javaOfClassFile } from "../../result/jdk.ts";
-import type { FailedGoal } from "../../result/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { EnvironmentProblem } from "../../result/problem.ts";
-import { isTestRunner } from "../log/plugin-prefix.ts";
+import { javaOfClassFile } from "../../result/project/jdk.ts";
+import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 
 /** What is wrong with the machine, the JDK or Maven's own configuration. */
 export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): EnvironmentProblem | null {

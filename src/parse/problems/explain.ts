@@ -1,11 +1,11 @@
-import type { FailedGoal } from "../../result/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Problem } from "../../result/problem.ts";
 import { readEnvironment } from "./environment.ts";
 import { readFailedProgram } from "./failed-program.ts";
 import { readGate } from "./gates.ts";
-import { readGoalWords } from "./goal-words.ts";
 import { readLaunch } from "./launch.ts";
 import { readResolution } from "./resolution.ts";
+import { readGoalWords } from "./unexplained-goal.ts";
 
 /**
  * What a build ended with, from its closing words: those of one failed goal, or of the whole closing block where no

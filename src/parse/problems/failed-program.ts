@@ -1,4 +1,4 @@
-import type { FailedGoal } from "../../result/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { GoalProblem } from "../../result/problem.ts";
 
 /** A program that a goal started and that ended with another exit code than 0: exec, antrun, frontend and the like. */

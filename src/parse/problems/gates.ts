@@ -1,9 +1,9 @@
-import type { FailedGoal } from "../../result/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { GateProblem } from "../../result/problem.ts";
-import { readAnalysis } from "./gates/dependency-analysis.ts";
+import { readAnalysis } from "./gates/analysis.ts";
 import { opensRule, readEnforcer } from "./gates/enforcer.ts";
-import { readFiles } from "./gates/files.ts";
-import { readViolations } from "./gates/violations.ts";
+import { readViolations } from "./gates/objections.ts";
+import { readFiles } from "./gates/whole-files.ts";
 
 /** What a tool of the build objects to, from the words of its failed goal; null for tools that are not known, or words that are not theirs. */
 export function readGate(goal: FailedGoal): GateProblem | null {

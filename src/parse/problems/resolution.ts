@@ -1,4 +1,4 @@
-import type { FailedGoal } from "../../result/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Absence, RepositoryTrouble, ResolutionProblem } from "../../result/problem.ts";
 import { readTroubles } from "./repositories.ts";
 

@@ -1,4 +1,4 @@
-import type { ForkDump } from "../../result/evidence.ts";
+import type { ForkDump } from "../../result/evidence/evidence.ts";
 
 /** A `.dump` or `.dumpstream` file (Surefire 2.20 on): entries, each below the time of its writing. */
 export function readForkDump(text: string): ForkDump {

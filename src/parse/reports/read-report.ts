@@ -1,4 +1,4 @@
-import type { ClassPart, Fault, TestCase, TestReport } from "../../result/test-report.ts";
+import type { ClassPart, Fault, TestCase, TestReport } from "../../result/evidence/test-report.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
 import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-class.ts";
 

@@ -1,6 +1,6 @@
 import type { ClassCoverage, Coverage, CoverageDigest, Ratio } from "../../result/digest.ts";
-import { count, listNames } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { count, listNames } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 /** Each module with the classes of which most lines were not reached. */
 export function coverageWords({ modules, unread }: CoverageDigest, most: number, call: string): DigestWords {

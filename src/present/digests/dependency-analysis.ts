@@ -1,5 +1,5 @@
 import type { AnalysisDigest } from "../../result/digest.ts";
-import { block, type DigestWords } from "./words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 export function analysisWords({ modules, match }: AnalysisDigest): DigestWords {
   const blocks = modules.flatMap(({ module, groups }) =>

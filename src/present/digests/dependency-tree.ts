@@ -1,6 +1,6 @@
 import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
-import { count, listNames } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { count, listNames } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 /** Direct dependencies and conflicts of each module; with words, every way to an artifact that has them. */
 export function treeWords(digest: TreeDigest): DigestWords {

@@ -1,6 +1,6 @@
 import type { DescribedItem, DescriptionDigest } from "../../result/digest.ts";
-import { shorten } from "../message.ts";
-import { block, type DigestWords } from "./words.ts";
+import { shorten } from "../text/message.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 /** Goals or parameters, each with its first sentence; in detail with all that is said of it. */
 export function descriptionWords(

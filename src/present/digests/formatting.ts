@@ -1,6 +1,6 @@
 import type { FormattedFiles, FormattingDigest } from "../../result/digest.ts";
-import { count } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { count } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 export function formattingWords({ formats, changed }: FormattingDigest): DigestWords {
   return {

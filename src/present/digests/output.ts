@@ -1,6 +1,6 @@
 import type { OutputDigest } from "../../result/digest.ts";
-import { count } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { count } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 /** The last lines. `call` shows those before. */
 export function outputWords(

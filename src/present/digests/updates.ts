@@ -1,6 +1,6 @@
 import type { Update, UpdatesDigest } from "../../result/digest.ts";
-import { count, listNames } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { count, listNames } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 export function updatesWords({ groups, match }: UpdatesDigest): DigestWords {
   const names = new Set(groups.flatMap(({ updates }) => updates.map(({ name }) => name)));

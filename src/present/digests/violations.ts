@@ -1,7 +1,7 @@
 import type { ViolationsDigest } from "../../result/digest.ts";
-import { compileBlocks, unlocated } from "../compile.ts";
-import { count, listNames } from "../words.ts";
-import { block, type DigestWords } from "./words.ts";
+import { compileBlocks, unlocated } from "../finding-blocks.ts";
+import { count, listNames } from "../text/words.ts";
+import { block, type DigestWords } from "./digest-words.ts";
 
 export function violationsWords({ tool, total, findings, unread, match }: ViolationsDigest): DigestWords {
   const noun = tool === "spotbugs" ? "bug" : "violation";

@@ -1,12 +1,12 @@
 import type { TestFailure } from "../../result/build-result.ts";
-import type { LookBack } from "../../result/look-back.ts";
+import type { LookBack } from "../../result/history/look-back.ts";
 import { isNamed } from "../../result/named-tests.ts";
 import type { Presentation } from "../../result/presentation.ts";
-import { groupByCause } from "../causes.ts";
-import { failuresPart, wholeFailures } from "../fit-failures.ts";
+import { groupByCause } from "../failures/causes.ts";
+import { failuresPart, wholeFailures } from "../failures/fit-failures.ts";
 import { runHeader, soFar } from "../header.ts";
 import { selectOfFailure } from "../json-values.ts";
-import { nameClasses } from "../names.ts";
+import { nameClasses } from "../text/class-names.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";

@@ -1,10 +1,10 @@
 import type { Finding } from "../../result/finding.ts";
-import type { LookBack } from "../../result/look-back.ts";
-import { cleanLine } from "../clean.ts";
-import { lineInFile } from "../compile.ts";
+import type { LookBack } from "../../result/history/look-back.ts";
+import { lineInFile } from "../finding-blocks.ts";
 import { runHeader, soFar } from "../header.ts";
-import { shorten } from "../message.ts";
 import { findingsOf } from "../problem.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";

@@ -1,7 +1,7 @@
-import type { Page } from "../../result/look-back.ts";
+import type { Page } from "../../result/history/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
-import { BUDGET } from "../budget.ts";
-import { type Cut, cutValue, type Values } from "../cut-texts.ts";
+import { BUDGET } from "../fit/budget.ts";
+import { type Cut, cutValue, type Values } from "../fit/cut-texts.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */

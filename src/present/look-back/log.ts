@@ -1,10 +1,10 @@
 import type { BuildResult } from "../../result/build-result.ts";
-import type { LogLines } from "../../result/log-lines.ts";
-import type { LookBack } from "../../result/look-back.ts";
-import { cleanLine } from "../clean.ts";
+import type { LogLines } from "../../result/history/log-lines.ts";
+import type { LookBack } from "../../result/history/look-back.ts";
 import { runHeader } from "../header.ts";
-import { shorten } from "../message.ts";
-import { count } from "../words.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
+import { count } from "../text/words.ts";
 import type { Listing, Range } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";

@@ -1,9 +1,9 @@
 import type { TestOutcome } from "../../result/build-result.ts";
-import { hasFailed } from "../../result/compare-tests.ts";
-import type { LookBack, PastOutcome } from "../../result/look-back.ts";
-import { cleanLine } from "../clean.ts";
-import { shorten } from "../message.ts";
-import { age, count, time } from "../words.ts";
+import type { LookBack, PastOutcome } from "../../result/history/look-back.ts";
+import { hasFailed } from "../../result/test-outcome.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
+import { age, count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 
 /** How a test came out, a line each run: `- 12 failed (410 ms) — 6 min ago`. */

@@ -1,5 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
-import type { Values } from "../cut-texts.ts";
+import type { Values } from "../fit/cut-texts.ts";
 
 /** What JSON tells of a run beside a part of it. */
 export function runValues({ run, operation, status, duration, exitCode, summary }: BuildResult): Values {

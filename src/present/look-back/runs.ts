@@ -1,7 +1,7 @@
-import type { LookBack, PastRun } from "../../result/look-back.ts";
+import type { LookBack, PastRun } from "../../result/history/look-back.ts";
 import { header } from "../header.ts";
-import { shorten } from "../message.ts";
-import { age, seconds } from "../words.ts";
+import { shorten } from "../text/message.ts";
+import { age, seconds } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 

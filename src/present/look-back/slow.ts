@@ -1,12 +1,12 @@
 import type { TestOutcome } from "../../result/build-result.ts";
-import type { LookBack } from "../../result/look-back.ts";
+import type { LookBack } from "../../result/history/look-back.ts";
 import { joinName, splitName } from "../../result/named-tests.ts";
-import { cleanLine } from "../clean.ts";
+import { labelOf } from "../failures/test-names.ts";
 import { runHeader } from "../header.ts";
-import { shorten } from "../message.ts";
-import { shortNames } from "../names.ts";
-import { labelOf } from "../test-names.ts";
-import { count, time } from "../words.ts";
+import { shortNames } from "../text/class-names.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
+import { count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 

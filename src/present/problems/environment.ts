@@ -1,7 +1,7 @@
 import type { EnvironmentProblem } from "../../result/problem.ts";
-import { placeInFile } from "../place.ts";
-import { count } from "../words.ts";
-import type { ProblemWords } from "./words.ts";
+import { placeInFile } from "../text/place.ts";
+import { count } from "../text/words.ts";
+import type { ProblemWords } from "./problem-words.ts";
 
 /** What is wrong with the machine, the JDK or the files beside the POM. */
 export function environmentWords(problem: EnvironmentProblem): ProblemWords {

@@ -1,6 +1,6 @@
 import type { GateProblem } from "../../result/problem.ts";
-import { count } from "../words.ts";
-import type { ProblemWords } from "./words.ts";
+import { count } from "../text/words.ts";
+import type { ProblemWords } from "./problem-words.ts";
 
 /** What a tool of the build objects to: `checkstyle: 14 violations in 3 files`. */
 export function gateWords(problem: GateProblem): ProblemWords {

@@ -1,7 +1,7 @@
 import { nearest } from "../../result/nearest.ts";
 import type { LaunchProblem } from "../../result/problem.ts";
-import { count } from "../words.ts";
-import type { ProblemWords } from "./words.ts";
+import { count } from "../text/words.ts";
+import type { ProblemWords } from "./problem-words.ts";
 
 /** What Maven was asked for and does not know. */
 export function launchWords(problem: LaunchProblem): ProblemWords {

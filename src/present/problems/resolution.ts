@@ -1,7 +1,7 @@
 import type { Absence, RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
-import { placeInFile } from "../place.ts";
-import { listNames } from "../words.ts";
-import type { ProblemWords } from "./words.ts";
+import { placeInFile } from "../text/place.ts";
+import { listNames } from "../text/words.ts";
+import type { ProblemWords } from "./problem-words.ts";
 
 /** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
 export function resolutionWords(problem: ResolutionProblem): ProblemWords {

@@ -1,7 +1,7 @@
 import type { Presentation } from "../../result/presentation.ts";
-import type { ProjectOverview } from "../../result/project-overview.ts";
-import { overviewJson } from "./json.ts";
-import { overviewMarkdown } from "./markdown.ts";
+import type { ProjectOverview } from "../../result/project/project-overview.ts";
+import { overviewJson } from "./overview-json.ts";
+import { overviewMarkdown } from "./overview-markdown.ts";
 
 /** A project in the form that the caller asked for, always shorter than the level's budget. */
 export function presentProject(overview: ProjectOverview, presentation: Presentation): string {

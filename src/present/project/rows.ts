@@ -1,7 +1,7 @@
-import type { ModulePlugin } from "../../result/project.ts";
-import type { ModuleOverview } from "../../result/project-overview.ts";
-import { listNames } from "../words.ts";
-import { foldPaths } from "./names.ts";
+import type { ModulePlugin } from "../../result/project/project.ts";
+import type { ModuleOverview } from "../../result/project/project-overview.ts";
+import { listNames } from "../text/words.ts";
+import { foldPaths } from "./fold-paths.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
 /** Modules in lines. */

@@ -1,5 +1,5 @@
-import { javaOf } from "../../result/jdk.ts";
-import type { ModuleOverview } from "../../result/project-overview.ts";
+import { javaOf } from "../../result/project/jdk.ts";
+import type { ModuleOverview } from "../../result/project/project-overview.ts";
 
 /** `12 main, 9 test classes`, `12 main classes`; empty where there are none. */
 export function classCounts({ mainClasses, testClasses }: Pick<ModuleOverview, "mainClasses" | "testClasses">): string {

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { putInto, takeOutOf } from "../../../src/cli/init/change-file.ts";
 import { valueIn } from "../../../src/cli/init/value-in.ts";
-import { clients } from "../../../src/clients/all.ts";
+import { clients } from "../../../src/clients/all-clients.ts";
 import type { Surroundings } from "../../../src/clients/client.ts";
 import type { Part } from "../../../src/clients/part.ts";
 import { nameOfOurs, serverEntry } from "../../../src/clients/server-entry.ts";

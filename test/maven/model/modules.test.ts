@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { realDisk } from "../../../src/maven/disk.ts";
-import { readProject } from "../../../src/maven/model/project.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import { memoryDisk, modules, parent, pom, readFrom } from "../memory-disk.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Diagnostic } from "../../../src/result/diagnostic.ts";
-import type { LogFacts } from "../../../src/result/log-facts.ts";
+import type { Diagnostic } from "../../../src/result/evidence/diagnostic.ts";
+import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import { type Case, readCases, readInChunks } from "./corpus.ts";
 
 const WHOLE = () => Number.MAX_SAFE_INTEGER;

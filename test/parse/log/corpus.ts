@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { startLog } from "../../../src/parse/log/read-log.ts";
-import type { LogFacts } from "../../../src/result/log-facts.ts";
+import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
 
 const message = z.object({
   file: z.string().nullish(),

@@ -1,6 +1,6 @@
-import type { LeastLevel } from "../../../src/parse/log/level.ts";
+import type { LeastLevel } from "../../../src/parse/log/lines/level.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
-import type { LogFacts } from "../../../src/result/log-facts.ts";
+import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
 
 /** What a log of these lines says. */
 export function read(stdout: string, stderr = "", asked: readonly string[] = [], least?: LeastLevel): LogFacts {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { explainFailure } from "../../../src/parse/problems/explain.ts";
-import type { FailedGoal } from "../../../src/result/log-facts.ts";
+import type { FailedGoal } from "../../../src/result/evidence/log-facts.ts";
 import { CORPUS, listCaptures } from "../../corpus/capture.ts";
 import { read } from "../log/read.ts";
 import { failed } from "./goal.ts";

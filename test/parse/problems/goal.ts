@@ -1,4 +1,4 @@
-import type { FailedGoal } from "../../../src/result/log-facts.ts";
+import type { FailedGoal } from "../../../src/result/evidence/log-facts.ts";
 
 /** A failed goal as the log tells it. */
 export function failed(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUDGET } from "../../../src/present/budget.ts";
+import { BUDGET } from "../../../src/present/fit/budget.ts";
 import { presentLookBack } from "../../../src/present/look-back.ts";
 import type { BuildResult } from "../../../src/result/build-result.ts";
-import type { LogLines } from "../../../src/result/log-lines.ts";
-import type { LookBack, Page, PastRun } from "../../../src/result/look-back.ts";
+import type { LogLines } from "../../../src/result/history/log-lines.ts";
+import type { LookBack, Page, PastRun } from "../../../src/result/history/look-back.ts";
 import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
 
 const WHOLE: Page = { offset: null, limit: null };

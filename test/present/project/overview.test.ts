@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { presentProject } from "../../../src/present/project/overview.ts";
-import type { ModuleOverview, ProjectOverview } from "../../../src/result/project-overview.ts";
+import type { ModuleOverview, ProjectOverview } from "../../../src/result/project/project-overview.ts";
 
 const JUPITER = { name: "JUnit Jupiter", version: "5.11.4" };
 

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { openRunQueue } from "../../../src/state/run-queue.ts";
+import { openRunQueue } from "../../../src/state/queue/run-queue.ts";
 
 // Enters and leaves the queue so many times; its turn is a file that must not exist, and a line in a diary.
 const [folder = "", times = "1"] = process.argv.slice(2);

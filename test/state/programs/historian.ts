@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { openHistory } from "../../../src/state/history-store.ts";
+import { openHistory } from "../../../src/state/history/history-store.ts";
 import { readWhole, recordOf } from "../record.ts";
 
 // A process of its own at the history of a folder: does what each line on stdin says, and answers each with one line.

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openCappedFile } from "../../../src/state/capped-file.ts";
+import { openCappedFile } from "../../../src/state/logs/capped-file.ts";
 
 // Writes so many logs, one after the other, each of 5000 lines of which most lie in pieces until it is closed.
 const [logs = "", count = "0"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { openLogFile } from "../../../src/state/log-file.ts";
+import { openLogFile } from "../../../src/state/logs/log-file.ts";
 
 // Writes more to a log than its limit for files lets it.
 const log = openLogFile(process.argv[2] ?? "", 1, {});

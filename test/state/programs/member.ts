@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { openRunQueue, type Place } from "../../../src/state/run-queue.ts";
+import { openRunQueue, type Place } from "../../../src/state/queue/run-queue.ts";
 
 // A process of its own in the queue of a folder: does what each line on stdin says, and answers each with one line.
 const [folder = ""] = process.argv.slice(2);

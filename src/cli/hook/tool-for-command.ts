@@ -1,0 +1,125 @@
+import { isTrue, type MavenArguments, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
+import { prefixOfGoal } from "../../maven/command-line/goal-prefix.ts";
+import { goalInMaven } from "../../maven/engine/work-in-maven.ts";
+import { tools } from "../../tools/all-tools.ts";
+
+export interface ToolCall {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, string | boolean | readonly string[]>>;
+}
+
+/**
+ * The call of a tool that does what Maven would do with these arguments; null where none does, or where a tool would
+ * refuse it: nothing to build, a server, a goal that publishes.
+ *
+ * @param module that of the directory where Maven was to start, relative to the project; null for the project itself
+ */
+export function toolCallFor(args: readonly string[], module: string | null): ToolCall | null {
+  const read = readArguments(args);
+  if (read.unfinished !== null || read.goals.length === 0 || !read.goals.every(isOfBuild)) return null;
+  const options = read.optionWords.length === 0 ? [] : groupOptions(read.optionWords);
+  const call = choose(read, options, module);
+  const tool = tools.find(({ name }) => name === call?.tool);
+  if (!call || !tool) return null;
+  return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
+}
+
+/** An option with the words that make it up. */
+interface Option {
+  readonly name: string;
+  readonly value: string | null;
+  readonly words: readonly string[];
+}
+
+function choose(read: MavenArguments, given: readonly Option[], module: string | null): ToolCall | null {
+  const { goals } = read;
+  const isClean = goals[0] === "clean" && goals.length > 1;
+  const [goal = "", ...more] = isClean ? goals.slice(1) : goals;
+  const form = more.length > 0 ? undefined : FORMS.get(goal);
+  const taken = new Set<Option>();
+  const input: Record<string, string | boolean | readonly string[]> = { ...(form?.input ?? { goals }) };
+
+  const property = form ? propertyAsInput(form.tool, userProperties(read)) : null;
+  const [option, another] = given.filter(({ name, value }) => name === "D" && value?.split("=")[0] === property?.name);
+  // Which of several counts is left to Maven.
+  if (property && option && !another) {
+    taken.add(option);
+    Object.assign(input, property.input);
+  }
+
+  const projects = given.filter(({ name }) => name === "pl");
+  const chosen = projects.flatMap(({ value }) => value?.split(",") ?? []);
+  const isSelecting = given.some(({ name }) => ["amd", "rf", "N", "r", "f"].includes(name));
+  if (module !== null) {
+    if (projects.length > 0 || isSelecting) return null;
+    input["module"] = [module];
+  } else if (chosen.length > 0 && !isSelecting && chosen.every((name) => MODULE.test(name))) {
+    for (const option of given) if (option.name === "pl" || option.name === "am") taken.add(option);
+    input["module"] = chosen;
+  }
+  const rest = given.filter((option) => !taken.has(option) && !isOurs(option));
+  // A tool starts Maven in the directory of the project.
+  if (module !== null && rest.some(isFromHere)) return null;
+  const args = [...(isClean && form ? ["clean"] : []), ...rest.flatMap(({ words }) => words)];
+  if (args.length > 0) input["args"] = args;
+  return { tool: form?.tool ?? "maven_run", input };
+}
+
+/** Goals for which there is a tool other than maven_run. */
+const FORMS: ReadonlyMap<string, ToolCall> = new Map([
+  ["clean", { tool: "maven_clean", input: {} }],
+  ["compile", { tool: "maven_compile", input: {} }],
+  ["test-compile", { tool: "maven_compile", input: { tests: true } }],
+  ["test", { tool: "maven_test", input: {} }],
+  ["package", { tool: "maven_package", input: {} }],
+]);
+
+/** The property for which this tool has an input, where that can say the same. */
+function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) {
+  const filter = properties.get("test");
+  if (tool === "maven_test" && filter?.trim()) return { name: "test", input: { testFilter: filter } };
+  const isSkipping = isTrue(properties, "skipTests");
+  return tool === "maven_package" && isSkipping ? { name: "skipTests", input: { skipTests: true } } : null;
+}
+
+// core, :web, com.acme:web; not !web and -web, which leave one out
+const MODULE = /^[\w.:/][\w.:/-]*$/;
+
+/** Whether it names a file, as far as one can see, that another directory does not have. */
+function isFromHere({ name, value }: Option): boolean {
+  if (value === null) return false;
+  return name === "D" ? RELATIVE.test(value) : NAMING_FILES.has(name) && !value.startsWith("/");
+}
+
+const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "gt", "it", "l"]);
+
+// suite=../ci/testng.xml, out=., maven.repo.local=repository
+const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
+
+/** Phases that only build, and goals that are known to end by themselves; not what makes projects or publishes. */
+function isOfBuild(goal: string): boolean {
+  if (PHASES.has(goal)) return true;
+  return goal.includes(":") && goalInMaven([goal], []) === null && prefixOfGoal(goal) !== "archetype";
+}
+
+const PHASES: ReadonlySet<string> = new Set([
+  ...["clean", "validate", "generate-sources", "process-sources", "process-resources", "compile", "process-classes"],
+  ...["generate-test-sources", "test-compile", "process-test-classes", "test", "prepare-package", "package"],
+  ...["integration-test", "verify", "install"],
+]);
+
+/** What every tool does without being told: quiet, without questions and without colours. */
+function isOurs({ name, value }: Option): boolean {
+  return ["q", "B", "ntp", "non-interactive", "color"].includes(name) || (value?.startsWith("style.color=") ?? false);
+}
+
+function groupOptions(words: readonly string[]): readonly Option[] {
+  const options: Option[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    const group = readArguments([word]).unfinished === null ? [word] : [word, words[++i] ?? ""];
+    const [option] = readArguments(group).options;
+    if (option) options.push({ name: option.name, value: option.value, words: group });
+  }
+  return options;
+}

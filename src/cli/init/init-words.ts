@@ -1,0 +1,88 @@
+import { clients } from "../../clients/all-clients.ts";
+import type { Client, Scope } from "../../clients/client.ts";
+import { nearest } from "../../result/nearest.ts";
+
+/** What `maven-mcp init …` is asked to do. */
+export type InitRequest =
+  | { readonly kind: "overview" }
+  | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
+  /** What is wrong, as the second half of a sentence. */
+  | { readonly kind: "wrong"; readonly sentence: string };
+
+export interface InitOptions {
+  readonly action: "show" | "write" | "remove";
+  readonly scope: Scope;
+  /** The hook of Claude Code, too. */
+  readonly withHook: boolean;
+  /** Of the entry; null where none is given. */
+  readonly name: string | null;
+}
+
+/** Reads the words behind `init`. */
+export function readInitWords(words: readonly string[]): InitRequest {
+  const flags = new Set<string>();
+  let name: string | null = null;
+  let client: Client | null = null;
+  for (let i = 0; i < words.length; i++) {
+    const [word = "", attached] = (words[i] ?? "").split(/=(.*)/s, 2);
+    if (word === "--name") {
+      name = attached ?? words[++i] ?? "";
+      if (!NAME.test(name)) return wrong(`--name is ${JSON.stringify(name)}; expected letters, digits, - and _.`);
+      if (RESERVED.includes(name))
+        return wrong(`--name is ${name}, which programs keep for themselves; choose another.`);
+    } else if (FLAGS.includes(word) && attached === undefined) flags.add(word);
+    else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
+    else {
+      const found = clients.find(({ id }) => id === word.toLowerCase());
+      if (!found) return wrong(unknownClient(word));
+      client = found;
+    }
+  }
+  const has = (flag: string) => flags.has(flag);
+  if (!client) {
+    const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"])][0];
+    return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${ids()}.`);
+  }
+  if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
+  if (has("--hook") && client.id !== "claude")
+    return wrong("--hook is for claude alone: no other client has such hooks.");
+  return {
+    kind: "client",
+    client,
+    action: has("--write") ? "write" : has("--remove") ? "remove" : "show",
+    scope: has("--user") ? "user" : "project",
+    withHook: has("--hook"),
+    name,
+  };
+}
+
+const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook"];
+
+/** Such as every client takes. */
+const NAME = /^[\w-]{1,60}$/;
+
+/** Every object of JavaScript has them, and clients are written in it. */
+const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+function unknownClient(word: string): string {
+  const [meant] = nearest(
+    word,
+    clients.map(({ id }) => id),
+    1,
+  );
+  return `unknown client ${word}; ${meant === undefined ? `expected ${ids()}.` : `did you mean ${meant}?`}`;
+}
+
+function unknown(word: string, known: readonly string[]): string {
+  const [meant] = nearest(word, known, 1);
+  const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
+  return `${kind} ${word}; ${meant === undefined ? "see maven-mcp init --help." : `did you mean ${meant}?`}`;
+}
+
+function ids(): string {
+  return clients.map(({ id }) => id).join(", ");
+}
+
+function wrong(sentence: string): InitRequest {
+  return { kind: "wrong", sentence };
+}

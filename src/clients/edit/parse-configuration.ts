@@ -1,0 +1,77 @@
+import { parse as parseToml } from "@decimalturn/toml-patch";
+import { type ParseError, parse as parseJson, printParseErrorCode } from "jsonc-parser";
+import type { Place } from "../client.ts";
+
+export type Parsed =
+  | { readonly kind: "value"; readonly value: unknown }
+  /** Line and column count from 1; null where the format's parser does not tell them. */
+  | {
+      readonly kind: "broken";
+      readonly line: number | null;
+      readonly column: number | null;
+      readonly reason: string;
+    };
+
+/** The value of a configuration file. JSON may have comments, and commas behind the last; an empty file has no keys. */
+export function parseConfiguration(given: string, format: Place["format"]): Parsed {
+  const text = given.replace(/^\uFEFF/, "");
+  switch (format) {
+    case "json":
+      return attempt(() => readJson(text));
+    case "toml":
+      return attempt(() => ({ kind: "value", value: parseToml(text) }));
+    case "yaml":
+      return attempt(() => ({ kind: "value", value: Bun.YAML.parse(text) ?? {} }));
+    default:
+      return format satisfies never;
+  }
+}
+
+/** The end of a sentence: `line 3, column 7: value expected`. */
+export function describeBroken({ line, column, reason }: Extract<Parsed, { kind: "broken" }>): string {
+  return line === null ? reason : `line ${line}, column ${column}: ${reason}`;
+}
+
+function readJson(text: string): Parsed {
+  const errors: ParseError[] = [];
+  const value: unknown = parseJson(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  const [error] = errors;
+  if (!error) return { kind: "value", value: value === undefined ? {} : value };
+  const before = text.slice(0, error.offset).split("\n");
+  return {
+    kind: "broken",
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    // PropertyNameExpected
+    reason: printParseErrorCode(error.error)
+      .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+      .toLowerCase(),
+  };
+}
+
+/** Deep nesting is too much for a parser's stack. */
+function attempt(parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const found = POSITION.exec(message)?.groups;
+    return {
+      kind: "broken",
+      line: found ? Number(found["line"]) : null,
+      column: found ? Number(found["column"]) : null,
+      reason: withoutValues(message.trim().split("\n").at(-1) ?? message),
+    };
+  }
+}
+
+/** What a parser quotes may be a secret; a single character is none. */
+function withoutValues(reason: string): string {
+  return reason.replace(QUOTED, "…");
+}
+
+// Invalid float "sk-123"
+const QUOTED = /"[^"]{2,}"?|'[^']{2,}'?/g;
+
+// Error parsing TOML (2, 5):
+const POSITION = /^Error parsing TOML \((?<line>\d+), (?<column>\d+)\):/;

@@ -1,0 +1,22 @@
+import { realDisk } from "../maven/disk.ts";
+import { chooseEngine } from "../maven/engine/engine.ts";
+import type { MavenProgram } from "../maven/locate.ts";
+import type { MavenCall } from "../maven/model/maven-call.ts";
+import type { Project } from "../result/project/project.ts";
+import { projectPom } from "../runs/project-pom.ts";
+import type { Check, Subject } from "./check.ts";
+
+/** How Maven's JVM would start for the tests of the project. */
+export function checkEngine(
+  { engine, projectDir }: Subject,
+  { configured, env }: MavenCall,
+  program: Extract<MavenProgram, { kind: "found" }>,
+  project: Project | null,
+): Check {
+  const pom = projectPom(projectDir, [], configured);
+  const launch = { program, env, projectDir, pom, args: configured, goals: ["test"], modules: project?.modules ?? [] };
+  const chosen = chooseEngine(engine, launch, realDisk);
+  const plain = chosen.kind === "plain" ? chosen.because : null;
+  const why = plain === null ? "" : `, because ${plain}`;
+  return { name: "engine", verdict: "ok", message: `${chosen.kind}${why}` };
+}

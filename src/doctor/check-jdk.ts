@@ -1,0 +1,45 @@
+import { dirname, join } from "node:path";
+import { statPath } from "../maven/disk.ts";
+import { findJdks } from "../maven/jdk/find-jdks.ts";
+import { listNames } from "../present/text/words.ts";
+import type { InstalledJdk } from "../result/project/jdk.ts";
+import type { Project } from "../result/project/project.ts";
+import type { readCall } from "../runs/read-call.ts";
+import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
+import type { Check } from "./check.ts";
+
+/**
+ * Whether Maven runs on a JDK, and on one that knows the Java of the project.
+ * @param asked what Maven itself said; null where it said nothing
+ */
+export function checkJdk(
+  { env, jdk }: ReturnType<typeof readCall>,
+  asked: InstalledJdk | null,
+  project: Project | null,
+): Check {
+  const name = "JDK";
+  const jdks = findJdks(env);
+  const installed = jdks.length === 0 ? "install one" : `set JAVA_HOME or --java-home to one of ${listHomes(jdks)}`;
+  const found = asked ?? jdk;
+  if (found === null) return { name, verdict: "fail", message: tellMissing(env["JAVA_HOME"]), mend: installed };
+  const from = jdk === null ? "" : ` (${jdk.from})`;
+  const message = `${found.version}${from}, ${found.home}`;
+  if (!hasCompiler(found.home)) {
+    return { name, verdict: "fail", message: `${message}, has no compiler: it is a runtime only`, mend: installed };
+  }
+  const advice = project === null ? null : adviseProject(project, { from: "PATH", ...jdk, ...found }, jdks);
+  return advice === null ? { name, verdict: "ok", message } : { name, verdict: "fail", message, mend: advice };
+}
+
+function tellMissing(javaHome: string | undefined): string {
+  return javaHome ? `JAVA_HOME is ${javaHome}, where no JDK is found` : "none found by JAVA_HOME or the PATH";
+}
+
+function listHomes(jdks: readonly InstalledJdk[]): string {
+  return listNames(jdks.map(({ version, home }) => `${home} (${version})`));
+}
+
+/** That of Java 8 lies in the JDK around the `jre` that Maven names. */
+function hasCompiler(home: string): boolean {
+  return [home, dirname(home)].some((dir) => statPath(join(dir, "bin", "javac")) !== null);
+}

@@ -1,0 +1,57 @@
+import type { MavenProgram } from "../locate.ts";
+import { evaluatesArguments, knowsNoTransferProgress } from "../version.ts";
+
+/**
+ * The whole command line. Of two single-valued options Maven takes the first, of two properties the last: ours stand
+ * behind the caller's, but for the colour, which nobody would see.
+ */
+export function mavenCommand(
+  program: Extract<MavenProgram, { kind: "found" }>,
+  args: readonly string[],
+  goals: readonly string[],
+  properties: ReadonlyMap<string, string>,
+): readonly string[] {
+  const words = [
+    "-B",
+    "-Dstyle.color=never",
+    ...(knowsNoTransferProgress(program.version) ? ["-ntp"] : []),
+    ...args,
+    ...goals,
+    ...[...properties].map(([name, value]) => `-D${name}=${value}`),
+  ];
+  return [...program.command, ...(evaluatesArguments(program.version) ? words.map(escapeInQuotes) : words)];
+}
+
+/**
+ * The first word behind the program that the `mvn` script might run as a shell command, since nothing on disk tells whether it is
+ * one of those that read their arguments twice; undefined where there is none.
+ */
+export function findShellCommand(
+  { command: { length }, version }: Extract<MavenProgram, { kind: "found" }>,
+  command: readonly string[],
+): string | undefined {
+  return version === null ? command.slice(length).find((word) => /["`]|\$\(|\\$/.test(word)) : undefined;
+}
+
+/** What stands for itself between a shell's double quotes. */
+function escapeInQuotes(word: string): string {
+  return word.replace(/["$`\\]/g, "\\$&");
+}
+
+/**
+ * The environment of Maven's process. Where no variable asks for UTF-8, one does here: on Linux Maven 3.9 and later die
+ * before their first line in a directory with a non-ASCII name otherwise.
+ * @param javaHome the JDK to run on; `mvn` and `mvnw` look at the PATH only where JAVA_HOME is not set
+ */
+export function mavenEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  javaHome?: string,
+): Record<string, string> {
+  const given: Record<string, string> = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const own = javaHome === undefined ? given : { ...given, JAVA_HOME: javaHome };
+  const locale = given["LC_ALL"] || given["LC_CTYPE"] || given["LANG"] || "";
+  const isUtf8 = process.platform !== "linux" || /utf-?8/i.test(locale);
+  return isUtf8 ? own : { ...own, LC_ALL: "C.UTF-8" };
+}

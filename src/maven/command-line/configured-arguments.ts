@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import type { Disk } from "../disk.ts";
+import { splitWords } from "./split-words.ts";
+
+/**
+ * Arguments that Maven gets besides ours, weakest first: properties given to its JVM, `.mvn/maven.config`, MAVEN_ARGS
+ * (3.9 on).
+ */
+export function configuredArguments(
+  dirs: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  disk: Disk,
+): string[] {
+  const config = dirs.map((dir) => disk.readText(join(dir, ".mvn", "maven.config"))).find((text) => text !== null);
+  const jvm = dirs.map((dir) => disk.readText(join(dir, ".mvn", "jvm.config"))).find((text) => text !== null);
+  const lines = (config ?? "").split("\n").filter((line) => !line.trimStart().startsWith("#"));
+  return [
+    ...splitWords(`${jvm ?? ""} ${env["MAVEN_OPTS"] ?? ""}`).filter((word) => word.startsWith("-D")),
+    ...lines.flatMap(splitWords),
+    ...splitWords(env["MAVEN_ARGS"] ?? ""),
+  ];
+}

@@ -1,0 +1,73 @@
+import { nearest } from "../../result/nearest.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+
+/**
+ * The modules that are meant by directories, artifact ids or `group:artifact`, in the project's order; an aggregator
+ * stands for itself and all modules below it. A string names the first that is unknown, in the second half of a sentence.
+ *
+ * @param active those that may be built
+ */
+export function selectModules(
+  names: readonly string[],
+  project: Project,
+  active: readonly Module[],
+): readonly Module[] | string {
+  const chosen = new Set<Module>();
+  for (const name of names) {
+    const meant = findModules(name, project);
+    const [first] = meant;
+    if (!first) return describeUnknown(name, project);
+    const built = meant.flatMap((module) => withBelow(module, project)).filter((module) => active.includes(module));
+    if (built.length === 0) {
+      return `module ${JSON.stringify(first.path)} is built only with a profile that is not active: add it to args, e.g. ["-Pname"].`;
+    }
+    for (const module of built) chosen.add(module);
+  }
+  return active.filter((module) => chosen.has(module));
+}
+
+/** As `-pl` takes it. */
+export function selectorOf(module: Module): string {
+  const coordinates = coordinatesOf(module);
+  return coordinates.includes("${") ? module.path : coordinates;
+}
+
+/** `group:artifact`. */
+export function coordinatesOf({ groupId, artifactId }: Module): string {
+  return `${groupId}:${artifactId}`;
+}
+
+/** A directory first: an artifact may be called like another one's. */
+function findModules(given: string, { root, modules }: Project): readonly Module[] {
+  const name = given.trim();
+  const path = (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name)
+    .replace(/\/pom\.xml$/, "")
+    .replace(/^(?:\.\/)+/, "")
+    .replace(/\/+$/, "");
+  const inDirectory = modules.filter((module) => module.path === path || (module.path === "." && name === root));
+  if (inDirectory.length > 0) return inDirectory;
+  const bare = name.replace(/^:/, "");
+  return modules.filter((module) => module.artifactId === bare || coordinatesOf(module) === bare);
+}
+
+function withBelow(module: Module, { modules }: Project): readonly Module[] {
+  if (module.packaging !== "pom") return [module];
+  return modules.filter(
+    ({ path }) => module.path === "." || path === module.path || path.startsWith(`${module.path}/`),
+  );
+}
+
+function describeUnknown(name: string, { modules }: Project): string {
+  const known = modules.filter(({ path }) => path !== ".");
+  const said = `module ${JSON.stringify(name)} is not in this project`;
+  if (known.length === 0) return `${said}: it has only one module.`;
+  const byName = new Map(known.flatMap((module) => [module.path, module.artifactId].map((it) => [it, module.path])));
+  const near = [...new Set(nearest(name, byName.keys(), MOST_NEAREST).map((it) => byName.get(it) ?? it))];
+  const paths = known.map(({ path }) => path);
+  const listed = paths.slice(0, MOST_LISTED).join(", ");
+  const more = paths.length > MOST_LISTED ? `, and ${paths.length - MOST_LISTED} more` : "";
+  return `${said}${near.length > 0 ? `; nearest: ${near.join(", ")}` : ""}. Modules: ${listed}${more}.`;
+}
+
+const MOST_NEAREST = 3;
+const MOST_LISTED = 30;

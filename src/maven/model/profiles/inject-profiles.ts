@@ -1,0 +1,23 @@
+import type { Pom, PomProfile } from "../../../parse/pom.ts";
+import { mergeDependencies, mergePlugins, union } from "../inherit.ts";
+
+/** What a POM says with these of its profiles active (Maven 3.8.7, DefaultProfileInjector): the later one is the stronger. */
+export function injectProfiles(pom: Pom, active: readonly PomProfile[]): Pom {
+  return active.reduce(inject, pom);
+}
+
+function inject(pom: Pom, profile: PomProfile): Pom {
+  const placed = [...profile.values].filter(([path]) => path === "build.directory" || path === "build.finalName");
+  return {
+    ...pom,
+    values: new Map([...pom.values, ...placed]),
+    properties: new Map([...pom.properties, ...profile.properties]),
+    modules: union(pom.modules, profile.modules),
+    dependencies: mergeDependencies(profile.dependencies, pom.dependencies),
+    managedDependencies: mergeDependencies(profile.managedDependencies, pom.managedDependencies),
+    resources: union(pom.resources, profile.resources),
+    testResources: union(pom.testResources, profile.testResources),
+    plugins: mergePlugins(profile.plugins, pom.plugins),
+    managedPlugins: mergePlugins(profile.managedPlugins, pom.managedPlugins),
+  };
+}

@@ -1,0 +1,134 @@
+import { join, resolve } from "node:path";
+import type { Activation } from "../../../parse/activation.ts";
+import type { PomProfile } from "../../../parse/pom.ts";
+import type { ProfileState } from "../../../result/project/project.ts";
+import type { Disk } from "../../disk.ts";
+import { interpolate, type Lookup } from "../interpolate.ts";
+import { isGiven } from "../lookup.ts";
+import { takesJdk } from "./jdk-range.ts";
+
+/** `-P`, and what settings name as active: ids of profiles. */
+export interface ProfileSwitches {
+  readonly on: ReadonlySet<string>;
+  readonly off: ReadonlySet<string>;
+  /** On in Maven 4, and unknown to Maven 3: `?ci`. */
+  readonly inMaven4: ReadonlySet<string>;
+}
+
+export const NO_SWITCHES: ProfileSwitches = { on: new Set(), off: new Set(), inMaven4: new Set() };
+
+/** What activates profiles besides their names. */
+export interface Circumstances {
+  readonly switches: ProfileSwitches;
+  /** User properties, else those of the system and, with `env.`, the environment. */
+  readonly lookup: Lookup;
+  /** Of the JDK that will run Maven; null where it is not known. */
+  readonly jdkVersion: () => string | null;
+  readonly platform: Platform;
+  readonly disk: Disk;
+}
+
+/** As the JVM calls them. */
+export interface Platform {
+  readonly name: string;
+  readonly arch: string;
+  /** Null where only the JVM knows. */
+  readonly version: string | null;
+}
+
+/**
+ * Which profiles of one POM are active, in their order (Maven 3.8.7, DefaultProfileSelector).
+ * @param base directory of the module that is built, which is not that of a parent's POM
+ */
+export function decideProfiles(
+  profiles: readonly PomProfile[],
+  base: string,
+  properties: ReadonlyMap<string, string>,
+  circumstances: Circumstances,
+): readonly ProfileState[] {
+  const states = profiles.map((profile) => stateOf(profile, base, properties, circumstances));
+  const isOther = states.includes("active") ? "inactive" : states.includes("unknown") ? "unknown" : "active";
+  return profiles.map(({ id, activation }, index) => {
+    const state = states[index] ?? "unknown";
+    const isDefault = activation?.byDefault === true && !circumstances.switches.off.has(id);
+    return state === "inactive" && isDefault ? isOther : state;
+  });
+}
+
+/** But for `activeByDefault`. */
+export function stateOf(
+  { id, activation }: PomProfile,
+  base: string,
+  properties: ReadonlyMap<string, string>,
+  circumstances: Circumstances,
+): ProfileState {
+  const { on, off, inMaven4 } = circumstances.switches;
+  if (off.has(id)) return "inactive";
+  if (on.has(id)) return "active";
+  const states = activation ? [...conditionsOf(activation, base, properties, circumstances)] : [];
+  if (states.length > 0 && states.every((state) => state === "active")) return "active";
+  if (inMaven4.has(id)) return "unknown";
+  return states.length === 0 || states.includes("inactive") ? "inactive" : "unknown";
+}
+
+function* conditionsOf(
+  { jdk, os, property, file, hasMore }: Activation,
+  base: string,
+  properties: ReadonlyMap<string, string>,
+  circumstances: Circumstances,
+): Generator<ProfileState> {
+  if (jdk !== undefined) yield byJdk(jdk, circumstances);
+  if (os) yield* byPlatform(os, circumstances.platform);
+  if (property) yield byProperty(property, circumstances.lookup);
+  if (file) yield byFile(file, base, properties, circumstances);
+  if (hasMore) yield "unknown";
+}
+
+function byJdk(jdk: string, { jdkVersion }: Circumstances): ProfileState {
+  const version = jdkVersion();
+  // Only some versions of Maven replace ${…} here.
+  return version === null || jdk.includes("${") ? "unknown" : toState(takesJdk(jdk, version));
+}
+
+function* byPlatform(os: NonNullable<Activation["os"]>, platform: Platform): Generator<ProfileState> {
+  const isFamily = (family: string) => family === "unix" || platform.name.toLowerCase().includes(family);
+  const isEqual = (value: string) => (text: string) => text === value.toLowerCase();
+  if (os.family !== undefined) yield toState(negatable(os.family.toLowerCase(), isFamily));
+  if (os.name !== undefined) yield toState(negatable(os.name.toLowerCase(), isEqual(platform.name)));
+  if (os.arch !== undefined) yield toState(negatable(os.arch.toLowerCase(), isEqual(platform.arch)));
+  if (os.version === undefined) return;
+  const { version } = platform;
+  yield version === null ? "unknown" : toState(negatable(os.version.toLowerCase(), isEqual(version)));
+}
+
+function byProperty({ name, value }: NonNullable<Activation["property"]>, lookup: Lookup): ProfileState {
+  const bare = name.replace(/^!/, "");
+  if (bare === "") return "inactive";
+  const given = lookup(bare);
+  // Maven 3.9 and 4 take `packaging` for that of the POM.
+  if (given === undefined && (bare === "packaging" || (isGiven(bare) && !bare.startsWith("env.")))) return "unknown";
+  return toState(
+    value === undefined ? negatable(name, () => (given ?? "") !== "") : negatable(value, (it) => it === given),
+  );
+}
+
+function byFile(
+  { exists, missing }: NonNullable<Activation["file"]>,
+  base: string,
+  properties: ReadonlyMap<string, string>,
+  { lookup, disk }: Circumstances,
+): ProfileState {
+  const path = exists ?? missing;
+  if (path === undefined) return "inactive";
+  const filled: Lookup = (name) => (name === "basedir" ? base : (properties.get(name) ?? lookup(name)));
+  const isThere = disk.exists(resolve(join(base, "/"), interpolate(path, filled)));
+  return toState(isThere === (exists !== undefined));
+}
+
+function negatable(text: string, holds: (text: string) => boolean): boolean {
+  return text.startsWith("!") ? !holds(text.slice(1)) : holds(text);
+}
+
+function toState(isActive: boolean): ProfileState {
+  return isActive ? "active" : "inactive";
+}

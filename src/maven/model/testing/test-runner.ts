@@ -1,0 +1,52 @@
+import type { PomPlugin } from "../../../parse/pom.ts";
+import { child, type Element, textOf } from "../../../parse/xml.ts";
+import type { TestExecution, TestRunner } from "../../../result/project/project.ts";
+import { lifecyclePlugins } from "../../lifecycle.ts";
+import { mergeConfiguration } from "../inherit.ts";
+import { interpolate, type Lookup } from "../interpolate.ts";
+
+/** How Surefire or Failsafe chooses what it runs, as the POMs and the properties it reads say. */
+export function readTestRunner(
+  name: TestRunner["name"],
+  packaging: string,
+  plugins: readonly PomPlugin[],
+  lookup: Lookup,
+): TestRunner {
+  const plugin = plugins.find(({ artifactId }) => artifactId === `maven-${name}-plugin`);
+  const goal = GOALS[name];
+  const executions = (plugin?.executions ?? []).filter(
+    ({ id, goals, phase }) => phase !== "none" && (goals.includes(goal) || id === USUAL_EXECUTION),
+  );
+  const isOff = plugin?.executions.some(({ id, phase }) => id === USUAL_EXECUTION && phase === "none") ?? false;
+  const isUsual = name === "surefire" && lifecyclePlugins(packaging).includes("maven-surefire-plugin") && !isOff;
+  const own = executions.map(({ configuration }) => mergeConfiguration(configuration, plugin?.configuration));
+  const isListed = executions.some(({ id }) => id === USUAL_EXECUTION);
+  const configurations = isUsual && !isListed ? [plugin?.configuration, ...own] : own;
+  return { name, executions: configurations.map((configuration) => readExecution(name, configuration, lookup)) };
+}
+
+const GOALS = { surefire: "test", failsafe: "integration-test" } as const;
+const USUAL_EXECUTION = "default-test";
+
+function readExecution(name: TestRunner["name"], configuration: Element | undefined, lookup: Lookup): TestExecution {
+  const fill = (text: string) => interpolate(text, lookup).trim();
+  const property = (parameter: string) => fill(lookup(`${name}.${parameter}`) ?? "");
+  const list = (parameter: string): readonly string[] | null => {
+    const element = configuration && child(configuration, parameter);
+    const written = element ? [element.text, ...element.children.map(({ text }) => text)] : [property(parameter)];
+    const items = written.flatMap((text) => fill(text).split(",")).map((text) => text.trim());
+    const given = items.filter((text) => text !== "");
+    return given.length > 0 ? given : null;
+  };
+  const isGiven = (parameter: string) =>
+    fill((configuration && textOf(configuration, parameter)) ?? property(parameter)) !== "";
+  return {
+    includes: list("includes"),
+    excludes: list("excludes") ?? [],
+    choosesOtherwise:
+      list("suiteXmlFiles") !== null ||
+      isGiven("includesFile") ||
+      isGiven("test") ||
+      list("dependenciesToScan") !== null,
+  };
+}

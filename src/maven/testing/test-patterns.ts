@@ -1,0 +1,69 @@
+import type { Module, TestExecution, TestRunner } from "../../result/project/project.ts";
+
+/**
+ * Whether an execution takes a class for a test by its path without extension (`com/acme/CartTest`); null where its
+ * patterns are of a kind that is not understood here.
+ */
+export function takes(path: string, { includes, excludes }: TestExecution, runner: TestRunner["name"]): boolean | null {
+  const taken = matchesAny(path, includes ?? USUAL_INCLUDES[runner]);
+  const left = matchesAny(path, excludes);
+  return taken === null || left === null ? null : taken && !left;
+}
+
+/** Whether a class of this path has a name that the runner takes for a test's where nothing is configured. */
+export function isUsualName(path: string, runner: TestRunner["name"]): boolean {
+  return matchesAny(path, USUAL_INCLUDES[runner]) ?? false;
+}
+
+/** Whether a test class, by its binary name, is run by Failsafe and not by Surefire where both choose for themselves. */
+export function belongsToFailsafe(testClass: string, { surefire, failsafe }: Module): boolean {
+  return isTakenBy(testClass, failsafe) && !isTakenBy(testClass, surefire);
+}
+
+/** Whether a runner runs a test class, by its binary name, where it chooses for itself. */
+export function isTakenBy(testClass: string, { name, executions }: TestRunner): boolean {
+  const [outer = ""] = testClass.replaceAll(".", "/").split("$");
+  return executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
+}
+
+/** Surefire's and Failsafe's documentation of `includes`, 3.5. */
+const USUAL_INCLUDES = {
+  surefire: ["**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java"],
+  failsafe: ["**/IT*.java", "**/*IT.java", "**/*ITCase.java"],
+} as const;
+
+function matchesAny(path: string, patterns: readonly string[]): boolean | null {
+  const tests = patterns.map(patternTest);
+  if (tests.some((test) => test === null)) return null;
+  return tests.some((test) => test?.test(path) ?? false);
+}
+
+// A pattern of Surefire (`**/*Test.java`, `com.acme.Cart*`) as a test of such paths; null where it is not understood.
+// It need not begin with the first package: Surefire 2.22 and 3.5 put `**/` before each (ResolvedTest).
+export function patternTest(pattern: string): RegExp | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const test = compile(pattern.trim());
+  compiled.set(pattern, test);
+  return test;
+}
+
+const compiled = new Map<string, RegExp | null>();
+
+function compile(pattern: string): RegExp | null {
+  if (pattern === "" || /[%#!,[\]{}]/.test(pattern)) return null;
+  const bare = pattern.replace(/\.(?:java|class|kt|groovy|scala)$/, "");
+  const path = bare.includes("/") ? bare : bare.replaceAll(".", "/");
+  const source = `**/${path.replace(/^\/+/, "")}`.replace(
+    /\*\*\/|\*\*|\*|\?|[^*?]+/g,
+    (part) => WILD.get(part) ?? RegExp.escape(part),
+  );
+  return new RegExp(`^${source}$`);
+}
+
+const WILD: ReadonlyMap<string, string> = new Map([
+  ["**/", "(?:.*/)?"],
+  ["**", ".*"],
+  ["*", "[^/]*"],
+  ["?", "[^/]"],
+]);

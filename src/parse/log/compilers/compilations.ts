@@ -1,0 +1,40 @@
+import { compilerSpeaks, type Goals } from "../goals/goals.ts";
+
+/** Compiler goals that compiled, and those that found nothing to do. */
+export interface Compilations {
+  compiled: number;
+  upToDate: number;
+  /** Switched off by a setting. */
+  skipped: number;
+}
+
+export function startCompilations(): Compilations {
+  return { compiled: 0, upToDate: 0, skipped: 0 };
+}
+
+/** Reads one line at info level. */
+export function readCompilation(compilations: Compilations, goals: Goals, text: string, isHeader: boolean): void {
+  if (isHeader) {
+    // Kotlin compiles always, AspectJ nearly so, and they say nothing about it.
+    if (SILENT.test(text)) compilations.compiled++;
+    return;
+  }
+  if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
+  if (COMPILING.test(text)) compilations.compiled++;
+  else if (UP_TO_DATE.test(text)) compilations.upToDate++;
+  // Not compiling test sources
+  else if (text.startsWith("Not compiling ")) compilations.skipped++;
+}
+
+const MAY_TELL: ReadonlySet<number> = new Set([..."CcNL"].map((letter) => letter.charCodeAt(0)));
+// --- kotlin:2.1.20:compile (compile) @ kt-orders ---
+// --- aspectj:1.14:compile (default) @ orders ---
+const SILENT = /^--- (?:kotlin|aspectj)(?:-maven-plugin)?:\S+:(?:test-)?compile /;
+// Compiling 3 source files with javac [debug release 17] to target/classes
+// Compiling all files.
+// compiling 1 Scala source to /home/dev/sc-orders/target/classes ...
+// Compiled 2 files.
+const COMPILING = /^(?:[Cc]ompiling (?:\d+|all) |Compiled \d+ )/;
+// Nothing to compile - all classes are up to date.
+// Loaded from the build cache, saving 4.819s
+const UP_TO_DATE = /^(?:Nothing to compile|Loaded from the build cache, )/;

@@ -1,0 +1,144 @@
+import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
+import { compilerSpeaks, type Goals } from "../goals/goals.ts";
+import type { Line } from "../lines/level.ts";
+import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
+
+/** Compiler messages in the order printed, each once. */
+export interface CompilerMessages {
+  readonly list: Diagnostic[];
+  readonly keys: Set<string>;
+  warnings: number;
+  /** Messages that were not kept because there were too many. */
+  dropped: number;
+  /** Within the lines that `COMPILATION ERROR :` or `COMPILATION WARNING :` heads. */
+  isInBlock: boolean;
+  draft: Draft | null;
+}
+
+export function startCompilerMessages(): CompilerMessages {
+  return { list: [], keys: new Set(), warnings: 0, dropped: 0, isInBlock: false, draft: null };
+}
+
+/**
+ * Reads one line. Where a compiler speaks any warning counts; where that is unknown, only what stands in a block or
+ * has a compiler's form and a full path (Checkstyle prints javac's brackets behind a relative one).
+ */
+export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, goals: Goals): void {
+  if (level === null) {
+    readBareLine(messages, text, goals);
+    return;
+  }
+  const severity = SEVERITIES[level];
+  if (messages.draft?.severity === severity && isContinuation(messages.draft, text)) {
+    extendDraft(messages.draft, text);
+    return;
+  }
+  finishDraft(messages);
+  if (severity === null) {
+    if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
+    return;
+  }
+  const speaks = compilerSpeaks(goals);
+  if (speaks === "no") return;
+  if (text.startsWith("COMPILATION ")) readHeading(messages, text);
+  else if (FOREIGN.test(text)) messages.isInBlock = false;
+  else if (!NO_MESSAGE.test(text)) {
+    const draft = startDraft(severity, text);
+    if (speaks === "unknown") draft.isSure = messages.isInBlock || UNMISTAKABLE.test(text);
+    else draft.isSure ||= !/^\s/.test(text) && (messages.isInBlock || severity === "warning");
+    messages.draft = draft;
+  }
+}
+
+/** Continues a message; a forked javac under maven-compiler-plugin 3.1 and 3.5 begins one so, and has the level on its second line. */
+function readBareLine(messages: CompilerMessages, text: string, goals: Goals): void {
+  const { draft, isInBlock } = messages;
+  if (!draft) return;
+  const speaks = compilerSpeaks(goals);
+  if ((isInBlock || speaks === "yes") && UNMISTAKABLE.test(text)) {
+    finishDraft(messages);
+    messages.draft = startDraft(readSeverity(text) ?? draft.severity, text);
+  } else if (/^\s/.test(text) || speaks === "yes") extendDraft(draft, text);
+}
+
+// /home/dev/orders/src/main/java/com/acme/orders/Order.java:[7,14] error: no suitable method found for format(int,int)
+// /home/dev/orders/src/main/java/com/acme/orders/Order.java:[5,4] [rawtypes] found raw type: Map
+function readSeverity(text: string): Diagnostic["severity"] | null {
+  const mark = /\.java:\[[\d,]+\] (?:(?<error>error: )|warning: |\[[a-z][a-z-]*\] )/.exec(text);
+  if (!mark) return null;
+  return mark.groups?.["error"] === undefined ? "warning" : "error";
+}
+
+const SEVERITIES = { ERROR: "error", WARNING: "warning", INFO: null, DEBUG: null } as const;
+
+// [ERROR]   symbol:   method foo()
+// [WARNING]   missing type arguments for generic class List<E>
+function isContinuation({ isSure, place }: Draft, text: string): boolean {
+  return isSure && place.file !== undefined && /^\s+\S/.test(text);
+}
+
+/** All messages so far, one that is still being printed included. */
+export function toDiagnostics(messages: CompilerMessages): Diagnostic[] {
+  if (!messages.draft?.isSure) return messages.list;
+  const last = toDiagnostic(messages.draft);
+  return isRepeated(messages, last) ? messages.list : [...messages.list, last];
+}
+
+/** Takes the message that is being printed as complete. */
+export function finishDraft(messages: CompilerMessages): void {
+  const { draft } = messages;
+  messages.draft = null;
+  if (!draft?.isSure) return;
+  const diagnostic = toDiagnostic(draft);
+  if (isRepeated(messages, diagnostic)) return;
+  const isWarning = diagnostic.severity === "warning";
+  if (messages.list.length >= MOST_MESSAGES || (isWarning && messages.warnings >= MOST_WARNINGS)) {
+    messages.dropped++;
+    return;
+  }
+  if (isWarning) messages.warnings++;
+  messages.keys.add(toKey(diagnostic));
+  messages.list.push(diagnostic);
+}
+
+/** Ends the block, as a goal header or the end of the build does. */
+export function closeBlock(messages: CompilerMessages): void {
+  finishDraft(messages);
+  messages.isInBlock = false;
+}
+
+/** Scala 2 tells no column and each error once: two of a kind in one line are two errors. */
+function isRepeated({ keys }: CompilerMessages, one: Diagnostic): boolean {
+  const isOfItsOwn = one.severity === "error" && one.column === undefined && one.file?.endsWith(".scala") === true;
+  return !isOfItsOwn && keys.has(toKey(one));
+}
+
+const MOST_MESSAGES = 5_000;
+/** Warnings must not keep errors out. */
+const MOST_WARNINGS = 4_000;
+
+// 6 errors
+// 1 warning
+const BLOCK_END = /^\d+ (?:error|warning)s? ?$/;
+// [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
+const FOREIGN = /^(?:Failed to execute goal |Tests run: )/;
+// /home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol
+const UNMISTAKABLE = /^(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/]).*?\.(?:java:\[\d|kt: \(\d|kt:[[\d]|scala:\d|groovy: \d)/;
+// The POM for org.slf4j:slf4j-api:jar:99.9 is missing, no dependency information available
+// three errors found
+// Found 8 errors and 7 warnings.
+// Unable to autodetect 'javac' path, using 'javac' from the environment.
+// 	at java.base/java.util.ServiceLoader.fail(ServiceLoader.java:586)
+const NO_MESSAGE =
+  /^(?:$|\s+at \S+\(|Caused by: |The (?:POM|artifact) |Could not (?:transfer|validate|find) |Parameter '|Unable to autodetect '|\S+ (?:errors?|warnings?) found\.?$|Found \d+ errors? and \d+ warnings?\.$|\*)/;
+
+// COMPILATION ERROR :
+// COMPILATION ERROR: Unable to find the root directory. Create a .mvn directory in the root directory …
+function readHeading(messages: CompilerMessages, text: string): void {
+  const told = /^COMPILATION ERROR: (?<told>.+)$/.exec(text)?.groups?.["told"];
+  if (told === undefined) messages.isInBlock = true;
+  // Plugin 4.0.0-beta counts like this after its messages; without messages it is the message.
+  else if (!messages.list.some((one) => one.severity === "error")) {
+    messages.draft = { ...startDraft("error", told), isSure: true };
+  }
+}

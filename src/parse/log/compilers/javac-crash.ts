@@ -1,0 +1,20 @@
+import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
+
+/** javac tells of its own end on stderr, where the plugin does not read: its words in the place of the plugin's, which knows nothing. */
+export function nameCrash(diagnostics: readonly Diagnostic[], stderr: readonly string[]): Diagnostic[] {
+  const at = stderr.findLastIndex((line) => CRASHED.test(line));
+  if (at < 0) return [...diagnostics];
+  const [heading = "", ...said] = stderr.slice(at);
+  const cause = said.find((line) => THROWN.test(line)) ?? heading.replace(REQUEST, "");
+  return diagnostics.map((one) => (one.message === UNKNOWN ? { ...one, message: `javac crashed: ${cause}` } : one));
+}
+
+const UNKNOWN = "An unknown compilation problem occurred";
+// An exception has occurred in the compiler (17.0.15). Please file a bug against the Java compiler via …
+// The system is out of resources.
+const CRASHED = /^(?:An exception has occurred in the compiler \(|The system is out of resources\.)/;
+// java.lang.StackOverflowError
+// java.lang.OutOfMemoryError: Java heap space
+const THROWN = /^[\w.$]{1,300}(?:Error|Exception)(?::|$)/;
+// An exception has occurred in the compiler (17.0.15). Please file a bug against the Java compiler via …
+const REQUEST = /\. Please file a bug .*$/;

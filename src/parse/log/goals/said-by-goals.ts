@@ -1,0 +1,135 @@
+import { isHelpText } from "../../../result/evidence/help-text.ts";
+import type { FailedGoal, GoalRun } from "../../../result/evidence/log-facts.ts";
+import { detach } from "../lines/detach.ts";
+import type { Line } from "../lines/level.ts";
+import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
+import type { Goals } from "./goals.ts";
+
+/** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
+export interface GoalWords {
+  readonly byModule: Map<string, Words>;
+  /** Warnings and errors while several goals ran at once, each with the lines without a level below it, the first ones. */
+  readonly shared: string[][];
+  /** How many of these there were when the latest goal of each module began. */
+  readonly sharedBefore: Map<string, number>;
+  /** Characters in all of them. */
+  sharedLength: number;
+  /** The latest line with a level was one of them. */
+  isSharing: boolean;
+}
+
+interface Words extends InTrace {
+  readonly goal: GoalRun;
+  /** Warnings and errors with the lines without a level below them, the first ones. */
+  readonly marked: string[];
+  /** The last lines of any kind. */
+  readonly recent: string[];
+  /** The latest line with a level was a warning or an error. */
+  isMarking: boolean;
+}
+
+export function startGoalWords(): GoalWords {
+  return { byModule: new Map(), shared: [], sharedBefore: new Map(), sharedLength: 0, isSharing: false };
+}
+
+/** Reads any line. With several goals at once nobody knows whose it is, unless by its form or the file it names. */
+export function readGoalWords(words: GoalWords, line: Line, { lone, open, started }: Goals): void {
+  const last = started.at(-1);
+  if (line.text.startsWith("--- ") && last) words.sharedBefore.set(last.module, words.shared.length);
+  if (lone !== null) readLone(words, line, lone);
+  else if (open.size > 1) readShared(words, line);
+}
+
+function readLone(words: GoalWords, { level, text }: Line, lone: GoalRun): void {
+  const said = wordsOf(words, lone);
+  if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
+  if (RULE.test(text) || isHelpText(text) || isToldFrame(said, text)) return;
+  const line = detach(text);
+  if (said.isMarking && said.marked.length < MOST_MARKED) said.marked.push(line);
+  if (said.recent.push(line) > MOST_RECENT) said.recent.shift();
+}
+
+/**
+ * The words of a goal that failed: its warnings and errors. Where Maven knows no more than the exit code of a program, its
+ * last lines, of which those on stderr cannot be placed between the others.
+ */
+export function wordsOfFailed(
+  { byModule }: GoalWords,
+  failed: Omit<FailedGoal, "said">,
+  stderr: readonly string[],
+): string[] {
+  const { module, message } = failed;
+  const said = byModule.get(module);
+  if (!said || !isSameGoal(said.goal, failed)) return [];
+  if (message.some((line) => EXIT.test(line))) return [...said.recent, ...stderr.slice(-MOST_RECENT)];
+  if (said.marked.length > 0) return [...said.marked];
+  return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
+}
+
+/** What goals of several modules have said since the failed one began, as far as it may have been this one. */
+export function sharedWords(
+  { shared, sharedBefore }: GoalWords,
+  { module }: Pick<FailedGoal, "module">,
+): Pick<FailedGoal, "shared"> {
+  const said = shared.slice(sharedBefore.get(module) ?? shared.length);
+  return said.length === 0 ? {} : { shared: said.map((block) => [...block]) };
+}
+
+function readShared(words: GoalWords, { level, text }: Line): void {
+  const { shared } = words;
+  if (level !== null) words.isSharing = level === "WARNING" || level === "ERROR" || OBJECTION.test(text);
+  if (!words.isSharing || text === "" || words.sharedLength + text.length > MOST_CHARACTERS) return;
+  const block = shared.at(-1);
+  if (level === null && (!block || block.length >= MOST_CONTINUED)) return;
+  words.sharedLength += text.length;
+  if (level === null) block?.push(detach(text));
+  else shared.push([detach(text)]);
+}
+
+/** Many modules may object to many places. */
+const MOST_CHARACTERS = 2_000_000;
+/** Lines of one warning; what tests print meanwhile looks as if it belonged to it. */
+const MOST_CONTINUED = 50;
+
+/** A plugin may have a prefix unlike its name, and then only the execution tells. */
+function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, "said">): boolean {
+  return one.goal === goal && (one.plugin === plugin || one.execution === execution);
+}
+
+// Command execution failed.: Process exited with an error: 3 (Exit value: 3)
+// Failed to run task: 'npm run build' failed. org.apache.commons.exec.ExecuteException: Process exited with an error: 1 (Exit value: 1)
+// An Ant BuildException has occured: exec returned: 4
+const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
+// Coverage checks have not been met. See log for details.
+const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
+
+/** Before version 3.22 the PMD plugin tells what it objects to as mere information, and the invoker why a build failed. */
+function isObjection(text: string, isMarking: boolean): boolean {
+  return OBJECTION.test(text) || (isMarking && DUPLICATE.test(text));
+}
+
+// PMD Failure: com.acme.Bad:7 Rule:UnusedPrivateField Priority:3 Avoid unused private fields such as 'unused'..
+// CPD Failure: Found 3 lines of duplicated code at locations:
+//   The build exited with code 1. See /home/dev/tool/target/it/bad/build.log for details.
+//   Assertion failed:
+const OBJECTION = /^(?:[CP][MP]D Failure: | {2}(?:The build exited with code \d|Assertion failed: ))/;
+//     /home/dev/gate/src/main/java/com/acme/D1.java line 2
+const DUPLICATE = /^ {4}\S.* line \d+$/;
+
+// --- pmd:3.26.0:check (default) @ gate ---
+// <<< pmd:3.26.0:check (default) < :pmd @ gate <<<
+// ------------------------------------------------------------------------
+const RULE = /^(?:|---.*|>>>.*|<<<.*)$/;
+const MOST_MARKED = 200;
+const MOST_RECENT = 15;
+const MOST_MODULES = 1_000;
+
+function wordsOf({ byModule }: GoalWords, goal: GoalRun): Words {
+  const known = byModule.get(goal.module);
+  if (known?.goal === goal) return known;
+  const [oldest] = byModule.keys();
+  if (byModule.size >= MOST_MODULES && oldest !== undefined) byModule.delete(oldest);
+  const words: Words = { goal, marked: [], recent: [], isMarking: false, isInTrace: false };
+  byModule.set(goal.module, words);
+  return words;
+}

@@ -1,0 +1,35 @@
+import type { GoalRun } from "../../result/evidence/log-facts.ts";
+import type { LogProgress } from "../../result/progress.ts";
+import type { Goals } from "./goals/goals.ts";
+import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
+import type { LogState } from "./state.ts";
+
+/** How far the log has come. The module is called by its artifactId, or by its name before its first goal. */
+export function toProgress({ goals, reactor, tests }: LogState): LogProgress {
+  const goal = latestGoal(goals);
+  const { latest } = reactor;
+  const testClass = tests.running.at(-1);
+  return {
+    ...(latest && {
+      place: {
+        module: goal?.module ?? latest.name,
+        index: reactor.modules.indexOf(latest) + 1,
+        of: reactor.modules.length,
+      },
+    }),
+    ...(goal && { goal: nameGoal(goal) }),
+    testsRun: tests.run,
+    testsFailed: tests.failed,
+    ...(testClass !== undefined && { testClass }),
+  };
+}
+
+function latestGoal({ open }: Goals): GoalRun | undefined {
+  return [...open.values()].at(-1);
+}
+
+/** `test`, `test-compile`, `checkstyle:check`. */
+function nameGoal({ plugin, goal }: GoalRun): string {
+  if (!isCompiler(plugin) && !isTestRunner(plugin)) return `${plugin}:${goal}`;
+  return goal.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

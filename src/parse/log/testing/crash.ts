@@ -1,0 +1,99 @@
+import type { LoggedTests } from "../../../result/evidence/log-facts.ts";
+import { detach } from "../lines/detach.ts";
+import type { Line } from "../lines/level.ts";
+
+/** A forked JVM that died, as Surefire tells it; the telling comes twice and is read once. */
+export interface Crash {
+  reason: string | null;
+  /** Of each fork that died; several may in one goal. */
+  readonly exitCodes: number[];
+  readonly classes: string[];
+  /** What the fork said itself, below "There was an error in the forked process". */
+  readonly said: string[];
+  /** What the next line can add. */
+  next: "said" | "class" | null;
+  /** Whether the closing words of a goal have told it. */
+  inClosing: boolean;
+  /** Set by a line that Surefire prints above its story, so that lines without a level count. */
+  isTelling: boolean;
+}
+
+export function startCrash(): Crash {
+  return { reason: null, exitCodes: [], classes: [], said: [], next: null, inClosing: false, isTelling: false };
+}
+
+export function copyCrash(crash: Crash): Crash {
+  return { ...crash, exitCodes: [...crash.exitCodes], classes: [...crash.classes], said: [...crash.said] };
+}
+
+export function readCrash(crash: Crash, { level, text }: Line): void {
+  if (level === "INFO") {
+    crash.isTelling = false;
+    crash.next = null;
+  } else if (level === "ERROR" || crash.isTelling || text.startsWith("See ")) readTelling(crash, text);
+}
+
+/** The crash, with the classes Maven names or else those that were still running; without any the JVM did not start, and stderr may tell why. */
+export function toCrash(crash: Crash, running: readonly string[], refusals: readonly string[]): LoggedTests["crash"] {
+  if (crash.reason === null) return null;
+  const classes = crash.classes.length > 0 ? [...crash.classes] : [...running];
+  const [exitCode, ...others] = crash.exitCodes;
+  const facts = { ...(exitCode !== undefined && others.length === 0 && { exitCode }), classes };
+  if (crash.reason === GAVE_UP) {
+    const said = crash.said.join("\n").trimEnd().split("\n");
+    return { kind: "gave-up", ...facts, reason: said[0] ?? "", said: said.slice(1) };
+  }
+  if (crash.reason === TIMED_OUT) return { kind: "timed-out", ...facts, reason: crash.reason, said: [] };
+  const refusal = classes.length === 0 ? refusals[0] : undefined;
+  return { kind: "died", ...facts, reason: refusal ? `${crash.reason} ${refusal}` : crash.reason, said: [] };
+}
+
+const MOST_CLASSES = 100;
+const MOST_SAID = 100;
+
+function readTelling(crash: Crash, text: string): void {
+  const { next } = crash;
+  crash.next = null;
+  if (text.endsWith(" for the individual test results.")) crash.isTelling = true;
+  else if (next === "said" && !ENDS_WORDS.test(text)) {
+    const isBlank = text.trim() === "" && crash.said.length === 0;
+    if (!isBlank && crash.said.length < MOST_SAID) crash.said.push(detach(text.replace(HELP, "")));
+    crash.next = "said";
+  } else if (next === "class" && CLASS_NAME.test(text)) {
+    if (crash.classes.length < MOST_CLASSES && !crash.classes.includes(text)) crash.classes.push(detach(text));
+    crash.next = "class";
+  } else if (text === "Crashed tests:") crash.next = "class";
+  else if (text.startsWith("Process Exit Code: ")) readExitCode(crash, text);
+  else if (crash.reason === null && text.includes("fork")) {
+    const reason = REASON.exec(text)?.groups?.["reason"];
+    if (reason) {
+      crash.reason = detach(reason);
+      if (reason === GAVE_UP) crash.next = "said";
+    }
+  }
+}
+
+// Process Exit Code: 134
+function readExitCode(crash: Crash, text: string): void {
+  const code = /^Process Exit Code: (?<code>-?\d+)$/.exec(text)?.groups?.["code"];
+  if (code && !crash.exitCodes.includes(Number(code)) && crash.exitCodes.length < MOST_CLASSES) {
+    crash.exitCodes.push(Number(code));
+  }
+}
+
+const GAVE_UP = "There was an error in the forked process";
+const TIMED_OUT = "There was a timeout in the fork";
+// The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
+// org.apache.maven.surefire.booter.SurefireBooterForkException: ExecutionException The forked VM terminated without …
+// There was an error in the forked process
+// There was a timeout or other error in the fork
+// Failed to execute goal org.apache.maven.plugins:maven-surefire-plugin:3.5.5:test (default-test) on project a: There was a timeout in the fork -> [Help 1]
+// Error occurred in starting fork, check output in log
+const REASON =
+  /(?<reason>The forked VM terminated without (?:properly )?saying (?:properly )?goodbye.*?|There was an error in the forked process|There was a timeout or other error in the fork|There was a timeout in the fork|Error occurred in starting fork, check output in log)(?: -> \[Help \d+\])?$/;
+const HELP = / ?-> \[Help \d+\]$/;
+// org.apache.maven.surefire.booter.SurefireBooterForkException: There was an error in the forked process
+// 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:631)
+//  -> [Help 1]
+const ENDS_WORDS = /^(?:org\.apache\.maven\.|\tat |Failed to execute goal | ?-> \[Help \d+\]$)/;
+const CLASS_NAME = /^[\p{L}\p{N}_$.]+$/u;

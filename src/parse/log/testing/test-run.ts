@@ -1,0 +1,237 @@
+import type { LoggedTests } from "../../../result/evidence/log-facts.ts";
+import { type Goals, moduleUnderTest } from "../goals/goals.ts";
+import { detach } from "../lines/detach.ts";
+import type { Line } from "../lines/level.ts";
+import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
+import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
+
+/** What the lines of Surefire and Failsafe have told so far. */
+export interface TestRun {
+  run: number;
+  failed: number;
+  /** What Surefire itself sums up below `Results:`, over all goals. */
+  summed: number;
+  /** The sum is still to come. */
+  awaitsSum: boolean;
+  /** Announced classes without a result line. */
+  readonly running: string[];
+  readonly skippedIn: Set<string>;
+  readonly noTestsIn: Set<string>;
+  readonly emptyIn: Set<string>;
+  readonly flaky: Set<string>;
+  /** Whether the next warnings name flaky tests. */
+  listsFlakes: boolean;
+  readonly reportDirectories: Set<string>;
+  crash: Crash;
+  /** Those of goals whose closing words have been read. */
+  earlierCrashes: readonly Crash[];
+  readonly failedTests: FailedTests;
+  /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
+  lastClass: string;
+  failuresReported: boolean;
+  /** What was claimed when the latest tests began. */
+  earlier: Claims | null;
+  /** Surefire before 2.20 prints without levels, its banner too. */
+  isBare: boolean;
+}
+
+/** What Surefire itself tells behind `Results:` only; before that a test may have printed it, as one that runs Maven does. */
+type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
+
+export function startTestRun(): TestRun {
+  return {
+    run: 0,
+    failed: 0,
+    summed: 0,
+    awaitsSum: false,
+    running: [],
+    skippedIn: new Set(),
+    noTestsIn: new Set(),
+    emptyIn: new Set(),
+    flaky: new Set(),
+    listsFlakes: false,
+    reportDirectories: new Set(),
+    crash: startCrash(),
+    earlierCrashes: [],
+    failedTests: startFailedTests(),
+    lastClass: "",
+    failuresReported: false,
+    earlier: null,
+    isBare: false,
+  };
+}
+
+export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
+  const { level, text } = line;
+  if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
+  readCrash(tests.crash, line);
+  if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
+  if (text === " T E S T S") beginTests(tests, level);
+  else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
+  const { failedTests } = tests;
+  const hasFailed = (level === "ERROR" || tests.isBare) && readFailedTest(failedTests, text, tests.lastClass, goals);
+  if (!hasFailed && failedTests.isTelling) readFailedTrace(failedTests, line);
+  if (level === null && text.startsWith("See ")) readReports(tests, text);
+}
+
+/** `refusals` is what JVMs have said on stderr of why they did not start. */
+export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit<LoggedTests, "unexecuted"> {
+  return {
+    run: tests.run,
+    failed: tests.failed,
+    summed: tests.summed,
+    failures: toFailures(tests.failedTests),
+    running: [...tests.running],
+    skippedIn: [...tests.skippedIn],
+    noTestsIn: [...tests.noTestsIn],
+    emptyIn: [...tests.emptyIn],
+    flaky: [...tests.flaky],
+    ...toCrashes(tests, refusals),
+    failuresReported: tests.failuresReported,
+    reportDirectories: [...tests.reportDirectories],
+  };
+}
+
+/** With `-fae` several goals may tell of a crash each. */
+function beginClosing(tests: TestRun): void {
+  const { crash, earlierCrashes } = tests;
+  if (crash.inClosing && crash.reason !== null && earlierCrashes.length < MOST_CRASHES) {
+    tests.earlierCrashes = [...earlierCrashes, crash];
+    tests.crash = startCrash();
+  }
+  tests.crash.inClosing = true;
+}
+
+const MOST_CRASHES = 20;
+
+function beginTests(tests: TestRun, level: Line["level"]): void {
+  tests.isBare = level === null;
+  rememberClaims(tests);
+}
+
+/** Reads the header of a goal: without a fork (`forkCount=0`) Surefire prints no banner. */
+export function beginTestGoal(tests: TestRun, goals: Goals): void {
+  if (moduleUnderTest(goals) !== null) rememberClaims(tests);
+}
+
+function rememberClaims(tests: TestRun): void {
+  const { crash, earlierCrashes, failuresReported } = tests;
+  tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
+}
+
+/** Where modules are tested at once, the claims of one may come among the tests of another. */
+function endTests(tests: TestRun, { isParallel }: Goals): void {
+  if (!tests.earlier || isParallel) return;
+  tests.crash = copyCrash(tests.earlier.crash);
+  tests.earlierCrashes = tests.earlier.earlierCrashes;
+  tests.failuresReported = tests.earlier.failuresReported;
+}
+
+function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readonly string[]) {
+  const all = [...earlierCrashes, crash];
+  const named = new Set(all.flatMap(({ classes }) => classes));
+  const open = running.filter((name) => !named.has(name));
+  const [first = null, ...others] = all.flatMap((one) => toCrash(one, open, refusals) ?? []);
+  return { crash: first, furtherCrashes: others };
+}
+
+const MOST_NAMES = 1_000;
+/** The sum below `Results:`. */
+const NOTHING_RAN = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
+const LETTER_N = 78;
+const LETTER_P = 80;
+const LETTER_R = 82;
+const LETTER_S = 83;
+const LETTER_F = 70;
+const LETTER_T = 84;
+
+function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
+  switch (text.charCodeAt(0)) {
+    case LETTER_R:
+      if (text === "Results:" || text === "Results :") {
+        tests.awaitsSum = true;
+        endTests(tests, goals);
+      } else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
+      return;
+    case LETTER_T:
+      if (tests.awaitsSum) readSum(tests, text);
+      if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals));
+      else if (text.startsWith("Tests run: ")) readResult(tests, text);
+      else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals));
+      else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
+      return;
+    case LETTER_N:
+      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, moduleUnderTest(goals));
+      return;
+    case LETTER_F:
+      if (text.startsWith("Failed to execute goal "))
+        tests.failuresReported ||= text.includes(": There are test failures.");
+      else readReports(tests, text);
+      return;
+    case LETTER_P:
+    case LETTER_S:
+      readReports(tests, text);
+  }
+}
+
+// Running com.acme.billing.CartTest$WhenEmpty
+// Classes may be announced by a display name, but programs under test say that they are running something, too.
+const RUNNING = /^Running (?:\p{Lu}|[\p{L}\p{N}_$]+\.)[\p{L}\p{N}_$.]*$/u;
+
+function readSum(tests: TestRun, text: string): void {
+  const run = SUM.exec(text)?.groups?.["run"];
+  if (run === undefined) return;
+  tests.summed += Number(run);
+  tests.awaitsSum = false;
+}
+
+// Tests run: 8, Failures: 5, Errors: 2, Skipped: 0
+// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
+const SUM = /^Tests run: (?<run>\d+), Failures: \d+, Errors: \d+, Skipped: \d+(?:, Flakes: \d+)?\s*$/;
+
+function readResult(tests: TestRun, text: string): void {
+  const found = CLASS_RESULT.exec(text)?.groups;
+  if (!found) return;
+  tests.run += Number(found["run"]);
+  tests.failed += Number(found["failures"]) + Number(found["errors"]);
+  // Without a name the line belongs to the class announced last.
+  const named = found["name"] ?? tests.running.at(-1);
+  if (named !== undefined) tests.lastClass = named;
+  const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
+  if (at >= 0) tests.running.splice(at, 1);
+}
+
+// Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
+// Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.208 s <<< FAILURE! - in com.acme.legacy.PrimeTest
+// Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
+const CLASS_RESULT =
+  /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: \d+, Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
+
+// Flakes:
+// com.acme.billing.CartTest.total
+// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
+// The last line is an error where tests failed as well.
+function readFlake(tests: TestRun, { level, text }: Line): void {
+  if (level !== null && text.startsWith("Tests run: ")) tests.listsFlakes = false;
+  else if (level !== "WARNING") return;
+  else if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
+  else if (tests.listsFlakes && text !== "") add(tests.flaky, text);
+}
+
+function readReports(tests: TestRun, text: string): void {
+  const found = REPORTS.exec(text)?.groups;
+  const directory = found?.["directory"] ?? found?.["announced"];
+  if (!directory) return;
+  if (found?.["directory"]) tests.failuresReported = true;
+  add(tests.reportDirectories, directory);
+}
+
+// See /home/dev/billing/target/surefire-reports for the individual test results.
+// Please refer to /home/dev/billing/target/surefire-reports for the individual test results.
+// Surefire report directory: /home/dev/legacy/target/surefire-reports
+const REPORTS =
+  /^(?:(?:See|Please refer to) (?<directory>\S.*) for the individual test results\.|(?:Surefire|Failsafe) report directory: (?<announced>\S.*))$/;
+
+function add(names: Set<string>, name: string | null): void {
+  if (name !== null && names.size < MOST_NAMES) names.add(detach(name));
+}

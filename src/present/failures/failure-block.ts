@@ -1,0 +1,109 @@
+import type { Throwable } from "../../result/throwable.ts";
+import type { NameOf } from "../text/class-names.ts";
+import { boundMessage, type MessageBounds } from "../text/message.ts";
+import { count } from "../text/words.ts";
+import type { Cause } from "./causes.ts";
+import { togetherLines } from "./failed-together.ts";
+import { describeFrame, wholeTrace } from "./frames.ts";
+import { plainMessage } from "./plain-message.ts";
+import { ownFrames, shortenByCauses } from "./stack.ts";
+import { type FailureWords, labelOf, listTests, testName } from "./test-names.ts";
+import { outputLines } from "./test-output.ts";
+import { causesOf, describeFault, describeThrowable } from "./throwable-words.ts";
+
+/** How much of each failure is shown. */
+export interface FailureBounds {
+  readonly message: MessageBounds;
+  readonly traceLines: number;
+  readonly wholeTrace: boolean;
+  readonly outputLines: number;
+  /** Characters for the names of tests with one cause. */
+  readonly names: number;
+}
+
+/** One block of the answer, begun by `### `. */
+export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureBounds): string {
+  const [failure] = cause;
+  const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
+  const title =
+    cause.length === 1
+      ? `### ${word}: ${testName(failure, words)}${labelOf(failure.module)}`
+      : `### ${word}: ${cause.length} tests with one cause`;
+  const { throwable, stackTrace = "" } = failure;
+  const message = nameFrames(plainMessage(failure.message), words.nameOf);
+  const described =
+    failure.kind === "error"
+      ? describeThrowable(failure.type ?? "", message)
+      : describeFault(failure.type ?? "", message);
+  const causes = throwable ? causesOf(throwable).slice(1) : [];
+  const told = boundMessage(shortenByCauses(described, causes, bounds.message), bounds.message);
+  const together = bounds.wholeTrace ? null : togetherLines(failure, words.nameOf, bounds.message);
+  const [first = "", ...more] = together?.lines ?? told;
+  const lines = [
+    title,
+    LIKE_OURS.test(first) ? `  ${first}` : first,
+    ...more.map((line) => `  ${line}`.trimEnd()),
+    ...(bounds.wholeTrace
+      ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
+      : ownLines(withoutQuoted(together?.rest ?? throwable, more, words.nameOf), words.nameOf, bounds, [
+          first,
+          ...more,
+        ])),
+  ];
+  if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
+  return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
+    .filter((line) => line.trim() !== "")
+    .join("\n");
+}
+
+/** The frames that a message quotes, with classes called as in the rest of the answer. */
+function nameFrames(message: string, nameOf: NameOf): string {
+  return message.replace(QUOTED_FRAME, (_, className, call) => `at ${nameOf(className)}${call}`);
+}
+
+// -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
+const QUOTED_FRAME = /(?<=-> )at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/g;
+
+/** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
+const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
+
+/** Without the frames that the message quotes: Mockito's say where the test verifies. */
+function withoutQuoted(
+  throwable: Throwable | undefined,
+  told: readonly string[],
+  nameOf: NameOf,
+): Throwable | undefined {
+  if (!told.some((line) => line.includes("-> at "))) return throwable;
+  const quoted = told.join("\n");
+  return (
+    throwable && { ...throwable, frames: throwable.frames.filter((it) => !quoted.includes(describeFrame(it, nameOf))) }
+  );
+}
+
+function ownLines(
+  throwable: Throwable | undefined,
+  nameOf: NameOf,
+  { message, traceLines }: FailureBounds,
+  told: readonly string[],
+): string[] {
+  if (!throwable || traceLines === 0) return [];
+  const each = { lines: Math.min(8, message.lines), characters: Math.min(400, message.characters) };
+  return keepCause(ownFrames(throwable, nameOf, each, told), traceLines);
+}
+
+function firstLines(lines: readonly string[], most: number): string[] {
+  if (most === 0) return [];
+  const left = lines.length - most;
+  return left <= 0 ? [...lines] : [...lines.slice(0, most), `  … ${count(left, "more line")}`];
+}
+
+/** The first lines, and where they end before it the last cause with its first frame. */
+function keepCause(lines: readonly string[], most: number): string[] {
+  const last = lines.findLastIndex((line) => line.startsWith("  Caused by: "));
+  if (lines.length <= most || last < most) return firstLines(lines, most);
+  const end = lines.findIndex((line, index) => index > last && line.startsWith("  at ")) + 1;
+  const cause = lines.slice(last, Math.min(end > 0 ? end : lines.length, last + 4));
+  const head = lines.slice(0, Math.max(0, most - cause.length));
+  const left = lines.length - head.length - cause.length;
+  return [...head, ...(left > 0 ? [`  … ${count(left, "line")}`] : []), ...cause];
+}

@@ -1,0 +1,124 @@
+import type { BuildResult } from "../../result/build-result.ts";
+import type { Presentation } from "../../result/presentation.ts";
+import type { Values } from "../fit/cut-texts.ts";
+import { type Fitted, lengthOf, type Part } from "../fit/fit-parts.ts";
+import type { NameOf } from "../text/class-names.ts";
+import { resultCall, sameForm } from "../tool-call.ts";
+import { type Cause, groupByCause } from "./causes.ts";
+import { type FailureBounds, failureBlock } from "./failure-block.ts";
+import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
+
+/** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
+export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
+  const causes = groupByCause(result.failures ?? []);
+  const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
+  return (room) => {
+    if (causes.length === 0) return { text: "", notes: [] };
+    const levels = boundsFor(presentation);
+    const call = { run: result.run, show: "failures", ...sameForm(presentation) };
+    const shortened = [`Shortened; whole: ${resultCall(call)}`];
+    for (const [index, bounds] of levels.entries()) {
+      const isWhole = index === 0 && causes.every((cause) => listTests(cause, words, bounds.names).left === 0);
+      const notes = isWhole ? [] : shortened;
+      const text = renderWithin(causes, words, bounds, room - lengthOf({ text: "", notes }));
+      if (text !== null) return { text, notes };
+    }
+    return nameTheLast(causes, words, levels.at(-1) ?? SHORTEST, room, call);
+  };
+}
+
+/** Every failing test by its name, whatever room that takes. */
+export function wholeFailures(result: BuildResult, presentation: Presentation, nameOf: NameOf): string {
+  const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
+  const [whole = SHORTEST] = boundsFor(presentation);
+  const bounds = { ...whole, names: Number.POSITIVE_INFINITY };
+  return groupByCause(result.failures ?? [])
+    .map((cause) => failureBlock(cause, words, bounds))
+    .join("\n\n");
+}
+
+/** From all there is to ever less of each: output first, then frames, then messages. Before it says less, detail becomes concise. */
+function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
+  const own: FailureBounds = {
+    message: { lines: 20, characters: 1000 },
+    traceLines: stackTraceLines,
+    wholeTrace: false,
+    outputLines: 20,
+    names: 2000,
+  };
+  const whole = { ...own, wholeTrace: true };
+  const frames = (most: number) => Math.min(most, stackTraceLines);
+  return [
+    ...(detailLevel === "detailed"
+      ? [1000, 100, 60, 40, 20, 10, 5, 0].map((outputLines) => ({ ...whole, outputLines }))
+      : []),
+    ...[20, 10, 5, 0].map((outputLines) => ({ ...own, outputLines })),
+    ...[16, 8, 4].map((most) => ({ ...own, outputLines: 0, traceLines: frames(most), names: 1000 })),
+    { ...own, outputLines: 0, traceLines: frames(3), message: { lines: 6, characters: 600 }, names: 500 },
+    { ...own, outputLines: 0, traceLines: frames(2), message: { lines: 3, characters: 300 }, names: 300 },
+    { ...SHORTEST, traceLines: frames(1) },
+  ];
+}
+
+const SHORTEST: FailureBounds = {
+  message: { lines: 1, characters: 160 },
+  traceLines: 1,
+  wholeTrace: false,
+  outputLines: 0,
+  names: 160,
+};
+
+/** Null where that takes more room. */
+function renderWithin(
+  causes: readonly Cause[],
+  words: FailureWords,
+  bounds: FailureBounds,
+  room: number,
+): string | null {
+  const blocks: string[] = [];
+  let used = 0;
+  for (const cause of causes) {
+    const block = failureBlock(cause, words, bounds);
+    used += block.length + 2;
+    if (used > room) return null;
+    blocks.push(block);
+  }
+  return blocks.join("\n\n");
+}
+
+/** As many blocks as fit in most of the room; the others by name, or by class where their names are too many. */
+function nameTheLast(
+  causes: readonly Cause[],
+  words: FailureWords,
+  bounds: FailureBounds,
+  room: number,
+  call: Values,
+): Fitted {
+  const blocks: string[] = [];
+  let used = 0;
+  for (const cause of causes) {
+    const block = failureBlock(cause, words, bounds);
+    if (used + block.length > room * MOST_FOR_BLOCKS) break;
+    blocks.push(block);
+    used += block.length + 2;
+  }
+  const rest = causes.slice(blocks.length).flat();
+  const total = causes.flat().length;
+  const describe = (by: "name" | "class", unnamed: number) =>
+    `${describeRest(rest.length, total, by, unnamed)}: ${resultCall({ ...call, offset: total - rest.length + 1 })}`;
+  const left = room - used - HEADING.length - lengthOf({ text: "", notes: [describe("class", total)] });
+  const named = listTests(rest, words, left);
+  const listed = named.left === 0 ? named : listClasses(rest, words, left);
+  return {
+    text: [...blocks, `${HEADING}${listed.text}`].join("\n\n"),
+    notes: [describe(named.left === 0 ? "name" : "class", listed.left)],
+  };
+}
+
+const MOST_FOR_BLOCKS = 0.7;
+const HEADING = "### Also failed\n  ";
+
+function describeRest(rest: number, total: number, by: "name" | "class", unnamed: number): string {
+  const counted = unnamed === 0 ? "" : `, ${unnamed} of these by number only`;
+  return `${rest} of ${total} failures are shown by ${by} only${counted}`;
+}

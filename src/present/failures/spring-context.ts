@@ -1,0 +1,83 @@
+import type { TestFailure } from "../../result/build-result.ts";
+import type { Throwable } from "../../result/throwable.ts";
+import { count, listNames } from "../text/words.ts";
+
+/** What Spring's test framework says of an application context that could not be loaded. */
+export interface ContextFailure {
+  /** The context as Spring describes it; equal for all tests that share it. */
+  readonly context: string;
+  /** It failed for a test before, and was not tried again: nothing but that is told. */
+  readonly isRepeated: boolean;
+}
+
+/** Null for any other failure. */
+export function readContextFailure({ message }: Pick<TestFailure, "message">): ContextFailure | null {
+  const at = DESCRIPTION.exec(message)?.index;
+  return at === undefined ? null : { context: message.slice(at), isRepeated: REPEATED.test(message) };
+}
+
+/** A message without the context's description, a thousand characters and more that say no more than the test's class. */
+export function withoutContext(message: string): string {
+  const at = DESCRIPTION.exec(message)?.index;
+  if (at === undefined) return message;
+  const end = message.indexOf("\n", at);
+  return end < 0 ? message.slice(0, at) : message.slice(0, at) + message.slice(end);
+}
+
+// Failed to load ApplicationContext for [WebMergedContextConfiguration@47db20e0 testClass = com.acme.web.VetControllerTest, locations = [], …]
+const DESCRIPTION = / for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
+// ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
+const REPEATED = /^ApplicationContext failure threshold \(\d+\) exceeded/;
+
+/** What Spring Boot's own analysis says in the output of such a test; empty where it had none. */
+export function startFailure(output: readonly string[]): string[] {
+  const start = output.lastIndexOf("APPLICATION FAILED TO START");
+  if (start < 0) return [];
+  const told: string[] = [];
+  let isAction = false;
+  for (const line of output.slice(start + 1)) {
+    if (line === "Action:") isAction = true;
+    else if (line.trim() === "" ? isAction && told.at(-1) !== "Action:" : LOGGED.test(line)) break;
+    if (line.trim() !== "" && line !== "Description:" && !FRAMING.test(line)) told.push(line);
+  }
+  return told;
+}
+
+// 2026-11-21T22:05:40.603Z  WARN 31585 --- [           main] o.s.test.context.TestContextManager      : Caught exception
+const LOGGED = /^\d{4}-\d\d-\d\d[T ]\d\d:/;
+// ***************************
+const FRAMING = /^\*+$/;
+
+/** A cause, or what stands for several. */
+export type CauseStep =
+  | { readonly kind: "cause"; readonly cause: Throwable }
+  | { readonly kind: "folded"; readonly words: string };
+
+/** Causes of which a bean could not be created because another could not: of such a run the last says what the others do. */
+export function foldBeans(causes: readonly Throwable[], isOwn: (cause: Throwable) => boolean): CauseStep[] {
+  const steps: CauseStep[] = [];
+  let run: string[] = [];
+  for (const [index, cause] of causes.entries()) {
+    const next = causes[index + 1];
+    if (isBeanWrapper(cause) && next && isBeanWrapper(next) && causes.length > index + 2 && !isOwn(cause)) {
+      run.push(BEAN.exec(cause.message)?.groups?.["bean"] ?? "");
+      continue;
+    }
+    const beans = [...new Set(run.filter(Boolean))];
+    const named = beans.length === 0 ? "" : ` (${beans.length === 1 ? "bean" : "beans"} ${listNames(beans)})`;
+    if (run.length > 0) steps.push({ kind: "folded", words: `${count(run.length, "cause")}${named}` });
+    run = [];
+    steps.push({ kind: "cause", cause });
+  }
+  return steps;
+}
+
+function isBeanWrapper({ type }: Throwable): boolean {
+  return BEAN_WRAPPER.test(type);
+}
+
+// org.springframework.beans.factory.UnsatisfiedDependencyException
+const BEAN_WRAPPER =
+  /^org\.springframework\.beans\.(?:\w+\.)*(?:BeanCreation|UnsatisfiedDependency|BeanInstantiation)Exception$/;
+// Error creating bean with name 'cartService' defined in file [/home/dev/shop-web/target/classes/com/acme/web/CartService.class]: Unsatisfied dependency …
+const BEAN = /^Error creating bean with name '(?<bean>[^']+)'/;

@@ -1,0 +1,117 @@
+import type { TestFailure, TestOutcome } from "../../result/build-result.ts";
+import type { NameOf } from "../text/class-names.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
+
+/** What is said of a failure beyond itself. */
+export interface FailureWords {
+  readonly nameOf: NameOf;
+  /** Number of tests in each class that ran, by binary name. */
+  readonly testsIn: ReadonlyMap<string, number>;
+}
+
+/** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
+export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
+  const owner = cleanLine(nameOf(testClass));
+  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
+  const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
+  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
+}
+
+const PARTS = {
+  setup: "class setup",
+  teardown: "class teardown",
+  engine: "test engine",
+  test: "a test without a name in the report",
+  configuration: "configuration",
+} as const;
+const LONGEST_NAME = 300;
+
+/** ` (core)` behind a test's name, where it is not of the project's root. */
+export function labelOf(module = ".", longest = LONGEST_NAME): string {
+  return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
+}
+
+/** From this many tests on, one cause stands once, with the tests it broke below it. */
+export const MANY_TESTS = 3;
+
+export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of tests) {
+    const at = name.indexOf("#");
+    if (at < 0) continue;
+    const testClass = name.slice(0, at);
+    counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
+export interface ListedTests {
+  readonly text: string;
+  readonly left: number;
+}
+
+/** `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
+export function listTests(failures: readonly TestFailure[], words: FailureWords, length: number): ListedTests {
+  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
+  return joinWithin(
+    classes.flatMap(([testClass, broken], position) => nameClass(testClass, broken, words, position > 0)),
+    length,
+  );
+}
+
+/** `OrderTest (12), CustomerTest (all 9)`: for when there is no room for each name. */
+export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
+  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
+  return joinWithin(
+    classes.map(([testClass, broken], position) => {
+      const all = broken.length === testsIn.get(testClass) ? "all " : "";
+      const name = `${shorten(cleanLine(nameOf(testClass)), LONGEST_NAME)} (${all}${broken.length})`;
+      return { text: `${position > 0 ? ", " : ""}${name}`, failures: broken.length };
+    }),
+    length,
+  );
+}
+
+interface NamePiece {
+  /** With the joint before it. */
+  readonly text: string;
+  readonly failures: number;
+}
+
+function nameClass(
+  testClass: string,
+  broken: readonly TestFailure[],
+  words: FailureWords,
+  isFurther: boolean,
+): NamePiece[] {
+  const joint = isFurther ? "; " : "";
+  const all = words.testsIn.get(testClass) ?? 0;
+  if (broken.length >= MANY_TESTS && broken.length === all) {
+    const name = shorten(cleanLine(words.nameOf(testClass)), LONGEST_NAME);
+    return [{ text: `${joint}${name} (all ${all})`, failures: broken.length }];
+  }
+  return broken.map((failure, index) => ({
+    text:
+      index === 0 ? `${joint}${testName(failure, words)}` : `, ${testName(failure, { ...words, nameOf: () => "" })}`,
+    failures: 1,
+  }));
+}
+
+function joinWithin(pieces: readonly NamePiece[], length: number): ListedTests {
+  const total = pieces.reduce((sum, { failures }) => sum + failures, 0);
+  const whole = pieces.map(({ text }) => text).join("");
+  if (whole.length <= length) return { text: whole, left: 0 };
+  let text = "";
+  let named = 0;
+  for (const piece of pieces) {
+    if (text.length + piece.text.length + AND_MORE > length) break;
+    text += piece.text;
+    named += piece.failures;
+  }
+  return { text: `${text}${text === "" ? "" : " "}and ${total - named} more`, left: total - named };
+}
+
+/** ` and 1234567 more` */
+const AND_MORE = 17;

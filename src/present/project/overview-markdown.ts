@@ -1,0 +1,98 @@
+import type { ModuleOverview, ProjectOverview } from "../../result/project/project-overview.ts";
+import { BUDGET } from "../fit/budget.ts";
+import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
+import { count, listNames } from "../text/words.ts";
+import { overviewNotes } from "./overview-notes.ts";
+import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
+import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
+
+/** The project in a line, its modules in a line each or folded where they are many, then notes. */
+export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "detailed"): string {
+  const isDetailed = level === "detailed";
+  const further = Math.max(0, overview.modules.length - 50) * FOR_ONE;
+  const room = isDetailed ? BUDGET.detailed : Math.min(CONCISE + further, MOST_CONCISE);
+  const head = [headline(overview), ...(isDetailed ? otherJdks(overview) : [])].map(toLine);
+  const notes = overviewNotes(overview, isDetailed ? 100 : 10).map((note) => toLine(`> ${note}`));
+  const forms = [...(isDetailed ? [detailedRows] : []), fullRows, countedRows, shortRows];
+  const rows = fitRows(overview, forms, room - lengthOf([...head, ...notes]));
+  return [...head, ...rows, ...notes].join("\n");
+}
+
+/** Characters; some 350 tokens, which 50 modules can do with. */
+const CONCISE = 1400;
+/** For each module beyond these. */
+const FOR_ONE = 25;
+const MOST_CONCISE = 4000;
+/** Six of them, the first and five notes, still fit into any answer. */
+const LONGEST_LINE = 1200;
+
+function toLine(text: string): string {
+  return shorten(cleanLine(text), LONGEST_LINE);
+}
+
+function headline({ groupId, artifactId, version, maven, jdk, modules }: ProjectOverview): string {
+  const shown = telling(modules);
+  const [only] = shown;
+  const parts = [
+    ...(modules.length === 1 && only ? [only.packaging, classCounts(only)] : [count(shown.length, "module")]),
+    ...[javaWords(modules), itemsOf(languageTrait, modules), itemsOf(testTrait, modules)],
+    maven === null ? "" : `${[maven.name, maven.version].filter(Boolean).join(" ")} (${maven.from})`,
+    jdk === null ? "" : `JDK ${jdk.version} (${jdk.from})`,
+  ];
+  return `Project ${groupId}:${artifactId} ${version} — ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+/** `Java 17`, `Java 17, 21`: the commonest first. */
+function javaWords(modules: readonly ModuleOverview[]): string {
+  const levels = valuesOf(javaTrait, modules).flatMap((value) => value.replace("Java ", "") || []);
+  return levels.length === 0 ? "" : `Java ${listNames(levels, 5)}`;
+}
+
+/** What any module has of a trait, the commonest first; without those that others have with a version. */
+function itemsOf(trait: Trait, modules: readonly ModuleOverview[]): string {
+  const items = [...new Set(valuesOf(trait, modules).flatMap((value) => (value === "" ? [] : value.split(", "))))];
+  return listNames(
+    items.filter((item) => !items.some((other) => other.startsWith(`${item} `))),
+    5,
+  );
+}
+
+function otherJdks({ jdks, jdk }: ProjectOverview): readonly string[] {
+  const others = jdks.filter(({ home }) => home !== jdk?.home).map(({ version, home }) => `${version} in ${home}`);
+  return others.length === 0 ? [] : [`Other JDKs: ${others.join(", ")}`];
+}
+
+/** Modules that are more than a place for others. */
+function telling(modules: readonly ModuleOverview[]): readonly ModuleOverview[] {
+  const some = modules.filter((it) => !it.isAggregator || it.mainClasses + it.testClasses > 0);
+  return some.length > 0 ? some : modules;
+}
+
+/** The richest form that fits; else as many modules folded as do. */
+function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: number): readonly string[] {
+  if (modules.length === 1 && forms[0] !== detailedRows) return [];
+  const shown = telling(modules);
+  const whole = forms.map((form) => form(shown).map(toLine)).find((rows) => lengthOf(rows) <= room);
+  if (whole) return whole;
+  const classes = classCounts({
+    mainClasses: shown.reduce((sum, { mainClasses }) => sum + mainClasses, 0),
+    testClasses: shown.reduce((sum, { testClasses }) => sum + testClasses, 0),
+  });
+  const folded = (most: number) => [
+    ...(classes === "" ? [] : [`- in all ${classes}`]),
+    ...foldedRows(shown.slice(0, most)).map(cleanLine),
+    ...(most < shown.length ? [`- ${shown.length - most} further modules`] : []),
+  ];
+  let [low, high] = [0, shown.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (lengthOf(folded(middle)) <= room) low = middle;
+    else high = middle - 1;
+  }
+  return folded(low);
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}

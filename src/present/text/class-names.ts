@@ -1,0 +1,32 @@
+import type { BuildResult } from "../../result/build-result.ts";
+import { allThrowables } from "../../result/throwable.ts";
+
+/** How classes are called in one answer. */
+export type NameOf = (className: string) => string;
+
+/** Those of an answer: of its failing tests, and the project's own in their traces. */
+export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
+  const stacks = hanging.map(({ frames }) => frames);
+  for (const { throwable } of failures) {
+    if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
+  }
+  const inTraces = stacks.flatMap((frames) => frames.flatMap(({ isOwn, className }) => (isOwn ? className : [])));
+  return shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...inTraces]);
+}
+
+/** Class names without package, except where two classes share one. `Outer$Inner` stays. */
+export function shortNames(classNames: Iterable<string>): NameOf {
+  const owners = new Map<string, Set<string>>();
+  for (const name of classNames) {
+    const simple = simpleName(name);
+    owners.set(simple, (owners.get(simple) ?? new Set()).add(name));
+  }
+  return (className) => {
+    const simple = simpleName(className);
+    return (owners.get(simple)?.size ?? 0) > 1 ? className : simple;
+  };
+}
+
+export function simpleName(className: string): string {
+  return className.slice(className.lastIndexOf(".") + 1);
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import { explainFailure } from "../../parse/problems/explain.ts";
+import { readThreadDump } from "../../parse/thread-dump.ts";
+import { readTrace } from "../../parse/trace.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Jdk } from "../../result/project/jdk.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import { findModule } from "../../weigh/describe-modules.ts";
+import { readText, statFile } from "../files.ts";
+import type { Plan } from "../plan/plan.ts";
+import { findFilterHints } from "../select/filter-hints.ts";
+import { EVERYTHING, type Selection } from "../select/selection.ts";
+import { openTestSources } from "../select/test-sources.ts";
+import { findUnreached } from "../select/unreached.ts";
+import { findArtifacts } from "./artifacts.ts";
+import { digestGoals } from "./digest-goals.ts";
+import { ownClasses } from "./own-classes.ts";
+import { isWrittenSince, type ReportListing } from "./report-listing.ts";
+import { readForkDumps, readFreshReports } from "./reports.ts";
+import { readViolationReports } from "./violation-reports.ts";
+
+/** What is known of a run before Maven starts. */
+export interface Run {
+  readonly run: number;
+  readonly plan: Plan;
+  readonly project: Project;
+  readonly before: ReportListing;
+  readonly env: Readonly<Record<string, string>>;
+  readonly selection?: Selection;
+  readonly jdk: Jdk | null;
+}
+
+interface Outcome {
+  /** Null while it runs. */
+  readonly by: Evidence["ended"];
+  readonly exitCode: number | null;
+  /** Thread dumps of its JVMs, taken when the time was up. */
+  readonly threadDumps?: readonly string[];
+}
+
+/** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
+export function collectEvidence(
+  { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
+  { by, exitCode, threadDumps = [] }: Outcome,
+  facts: LogFacts,
+  durationMs: number,
+): Evidence {
+  const { reports, unreadable } = readFreshReports(project, before, facts);
+  const isOwn = ownClasses(project);
+  const readNew = (path: string) => readFresh(path, before);
+  const { operation } = plan.run;
+  const filter = plan.run.filter ?? plan.run.integrationFilter;
+  const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
+  const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  return {
+    run,
+    plan: plan.run,
+    ended: by,
+    exitCode,
+    durationMs,
+    project,
+    log: facts,
+    reports,
+    unreadableReports: by === null ? [] : unreadable,
+    violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
+    forkDumps: readForkDumps(project, before, facts),
+    filterHints:
+      by === "itself" && filter !== null && ranNothing
+        ? findFilterHints(openTestSources(project.modules), filter, project.root)
+        : { methods: [], nearest: [] },
+    unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
+    artifacts:
+      operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
+    digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
+    threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),
+    jdk,
+    listJdks: () => findJdks(env),
+    readTrace: (trace) => readTrace(trace, isOwn),
+    explain: explainFailure,
+    hasFile: existsSync,
+  };
+}
+
+function readFresh(path: string, before: ReportListing): string | null {
+  const stat = statFile(path);
+  return stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readText(path) : null;
+}
+
+/** Bytes; a tool that objects to more is better asked for less. */
+const LARGEST_REPORT = 20_000_000;
+
+/** Those that were asked for by name; else as the log tells, and where it names none (`-q`), those of `-pl`. */
+function builtModules(project: Project, facts: LogFacts, { selected, run }: Plan): readonly Module[] {
+  const { testedIn } = run;
+  if (testedIn !== null) return project.modules.filter(({ path }) => testedIn.includes(path));
+  const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
+  if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
+  return project.modules.filter(({ path, groupId, artifactId }) =>
+    [path, `:${artifactId}`, `${groupId}:${artifactId}`].some((name) => selected.includes(name)),
+  );
+}

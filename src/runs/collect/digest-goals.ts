@@ -1,0 +1,91 @@
+import { type DigestFacts, readDigests } from "../../parse/digests.ts";
+import { isAsked, withoutStream } from "../../parse/log/goals/goal-output.ts";
+import { isJvmNotice } from "../../parse/log/launcher.ts";
+import type { Digest } from "../../result/digest.ts";
+import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Finding } from "../../result/finding.ts";
+import { shownPath } from "../../result/project/paths.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import { moduleLabel } from "../../weigh/describe-modules.ts";
+import type { Plan } from "../plan/plan.ts";
+
+/** What of the disk the digests of a run are made of. */
+interface DigestDisk {
+  /** The text of a file that this run wrote, by its absolute path, else null. */
+  readonly readFresh: (path: string) => string | null;
+  readonly hasFile: (path: string) => boolean;
+}
+
+/** What the goals reported that were asked for by name, those apart that failed. */
+export function digestGoals(
+  project: Project,
+  { run, match, asksForOmitted }: Plan,
+  facts: LogFacts,
+  disk: DigestDisk,
+): readonly Digest[] {
+  const { goals: asked = [] } = run;
+  if (asked.length === 0) return [];
+  if (facts.goals.length === 0) return quietLines(asked, facts);
+  const modules = new Map(facts.goals.map((goal) => [moduleLabel(project, goal.module), findOne(project, goal)]));
+  const digestFacts: DigestFacts = {
+    match,
+    asksForOmitted,
+    root: project.root,
+    readFresh: (label, file) => {
+      const module = modules.get(label);
+      return module === undefined ? null : disk.readFresh(`${module.buildDirectory}/${file}`);
+    },
+    place: (finding, label) => placeFinding(finding, project, modules.get(label), disk),
+  };
+  const { areOutputsMixed } = facts;
+  const ran = areOutputsMixed ? facts.goals.map((goal) => ({ goal, lines: [], dropped: 0 })) : facts.outputs;
+  const isMeant = (goal: GoalRun) => run.testedIn?.includes(findOne(project, goal)?.path ?? "") ?? true;
+  const outputs = ran.filter(({ goal }) => isAsked(goal, asked) && !hasFailed(goal, facts));
+  const byGoal = Map.groupBy(outputs, ({ goal }) => `${goal.plugin}:${goal.goal}`);
+  const digests = [...byGoal].flatMap(([goal, all]) => {
+    const meant = all.filter((output) => isMeant(output.goal));
+    // One that runs once for all modules does so in the first, which may be none of those.
+    const told = (meant.length > 0 ? meant : all).map(({ goal: { module, version }, lines, dropped }) => ({
+      module: moduleLabel(project, module),
+      version,
+      lines,
+      dropped,
+    }));
+    return readDigests({ goal, outputs: told }, digestFacts);
+  });
+  return areOutputsMixed ? digests.filter(isOfReports) : digests;
+}
+
+/** With `-T` the lines of several goals stand between each other; what tools write into files is whole. */
+function isOfReports({ kind }: Digest): boolean {
+  return kind === "violations" || kind === "coverage";
+}
+
+/** With `-q` no header tells of a goal: what stands there without a level is what one printed, as `-DforceStdout` has help:evaluate do. */
+function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
+  const printed = lastLines.map((line) => withoutStream(line.replace(/^\[INFO\] (?=\[stdout\] )/, "")));
+  const lines = printed.filter(
+    (line) => line.trim() !== "" && !/^\[(?:INFO|WARNING|ERROR|DEBUG)\]/.test(line) && !isJvmNotice(line),
+  );
+  return more.length > 0 || lines.length === 0 ? [] : [{ kind: "output", goal, lines, before: 0 }];
+}
+
+function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts): boolean {
+  return failedGoals.some((failed) => failed.plugin === plugin && failed.goal === goal && failed.module === module);
+}
+
+/** Artifact ids may repeat: then nobody knows whose report it is. */
+function findOne({ modules }: Project, goal: GoalRun): Module | undefined {
+  const found = modules.filter(({ artifactId }) => artifactId === goal.module);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Reports name a file by its whole path, or below a source root. */
+function placeFinding(finding: Finding, project: Project, module: Module | undefined, disk: DigestDisk): Finding {
+  const { file } = finding;
+  if (file === undefined) return finding;
+  if (file.startsWith("/")) return { ...finding, file: shownPath(project, file) };
+  const roots = module === undefined ? [] : [...module.sourceRoots, ...module.testSourceRoots];
+  const path = roots.map((root) => `${root}/${file}`).find(disk.hasFile);
+  return path === undefined ? finding : { ...finding, file: shownPath(project, path) };
+}

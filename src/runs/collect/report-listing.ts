@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import type { Project } from "../../result/project/project.ts";
+import { canonicalPath, listNames, readBytes, statFile } from "../files.ts";
+
+/** The reports that were there before a build, by canonical path. */
+export interface ReportListing {
+  readonly versions: ReadonlyMap<string, FileVersion>;
+  readonly directories: ReadonlySet<string>;
+  /** Milliseconds since 1970. */
+  readonly takenAt: number;
+  /** The same moment on a clock that is never set: milliseconds of `performance.now()`. */
+  readonly tick: number;
+}
+
+/** What tells one version of a file from another. */
+interface FileVersion {
+  readonly identity: string;
+  /** A hash of the content where identity may not be enough. */
+  readonly content: string | null;
+}
+
+export interface ReportFile {
+  readonly path: string;
+  readonly file: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly identity: string;
+}
+
+export function listReports(project: Project): ReportListing {
+  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPath));
+  const versions = new Map([...directories].flatMap(reportFiles).map((file) => [file.path, versionOf(file)]));
+  return { versions, directories, takenAt: Date.now(), tick: performance.now() };
+}
+
+/** `TEST-*.xml` of a directory by name; none where it does not exist. */
+export function reportFiles(directory: string): ReportFile[] {
+  return listNames(directory)
+    .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))
+    .sort()
+    .flatMap((file) => {
+      const path = join(directory, file);
+      const stat = statFile(path);
+      if (!stat) return [];
+      const { ino, mtimeMs, size } = stat;
+      return { path, file, size, mtimeMs, identity: `${ino} ${mtimeMs} ${size}` };
+    });
+}
+
+/**
+ * Whether a report is new or changed since the listing. What its time says of the order of things is no matter: clocks
+ * are set back, and those of network file systems differ.
+ */
+export function isFresh(file: ReportFile, { versions }: ReportListing): boolean {
+  const before = versions.get(file.path);
+  if (!before || before.identity !== file.identity) return true;
+  return before.content !== versionOf(file).content;
+}
+
+/** Whether a file that was not listed was written since: there only its time tells, on the clock as it was then. */
+export function isWrittenSince(mtimeMs: number, { takenAt, tick }: ReportListing): boolean {
+  const setBack = Math.min(0, Date.now() - takenAt - (performance.now() - tick));
+  return mtimeMs >= takenAt + setBack - (hasCoarseTime(mtimeMs) ? COARSEST_MS : 0);
+}
+
+/** Where times are coarse, a report written anew may have the time, size and inode of the old one. */
+function versionOf({ path, identity, size, mtimeMs }: ReportFile): FileVersion {
+  const content = hasCoarseTime(mtimeMs) && size <= LARGEST_REPORT ? String(Bun.hash(readBytes(path) ?? "")) : null;
+  return { identity, content };
+}
+
+/** Bytes. A larger one is not read. */
+export const LARGEST_REPORT = 256 * 2 ** 20;
+
+/** FAT counts in two seconds, some network file systems in one. */
+const COARSEST_MS = 2000;
+
+function hasCoarseTime(mtimeMs: number): boolean {
+  return mtimeMs % 1000 === 0;
+}

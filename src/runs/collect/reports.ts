@@ -1,0 +1,118 @@
+import { basename, dirname, join } from "node:path";
+import { decodeXml } from "../../parse/reports/decode.ts";
+import { readForkDump } from "../../parse/reports/fork-dump.ts";
+import { type ReportResult, readReport } from "../../parse/reports/read-report.ts";
+import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { TestReport } from "../../result/evidence/test-report.ts";
+import { moduleHolding } from "../../result/project/paths.ts";
+import type { Project } from "../../result/project/project.ts";
+import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../files.ts";
+import {
+  isFresh,
+  isWrittenSince,
+  LARGEST_REPORT,
+  type ReportFile,
+  type ReportListing,
+  reportFiles,
+} from "./report-listing.ts";
+
+/**
+ * Reads the reports that are new or changed since the listing. In directories that only the log named, and that could
+ * not be listed before, the time of change decides. Directories of modules that did not run are passed over: what
+ * changes there is someone else's.
+ */
+export function readFreshReports(
+  project: Project,
+  before: ReportListing,
+  { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
+): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
+  const reports: ModuleReport[] = [];
+  const unreadable: UnreadableReport[] = [];
+  const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
+  for (const [directory, name] of eachOnce([...ran, ...namedByLog])) {
+    const isListed = before.directories.has(directory);
+    for (const file of reportFiles(directory)) {
+      if (!(isListed ? isFresh(file, before) : isWrittenSince(file.mtimeMs, before))) continue;
+      const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
+      const place = { module, ...runnerOf(directory) };
+      const result = openReport(file);
+      if (result.kind === "report") reports.push({ ...place, report: withOutput(result.report, file, before) });
+      else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
+    }
+  }
+  return { reports, unreadable };
+}
+
+/** What forks that went wrong wrote beside their reports since the listing. */
+export function readForkDumps(
+  project: Project,
+  before: ReportListing,
+  { goals, tests: { crash, reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
+): readonly ForkDump[] {
+  if (crash === null) return [];
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()].flatMap((directory) =>
+    listNames(directory)
+      .filter((name) => DUMP.test(name))
+      .sort()
+      .flatMap((name) => {
+        const path = join(directory, name);
+        const stat = statFile(path);
+        if (!stat || !isWrittenSince(stat.mtimeMs, before) || stat.size > LARGEST_DUMP) return [];
+        return readForkDump(readText(path));
+      }),
+  );
+}
+
+// 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
+const DUMP = /\.dump(?:stream)?$/;
+/** A program that writes past Surefire fills it without end. */
+const LARGEST_DUMP = 4 * 2 ** 20;
+
+function openReport({ path, file, size }: ReportFile): ReportResult {
+  if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };
+  const bytes = readBytes(path);
+  return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
+}
+
+/**
+ * With `redirectTestOutputToFile`, what a class printed outside of its tests stands in a file beside the report. It is
+ * told with the last of its failures where the report itself holds no output.
+ */
+function withOutput(report: TestReport, { path, file }: ReportFile, before: ReportListing): TestReport {
+  const last = report.cases.findLast(({ fault }) => fault);
+  if (!last || report.cases.some(({ fault, output }) => fault && output !== undefined)) return report;
+  const printed = join(dirname(path), `${file.slice("TEST-".length, -".xml".length)}-output.txt`);
+  const stat = statFile(printed);
+  const output = stat && isWrittenSince(stat.mtimeMs, before) ? readEnd(printed, stat.size, LONGEST_OUTPUT) : "";
+  if (output.trim() === "") return report;
+  return { ...report, cases: report.cases.map((testCase) => (testCase === last ? { ...last, output } : testCase)) };
+}
+
+const LONGEST_OUTPUT = 65_536;
+
+function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
+  const runner = USUAL.exec(basename(directory))?.groups?.["runner"];
+  return runner === undefined ? {} : { runner };
+}
+
+// surefire-reports, failsafe-reports
+const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
+
+/** Of all modules where the log names none (`-q`), or one that the POMs do not know by that name. */
+function directoriesThatRan({ modules }: Project, goals: readonly { readonly module: string }[]): string[] {
+  const names = new Set(goals.map(({ module }) => module));
+  const ran = modules.filter(({ artifactId }) => names.has(artifactId));
+  const isAllKnown = names.size > 0 && [...names].every((name) => ran.some(({ artifactId }) => artifactId === name));
+  return (isAllKnown ? ran : modules).flatMap(({ reportDirectories }) => reportDirectories);
+}
+
+/** Canonical paths with the first name of each: where there are several, that is the one by which the POMs know it. */
+function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const directory of directories) {
+    const path = canonicalPath(directory);
+    if (!names.has(path)) names.set(path, directory);
+  }
+  return names;
+}

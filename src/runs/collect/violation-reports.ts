@@ -1,0 +1,44 @@
+import { readTotal } from "../../parse/problems/gates/objections.ts";
+import { readViolationReport, worstOf } from "../../parse/reports/read-violation-report.ts";
+import type { ReportedViolations } from "../../result/evidence/evidence.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+
+/**
+ * What Checkstyle and PMD wrote into their reports, for those of their goals that failed: the log may keep it back, or
+ * mix it with that of other modules. Only where the report holds as many violations as the goal says; `readFresh` gives
+ * the text of a file that this build wrote.
+ */
+export function readViolationReports(
+  { modules }: Project,
+  failedGoals: readonly FailedGoal[],
+  readFresh: (path: string) => string | null,
+): ReportedViolations[] {
+  return failedGoals.flatMap(({ plugin, goal, module, message }) => {
+    const tool = TOOLS.find((it) => it.code === plugin && it.goal === goal);
+    const total = readTotal(message);
+    const found = modules.filter(({ artifactId }) => artifactId === module);
+    const [only] = found;
+    if (!tool || total === 0 || !only || found.length > 1) return [];
+    const xml = readFresh(named(message) ?? usualPlace(only, tool.file));
+    const findings = xml === null ? null : worstOf(readViolationReport(xml), total);
+    return findings === null ? [] : { code: tool.code, module, findings };
+  });
+}
+
+const TOOLS = [
+  { code: "checkstyle", goal: "check", file: "checkstyle-result.xml" },
+  { code: "pmd", goal: "check", file: "pmd.xml" },
+] as const;
+
+/** What the message says of its place. */
+function named(message: readonly string[]): string | undefined {
+  return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);
+}
+
+// PMD 7.7.0 has found 4 violations. For more details see: /home/dev/gate/target/pmd.xml
+const PLACE = /For more details see: (?<path>\/.+\.xml)$/;
+
+function usualPlace({ buildDirectory }: Module, file: string): string {
+  return `${buildDirectory}/${file}`;
+}

@@ -1,0 +1,139 @@
+import { basename, join, relative } from "node:path";
+import { findJdks } from "../maven/jdk/find-jdks.ts";
+import { mavenOf } from "../maven/maven-of.ts";
+import type { Module, ProfileState, Project } from "../result/project/project.ts";
+import type { MavenInUse, ModuleOverview, ProjectOverview } from "../result/project/project-overview.ts";
+import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
+import { listFilesBelow } from "./files.ts";
+import { tryProject } from "./open-project.ts";
+import { readCall } from "./read-call.ts";
+import type { BuildContext } from "./request.ts";
+
+export type ProjectDescription =
+  | { readonly kind: "project"; readonly overview: ProjectOverview }
+  | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
+
+/** What is known of a project without running Maven. */
+export function describeProject(
+  context: Pick<BuildContext, "projectDir" | "mavenOverride" | "javaHome" | "env">,
+): ProjectDescription {
+  const { projectDir } = context;
+  const call = readCall(context, []);
+  const { env, jdk } = call;
+  const read = tryProject(call);
+  if (read.kind === "unreadable") return { ...read, pom: relative(projectDir, read.pom) };
+  const { project } = read;
+  const [{ groupId, artifactId, version } = UNNAMED] = project.modules;
+  const jdks = findJdks(env);
+  return {
+    kind: "project",
+    overview: {
+      dir: project.root,
+      groupId,
+      artifactId,
+      version,
+      modules: describeModules(project),
+      maven: describeMaven(context, env["PATH"]),
+      jdk,
+      jdks,
+      profiles: describeProfiles(project),
+      unreadModules: project.unreadModules.map((path) => relative(project.root, path)),
+      unreadParents: project.unreadParents,
+      advice: adviseProject(project, jdk, jdks),
+    },
+  };
+}
+
+const UNNAMED = { groupId: "?", artifactId: "?", version: "?" };
+
+function describeMaven(
+  { projectDir, mavenOverride }: Pick<BuildContext, "projectDir" | "mavenOverride">,
+  searchPath: string | undefined,
+): MavenInUse | null {
+  const program = mavenOf(projectDir, mavenOverride, searchPath);
+  if (program.kind === "missing") return null;
+  const { daemon, version, origin } = program;
+  return { name: daemon === undefined ? "Maven" : "mvnd", version: daemon ?? version, from: origin };
+}
+
+function describeProfiles({ modules }: Project): ProjectOverview["profiles"] {
+  const states = new Map<string, ProfileState>();
+  for (const { profiles, activeProfiles, undecidedProfiles } of modules) {
+    for (const id of profiles) if (!states.has(id)) states.set(id, "inactive");
+    for (const id of undecidedProfiles) if (states.get(id) !== "active") states.set(id, "unknown");
+    for (const id of activeProfiles) states.set(id, "active");
+  }
+  return [...states].map(([id, state]) => ({ id, state }));
+}
+
+function describeModules({ modules }: Project): readonly ModuleOverview[] {
+  const paths = new Map(modules.map(({ groupId, artifactId, path }) => [`${groupId}:${artifactId}`, path]));
+  return modules.map((module) => describeModule(module, paths, leadsToOthers(module, modules)));
+}
+
+function leadsToOthers({ dir, packaging }: Module, modules: readonly Module[]): boolean {
+  return packaging === "pom" && modules.some((other) => other.dir.startsWith(`${dir}/`));
+}
+
+function describeModule(module: Module, paths: ReadonlyMap<string, string>, isAggregator: boolean): ModuleOverview {
+  const { path, groupId, artifactId, version, packaging, javaLevel, testFrameworks, inProfileOnly, plugins } = module;
+  const main = listSources(module.sourceRoots, module);
+  const test = listSources(module.testSourceRoots, module);
+  const files = [...main, ...test].flatMap((root) => root.files);
+  return {
+    path,
+    groupId,
+    artifactId,
+    version,
+    packaging,
+    javaLevel,
+    languages: LANGUAGES.flatMap(([ending, name]) => (files.some((file) => file.endsWith(ending)) ? name : [])),
+    mainClasses: countFiles(main),
+    testClasses: countFiles(test),
+    testFrameworks,
+    needs: module.dependencies.flatMap((dependency) => paths.get(dependency) ?? []),
+    hasFailsafe: plugins.some((it) => it.artifactId === FAILSAFE && it.goals.includes("integration-test")),
+    isAggregator,
+    inProfileOnly,
+    sourceRoots: main.map((root) => root.path),
+    testSourceRoots: test.map((root) => root.path),
+    plugins,
+  };
+}
+
+const FAILSAFE = "maven-failsafe-plugin";
+
+const LANGUAGES = [
+  [".java", "Java"],
+  [".kt", "Kotlin"],
+  [".groovy", "Groovy"],
+  [".scala", "Scala"],
+] as const;
+
+interface SourceRoot {
+  /** Relative to the module. */
+  readonly path: string;
+  readonly files: readonly string[];
+}
+
+/** Roots that hold sources, without what Maven generates, and without one like `/` that the module lies somewhere in. */
+function listSources(roots: readonly string[], { dir, buildDirectory }: Module): readonly SourceRoot[] {
+  const own = roots.filter((root) => !lies(root, buildDirectory) && (root === dir || !lies(dir, root)));
+  return own.flatMap((root) => {
+    const files = listFilesBelow(root).filter((file) => isSource(file));
+    return files.length === 0 ? [] : { path: relative(dir, root), files };
+  });
+}
+
+function lies(path: string, inside: string): boolean {
+  return join(path, "/").startsWith(join(inside, "/"));
+}
+
+function isSource(file: string): boolean {
+  const name = basename(file);
+  return LANGUAGES.some(([ending]) => name.endsWith(ending)) && !/^(?:package|module)-info\./.test(name);
+}
+
+function countFiles(roots: readonly SourceRoot[]): number {
+  return roots.reduce((sum, { files }) => sum + files.length, 0);
+}

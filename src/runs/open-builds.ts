@@ -1,0 +1,78 @@
+import { dirname } from "node:path";
+import { mavenEnvironment } from "../maven/command-line/command.ts";
+import { realDisk } from "../maven/disk.ts";
+import { reactorRoot } from "../maven/model/reactor-root.ts";
+import { isAlive } from "../process/process-table.ts";
+import type { ProjectState } from "../state/project-state.ts";
+import { describeProject, type ProjectDescription } from "./describe-project.ts";
+import { canonicalPath } from "./files.ts";
+import { projectPom, readConfigured } from "./project-pom.ts";
+import { identifyProject } from "./remember/circumstances.ts";
+import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import { type Build, startBuild } from "./start-build.ts";
+
+/** The builds of this process. They outlive the calls that asked for them, and end with the process. */
+export interface Builds {
+  readonly start: (request: BuildRequest) => Build;
+  /** One that waits or runs, or one of the last that are over. */
+  readonly find: (run: number) => Build | undefined;
+  readonly past: PastRuns;
+  /** The project as it is now, without building it. */
+  readonly describeProject: () => ProjectDescription;
+  /** Resolves when all are over that were accepted until now. */
+  readonly settled: () => Promise<unknown>;
+  /** Gives up what is kept of the projects. No build may start after it. */
+  readonly close: () => void;
+}
+
+/** @param openState what is kept of the project with this reactor root, a real path */
+export function openBuilds(
+  context: BuildContext,
+  openState: (root: string, isAlive: (guard: string) => boolean) => ProjectState,
+): Builds {
+  // The binary starts with a JIT that hardly compiles (scripts/build/compile.ts); long logs are read with all of it.
+  Bun.unsafe.setJITPolicy(1);
+  const { projectDir, env } = context;
+  const states = new Map<string, ProjectState>();
+  const builds: Build[] = [];
+  const stateFor = (args: readonly string[]): ProjectState => {
+    const root = rootToBuild(args, context);
+    const state = states.get(root) ?? openState(root, isAlive);
+    states.set(root, state);
+    return state;
+  };
+  const statesNow = (own = stateFor([])) => [...new Set([own, ...states.values()])];
+  const ownProject = () =>
+    identifyProject(projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env))));
+
+  const past = pastRuns(builds, ownProject, statesNow);
+  return {
+    start(request) {
+      // With `-f` a server builds several projects: one number must not stand for two builds.
+      const state = stateFor(request.args);
+      const known = request.args.length === 0 ? statesNow(state) : statesNow();
+      const highest = Math.max(...known.map(({ queue }) => queue.reached()));
+      const build = startBuild(request, context, state, highest, past.failed);
+      builds.push(build);
+      const ended = builds.filter((it) => it.isOver());
+      for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);
+      return build;
+    },
+    find: (run) => builds.findLast((build) => build.run === run),
+    past,
+    describeProject: () => describeProject(context),
+    settled: () => Promise.all(builds.map(({ over }) => over)),
+    close: () => {
+      for (const state of states.values()) state.close();
+    },
+  };
+}
+
+const MOST_ENDED = 10;
+
+/** Real path of the topmost directory whose modules lead to what these arguments build: who shares it takes turns. */
+function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildContext, "projectDir" | "env">): string {
+  const configured = readConfigured(projectDir, mavenEnvironment(env));
+  return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));
+}

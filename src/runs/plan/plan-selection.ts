@@ -1,0 +1,102 @@
+import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
+import { isOfModuleAlone } from "../../maven/command-line/module-alone.ts";
+import { coordinatesOf } from "../../maven/command-line/select-modules.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import type { BuildRequest } from "../request.ts";
+import type { Selection, TestChoice } from "../select/selection.ts";
+
+/** A property that names a file for each module, by its `group:artifact`. */
+export interface ModuleFile {
+  readonly property: string;
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Options that choose modules. */
+export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
+  if (modules.length === 0) return [];
+  // What others need is built, and is not to be deleted.
+  return ["-pl", modules.join(","), ...(goals.every(isOfModuleAlone) ? [] : ["-am"])];
+}
+
+/** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */
+export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
+  const options = readArguments(args);
+  const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
+  return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
+}
+
+/** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
+export function planProperties(
+  request: BuildRequest,
+  { unitTests, integrationTests }: Selection,
+  given: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const properties = new Map<string, string>();
+  const choices = [
+    { choice: unitTests, test: "test", failIfNone: ["surefire.failIfNoSpecifiedTests"] },
+    {
+      choice: integrationTests,
+      test: "it.test",
+      // The second is what Failsafe 2 knows.
+      failIfNone: ["failsafe.failIfNoSpecifiedTests", "it.failIfNoSpecifiedTests"],
+    },
+  ];
+  for (const { choice, test, failIfNone } of choices) {
+    const selectors = selectorsOf(choice);
+    if (selectors === null || given.has(test)) continue;
+    properties.set(test, selectors.join(","));
+    // A filter need not match in each module; that it matched nowhere is seen from the reports.
+    for (const name of failIfNone) if (!given.has(name)) properties.set(name, "false");
+  }
+  if (request.skipTests) properties.set("skipTests", "true");
+  return properties;
+}
+
+/** Null where nothing is chosen by name. */
+function selectorsOf(choice: TestChoice): readonly string[] | null {
+  switch (choice.kind) {
+    case "all":
+    case "own":
+      return null;
+    case "none":
+      return [NO_TEST];
+    case "named":
+      if (choice.byModule) return null;
+      // An empty list would run all.
+      return choice.selectors.length > 0 ? choice.selectors : [NO_TEST];
+    default:
+      return choice satisfies never;
+  }
+}
+
+/** A class that nobody has. */
+const NO_TEST = "none.of.These";
+
+/** What each module reads of its own: that it leaves out all of its tests where it is built only for others. */
+export function planModuleFiles(
+  { unitTests, integrationTests, testedIn }: Selection,
+  { modules }: Project,
+  given: ReadonlyMap<string, string>,
+): readonly ModuleFile[] {
+  const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
+  const forEach = (property: string, linesOf: (module: Module) => readonly string[]): ModuleFile => ({
+    property,
+    lines: new Map(modules.map((module) => [coordinatesOf(module), linesOf(module)])),
+  });
+  const choices = [
+    { choice: unitTests, test: "test", runner: "surefire" },
+    { choice: integrationTests, test: "it.test", runner: "failsafe" },
+  ];
+  return choices.flatMap(({ choice, test, runner }) => {
+    if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
+    const excludes = forEach(`${runner}.excludesFile`, (module) => (tested.includes(module) ? [] : ["**/*"]));
+    if (choice.kind === "own") return [excludes];
+    if (choice.kind !== "named" || !choice.byModule) return [];
+    const { byModule } = choice;
+    const includes = forEach(`${runner}.includesFile`, ({ path }) => {
+      // A class stands there for those nested in it.
+      return byModule.get(path)?.filter((selector) => !selector.endsWith("$*")) ?? [NO_TEST];
+    });
+    return [excludes, includes];
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  isTrue,
+  optionValue,
+  optionValues,
+  readArguments,
+  userProperties,
+} from "../../maven/command-line/arguments.ts";
+import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
+import type { NamedProfile, PlannedRun } from "../../result/evidence/evidence.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { BuildRequest } from "../request.ts";
+import { EVERYTHING, type Selection } from "../select/selection.ts";
+import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
+
+/** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
+export interface Plan {
+  readonly goals: readonly string[];
+  readonly properties: ReadonlyMap<string, string>;
+  /** Options that decide which modules are built. */
+  readonly moduleOptions: readonly string[];
+  readonly moduleFiles: readonly ModuleFile[];
+  /** Where Maven writes its log instead of on stdout (`-l`), as given. */
+  readonly logFile: string | null;
+  /** Of what Maven prints. */
+  readonly leastLevel: ReturnType<typeof leastLevel>;
+  /** Modules named by `-pl`, as given; empty for all. */
+  readonly selected: readonly string[];
+  /** Words that what goals report is narrowed to. */
+  readonly match: string | undefined;
+  /** A tree of dependencies is to hold what is omitted. */
+  readonly asksForOmitted: boolean;
+  readonly run: PlannedRun;
+}
+
+/** What the plan has to know of the disk. */
+export interface PlanFacts {
+  readonly project: Project;
+  /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  readonly configured: readonly string[];
+  readonly selection?: Selection;
+  /** Options of the call that name files outside of the project, as they are told. */
+  readonly outside?: readonly string[];
+  /** Whether class files may be older than their sources; asked for only where it decides. */
+  readonly isStale: () => boolean;
+  /** Whether this goal tells of dependencies that it omits at next to no cost; asked for only where it decides. */
+  readonly tellsOmitted: (goal: string) => boolean;
+}
+
+export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
+  const surefire = request.testOnly ? planTestOnly(request, facts) : null;
+  const { selection = EVERYTHING } = facts;
+  const phases = surefire?.goals ?? selection.phases ?? request.phases;
+  const effective = userProperties(readArguments([...facts.configured, ...request.args]));
+  // Of two options the first counts, but for properties.
+  const options = readArguments([...request.args, ...facts.configured]);
+  const showsOmitted = addsVerbose(request, effective, facts);
+  const goals = request.cleanFirst ? ["clean", ...phases] : phases;
+  return {
+    goals,
+    properties: new Map([
+      ...planProperties(request, selection, effective),
+      ...(showsOmitted ? ([["verbose", "true"]] as const) : []),
+    ]),
+    moduleOptions: [...planModules(goals, selection), ...planFailures(request, selection)],
+    moduleFiles: planModuleFiles(selection, facts.project, effective),
+    selected:
+      selection.modules.length > 0 ? selection.modules : (optionValue(options, "pl") ?? "").split(",").filter(Boolean),
+    logFile: logFileOf(options, effective),
+    leastLevel: leastLevel(request.args, facts.configured),
+    match: request.match,
+    asksForOmitted: showsOmitted || isTrue(effective, "verbose"),
+    run: {
+      operation: request.operation,
+      ...(request.operation === "Run" && { goals: request.phases }),
+      filter: filterOf(request, selection, effective),
+      integrationFilter: (request.operation === "Run" && effective.get("it.test")) || null,
+      skipOption: skipOption(request, effective),
+      isQuiet: isQuiet([...facts.configured, ...request.args]),
+      skipsTests: request.skipTests,
+      ignoresCompileErrors: effective.get("maven.compiler.failOnError") === "false",
+      profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
+      testedIn: selection.testedIn,
+      rerun: selection.rerun,
+      notes: [...selection.notes, ...(surefire?.notes ?? []), ...tellOutside(facts.outside ?? [])],
+    },
+  };
+}
+
+function tellOutside(options: readonly string[]): readonly string[] {
+  return options.length === 0 ? [] : [`Outside of this project: ${options.join(", ")}.`];
+}
+
+/** The tests that were asked for, as the caller wrote it. */
+function filterOf(
+  { operation, testFilter }: BuildRequest,
+  { rerun }: Selection,
+  given: ReadonlyMap<string, string>,
+): string | null {
+  if (rerun) return `what failed in run ${rerun.run}`;
+  return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
+}
+
+/** Of a tree of dependencies, what is omitted tells of conflicts; other goals know a property of that name, too. */
+function addsVerbose(
+  { operation, phases }: BuildRequest,
+  given: ReadonlyMap<string, string>,
+  { tellsOmitted }: PlanFacts,
+): boolean {
+  const trees = phases.filter((phase) => TREE.test(phase));
+  const areAlone = phases.every((phase) => trees.includes(phase) || COMPILING.has(phase));
+  if (operation !== "Run" || trees.length === 0 || !areAlone) return false;
+  return !TREE_OPTIONS.some((name) => given.has(name)) && trees.every(tellsOmitted);
+}
+
+// dependency:tree
+// org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree
+const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):tree(?:@|$)/;
+
+const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
+const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
+
+/** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */
+function readProfiles(list: string): NamedProfile[] {
+  return list.split(",").flatMap((word) => {
+    const { sign = "", name = "" } = /^\s*(?<sign>[+!?-]*)(?<name>.*?)\s*$/.exec(word)?.groups ?? {};
+    return name === "" ? [] : { name, mustExist: /^\+?$/.test(sign) };
+  });
+}
+
+function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string, string>): string | null {
+  const names = [
+    "skipTests",
+    "maven.test.skip",
+    "maven.test.skip.exec",
+    ...(operation === "Verify" ? ["skipITs"] : []),
+  ];
+  const name = names.find((it) => isTrue(properties, it));
+  return name === undefined ? null : `-D${name}`;
+}
+
+/** Surefire alone, where that tells the truth; null goals mean the ordinary phases. */
+function planTestOnly(request: BuildRequest, facts: PlanFacts) {
+  const why = whyNotSurefireAlone(facts.project, [...request.args, ...facts.configured]);
+  if (why !== null) return { goals: null, notes: [`testOnly was not followed: ${why}. The whole test phase ran.`] };
+  const goals = ["process-test-classes", SUREFIRE];
+  if (request.cleanFirst) return { goals, notes: ["Ran in testOnly mode. Recompiled after clean."] };
+  if (facts.isStale()) return { goals, notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."] };
+  return {
+    goals: [SUREFIRE],
+    notes: [
+      "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
+    ],
+  };
+}
+
+const SUREFIRE = "surefire:test@default-test";
+
+function whyNotSurefireAlone({ modules }: Project, args: readonly string[]): string | null {
+  if (modules.length === 0) return "its POM could not be read";
+  if (modules.length > 1) return "the project has several modules";
+  if (optionValue(readArguments(args), "P") !== null) return "a profile may change what Surefire needs";
+  if (modules.some(({ hasPlainSurefire }) => !hasPlainSurefire)) return "Surefire has executions of its own";
+  const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
+  if (open.length === 0) return null;
+  return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`;
+}

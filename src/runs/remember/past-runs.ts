@@ -1,0 +1,155 @@
+import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import type { Rerun } from "../../result/evidence/evidence.ts";
+import type { LogLines } from "../../result/history/log-lines.ts";
+import type { PastOutcome, PastRun } from "../../result/history/look-back.ts";
+import type { KeptRun } from "../../result/history/run-record.ts";
+import { isNamed, splitName } from "../../result/named-tests.ts";
+import { maskStrings } from "../../result/secrets.ts";
+import type { History } from "../../state/history/history.ts";
+import type { ProjectState } from "../../state/project-state.ts";
+import type { QueuedRun } from "../../state/queue/run-queue.ts";
+import { listFailed } from "../../weigh/testing/rerun.ts";
+import type { Build } from "../start-build.ts";
+
+/** What is known of runs besides those that this process waits for: of its own and of those that are remembered. */
+export interface PastRuns {
+  /** The whole answer of one that is over and is remembered, whoever ran it; null where it is not. */
+  readonly recall: (run: number) => BuildResult | null;
+  /** What is kept of the output of a run, line by line, also of one whose answer is not kept; null where nothing is. */
+  readonly readLog: (run: number) => LogLines | null;
+  /** The number of the newest run, or of the newest that ran tests; null where there is none. */
+  readonly newest: (which: "any" | "with tests") => number | null;
+  /** Newest first. */
+  readonly list: () => PastRun[];
+  /** What the tests of a name came to in the last runs that ran them, newest first. */
+  readonly outcomes: (test: string) => PastOutcome[];
+  /** The tests that failed in the newest run that has such; null where there is none. */
+  readonly failed: () => Rerun | null;
+  /** One that waits or runs in another process. */
+  readonly findElsewhere: (run: number) => QueuedRun | null;
+}
+
+/**
+ * @param project as its runs are kept: of another one in the same state, a module, the paths would mislead
+ * @param statesNow what is kept of the projects that this process builds, that of its own first
+ */
+export function pastRuns(
+  builds: readonly Build[],
+  project: () => string,
+  statesNow: () => readonly ProjectState[],
+): PastRuns {
+  const firstOf = <T>(read: (state: ProjectState) => T | null): T | null => {
+    for (const state of statesNow()) {
+      const found = read(state);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const remembered = (): RememberedRun[] => {
+    const own = project();
+    return statesNow().flatMap(({ history }) =>
+      history.list().flatMap((kept) => (kept.circumstances.project === own ? { ...kept, history } : [])),
+    );
+  };
+  return {
+    recall: (run) => firstOf(({ history }) => recall(run, history)),
+    readLog: (run) => {
+      const isRemembered = ({ history }: ProjectState) => history.list().some((kept) => kept.run === run);
+      return firstOf((state) => (isRemembered(state) ? state.readLog(run) : null)) ?? firstOf((it) => it.readLog(run));
+    },
+    newest: (which) => newest(which, builds, remembered()),
+    list: () => listRuns(builds, remembered()),
+    outcomes: (test) => listOutcomes(test, builds, remembered()),
+    failed: () => {
+      for (const { run, status, read } of listRuns(builds, remembered())) {
+        const result = status === "SUCCESS" || status === "RUNNING" ? null : read();
+        const failed = result ? listFailed(result) : [];
+        if (failed.length > 0) return { run, tests: failed };
+      }
+      return null;
+    },
+    findElsewhere: (run) =>
+      firstOf(({ queue }) => {
+        const found = queue.find(run);
+        return found && !found.isOurs ? found : null;
+      }),
+  };
+}
+
+/** A run that is remembered, and where. */
+interface RememberedRun extends KeptRun {
+  readonly history: History;
+}
+
+function recall(run: number, history: History): BuildResult | null {
+  const result = history.read(run);
+  if (!result) return null;
+  const startedAt = history.list().find((kept) => kept.run === run)?.startedAt;
+  const age = startedAt === undefined ? {} : { age: Math.max(0, Date.now() - startedAt - result.duration) };
+  return { ...result, ...age, ...(result.tests && { tests: history.outcomes(run) }) };
+}
+
+function newest(which: "any" | "with tests", builds: readonly Build[], remembered: readonly KeptRun[]): number | null {
+  const kept = remembered.filter(({ tests }) => which === "any" || tests > 0);
+  const here = builds.filter((build) => which === "any" || isOfTests(resultOf(build)));
+  return [...here, ...kept].reduce<number | null>((highest, { run }) => Math.max(highest ?? 0, run), null);
+}
+
+/** One that still runs is, before the first of its tests has ended. */
+function isOfTests(result: BuildResult | null): boolean {
+  const summary = result?.summary;
+  return summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0);
+}
+
+function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]): PastRun[] {
+  const now = Date.now();
+  const kept = remembered.map(({ history, startedAt, ...run }) => {
+    return { ...run, ageMs: now - startedAt - run.duration, read: once(() => history.read(run.run)) };
+  });
+  const here = unremembered(builds, remembered).flatMap((build) => {
+    const result = resultOf(build);
+    if (!result) return [];
+    const { run, operation, status, exitCode, duration } = result;
+    const ageMs = status === "RUNNING" ? 0 : now - build.acceptedAt - duration;
+    return { run, operation, status, exitCode, duration, ageMs, read: () => result };
+  });
+  return [...kept, ...here].sort((a, b) => b.run - a.run);
+}
+
+function once<T>(read: () => T): () => T {
+  let value: { readonly read: T } | undefined;
+  return () => {
+    value ??= { read: read() };
+    return value.read;
+  };
+}
+
+function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]): Build[] {
+  const known = new Set(remembered.map(({ run }) => run));
+  return builds.filter(({ run }) => !known.has(run));
+}
+
+function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
+  const now = Date.now();
+  const isAsked = (outcome: TestOutcome) => isNamed(test, { ...splitName(outcome), module: outcome.module });
+  const kept = remembered
+    .filter(({ tests }) => tests > 0)
+    .slice(0, MOST_SEARCHED)
+    .map(({ run, startedAt, duration, history }) => {
+      return { run, tests: history.outcomes(run).filter(isAsked), ageMs: now - startedAt - duration };
+    });
+  const here = unremembered(builds, remembered).map((build) => {
+    const { tests = [], duration = 0 } = resultOf(build) ?? {};
+    return { run: build.run, tests: tests.filter(isAsked), ageMs: now - build.acceptedAt - duration };
+  });
+  return [...kept, ...here].filter(({ tests }) => tests.length > 0).sort((a, b) => b.run - a.run);
+}
+
+/** Runs. */
+const MOST_SEARCHED = 20;
+
+/** As it is by now, and may be shown; null where Maven could not be run. */
+function resultOf(build: Build): BuildResult | null {
+  const answer = build.peek();
+  return answer.kind === "result" ? maskStrings(answer.result) : null;
+}

@@ -1,0 +1,100 @@
+import type { BuildResult, ErrorChange } from "../../result/build-result.ts";
+import type { Circumstances, KeptRun, RunRecord } from "../../result/history/run-record.ts";
+import { maskStrings } from "../../result/secrets.ts";
+import type { History } from "../../state/history/history.ts";
+import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/compare-errors.ts";
+import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
+import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
+import { addNote } from "../build-answer.ts";
+
+/**
+ * Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so.
+ *
+ * @param isUnchanged whether the sources are still those of the circumstances; asked only where it decides
+ */
+export function remember(record: RunRecord, history: History, isUnchanged: () => boolean): BuildResult {
+  const { unstable, ...told } = compare(record, history);
+  // Sources that changed while the build ran explain a test that comes out differently.
+  const isEdited = unstable !== undefined && !isUnchanged();
+  const result = { ...record.result, ...told, ...(unstable && !isEdited && { unstable }) };
+  const { circumstances } = record;
+  const known = isEdited ? { ...circumstances, fingerprint: null } : circumstances;
+  const trouble = history.record({ ...record, result, circumstances: known });
+  return trouble === null ? result : addNote(result, `This run is not remembered: ${trouble}.`);
+}
+
+function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {
+  const { operation } = result;
+  if (!wasWhole(result)) return {};
+  const [tests, errors] = [
+    maskStrings(result.tests ?? [], history.mask),
+    maskStrings(result.errors ?? [], history.mask),
+  ];
+  if (operation === "Compile" || errors.length > 0) {
+    const change = compareCompilation({ ...result, errors }, circumstances, history);
+    return change ? { change } : {};
+  }
+  if (tests.length === 0) return {};
+  const past = history
+    .list()
+    .filter((kept) => kept.tests > 0 && wasWhole(kept) && kept.circumstances.project === circumstances.project)
+    .slice(0, MOST_LOOKED_AT)
+    .map((kept) => openPast(kept, history));
+  const change = compareTests(tests, past);
+  const alike = past.filter(({ kept }) => isAlike(kept, circumstances)).slice(0, MOST_ALIKE);
+  const unstable = findUnstable(tests, alike, past);
+  return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
+}
+
+/** Runs. */
+const MOST_LOOKED_AT = 20;
+/** Each has to be read whole. */
+const MOST_ALIKE = 5;
+
+/** Its outcomes are read when they are first asked for. */
+function openPast(kept: KeptRun, history: History): EarlierTests & { readonly kept: KeptRun } {
+  let outcomes: Outcomes | undefined;
+  return {
+    kept,
+    run: kept.run,
+    get outcomes() {
+      outcomes ??= outcomesByTest(history.outcomes(kept.run));
+      return outcomes;
+    },
+  };
+}
+
+/** A module built alone is tested against what was installed of the others, whatever their sources are now. */
+function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
+  const deciding = ["fingerprint", "settings", "maven", "jdk"] as const;
+  return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
+}
+
+/** Against the newest run that compiled the same code. */
+function compareCompilation(
+  result: BuildResult,
+  { project, scope }: Circumstances,
+  history: History,
+): ErrorChange | null {
+  const { status, errors = [], tests = [] } = result;
+  if (!hasCompiled({ status, errors: errors.length, tests: tests.length })) return null;
+  const before = history
+    .list()
+    .filter(({ circumstances: then }) => then.project === project && then.scope === scope)
+    .find((kept) => wasWhole(kept) && hasCompiled(kept) && reachedAll(kept, history));
+  if (!before) return null;
+  const then = before.errors === 0 ? {} : history.read(before.run);
+  return then ? compareErrors(errors, before.run, then) : null;
+}
+
+/** One without errors that failed for another reason may have left modules uncompiled. */
+function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
+  if (errors > 0 || status === "SUCCESS") return true;
+  const then = history.read(run);
+  return then !== null && hasReachedAll(then);
+}
+
+/** One that was cut off knows of some errors only, and may have failed tests by being cut off. */
+function wasWhole({ status }: { readonly status: string }): boolean {
+  return status === "SUCCESS" || status === "FAILURE";
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { findShellCommand, mavenCommand } from "../maven/command-line/command.ts";
+import { tellsOmitted } from "../maven/dependency-plugin.ts";
+import { realDisk } from "../maven/disk.ts";
+import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
+import { mavenOf } from "../maven/maven-of.ts";
+import { startLog } from "../parse/log/read-log.ts";
+import { runGroup } from "../process/run-group.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import type { LogProgress } from "../result/progress.ts";
+import type { Project } from "../result/project/project.ts";
+import type { History } from "../state/history/history.ts";
+import type { LogFile } from "../state/logs/log-file.ts";
+import { assemble } from "../weigh/assemble.ts";
+import { moduleLabel } from "../weigh/describe-modules.ts";
+import type { BuildAnswer } from "./build-answer.ts";
+import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
+import { whyRefused } from "./collect/refused-program.ts";
+import { listReports } from "./collect/report-listing.ts";
+import { readText } from "./files.ts";
+import { openProject } from "./open-project.ts";
+import { optionsOutside } from "./plan/named-files.ts";
+import { planBuild } from "./plan/plan.ts";
+import { writeModuleFiles } from "./plan/write-module-files.ts";
+import { projectPom } from "./project-pom.ts";
+import { readCall } from "./read-call.ts";
+import { describeRequest } from "./remember/circumstances.ts";
+import { fingerprintSources } from "./remember/fingerprint.ts";
+import { remember } from "./remember/remember.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import type { Selection } from "./select/selection.ts";
+import { isStale } from "./staleness.ts";
+
+/** A build whose Maven runs now. */
+export interface RunningMaven {
+  /** What is known by now. */
+  readonly peek: () => BuildResult;
+  readonly progress: () => LogProgress & { readonly durationMs: number };
+}
+
+/** Where a build stands among others. */
+export interface Turn {
+  readonly run: number;
+  /** Takes what Maven prints. */
+  readonly log: LogFile;
+  readonly history: History;
+  /** Told who ends the run should this process die. */
+  readonly onGuard: (guard: string) => void;
+}
+
+/** One build whose turn has come, from request to result. `onStart` is told when its Maven runs. */
+export async function runBuild(
+  request: BuildRequest,
+  context: BuildContext,
+  { selection, project: known }: { readonly selection: Selection; readonly project: Project | null },
+  { run, log: logFile, history, onGuard }: Turn,
+  onStart: (maven: RunningMaven) => void,
+): Promise<BuildAnswer> {
+  const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
+  const { projectDir, signal } = context;
+  if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
+  const call = readCall(context, request.args);
+  const { env, configured, jdk } = call;
+  const program = mavenOf(projectDir, context.mavenOverride, env["PATH"]);
+  if (program.kind === "missing") return unable(program.reason);
+
+  const project = known ?? openProject(call);
+  const plan = planBuild(request, {
+    project,
+    configured,
+    selection,
+    outside: optionsOutside(request.args, projectDir),
+    isStale: () => project.modules.some(isStale),
+    tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
+  });
+  using files = writeModuleFiles(plan.moduleFiles, program.version);
+  const properties = new Map([...plan.properties, ...files.properties]);
+  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const evaluated = findShellCommand(program, command);
+  if (evaluated !== undefined) return unable(mayEvaluate(command[0] ?? "", evaluated));
+  const pom = projectPom(projectDir, request.args, configured);
+  const args = [...configured, ...request.args];
+  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
+  const engine = chooseEngine(context.engine, launch, realDisk);
+
+  const before = listReports(project);
+  const log = startLog(plan.goals, plan.leastLevel);
+  const startedAt = Date.now();
+  const startTick = performance.now();
+  const current: Run = { run, plan, project, before, env, jdk, selection };
+  const elapsed = () => Math.round(performance.now() - startTick);
+  let fingerprint: string | null = null;
+  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
+  onStart({
+    peek: () => {
+      const { place } = withLabel(log.progress(), project);
+      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+      return { ...assemble(evidence), ...(place && { place }) };
+    },
+    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+  });
+  // What comes after the end has begun is not worth a client's patience.
+  signal.addEventListener("abort", logFile.close, { once: true });
+  const outcome = await runGroup({
+    command,
+    cwd: projectDir,
+    env: engineEnvironment(env, engine),
+    timeoutMs: request.timeoutMs,
+    signal,
+    graceMs: context.graceMs,
+    onStart: (guard) => {
+      onGuard(guard);
+      // While the JVM starts.
+      fingerprint = fingerprintSources(project);
+      history.open();
+    },
+    onOutput: (chunk, stream) => {
+      log.push(chunk, stream);
+      logFile.write(chunk);
+    },
+  });
+  signal.removeEventListener("abort", logFile.close);
+  logFile.close();
+  const durationMs = elapsed();
+  if (outcome.kind === "not-started") return unable(`Maven could not be started: ${outcome.reason}`);
+  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+
+  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
+  const facts = log.facts();
+  const refusal = whyRefused(command[0] ?? "", outcome.exitCode, facts);
+  if (refusal !== null) return unable(refusal);
+  const evidence = collectEvidence(current, outcome, facts, durationMs);
+  context.onEvent({
+    kind: "read",
+    run,
+    logLines: facts.lineCount,
+    diagnostics: facts.diagnostics.length,
+    reports: evidence.reports.length,
+    testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
+  });
+  const circumstances = {
+    ...describeRequest(request, selection.modules, pom, configured),
+    fingerprint,
+    maven: program.version,
+    jdk: evidence.jdk?.version ?? null,
+  };
+  const record = { result: assemble(evidence), startedAt, command, circumstances };
+  return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
+}
+
+function mayEvaluate(program: string, word: string): string {
+  return `nothing tells the version of ${program}, and some versions of Maven would run ${JSON.stringify(word)} as a command of a shell. Name the Maven with --maven, or write it without quotes, backquotes and $(.`;
+}
+
+/** The log knows modules by their artifactId. */
+function withLabel(progress: LogProgress, project: Project): LogProgress {
+  const { place } = progress;
+  return place ? { ...progress, place: { ...place, module: moduleLabel(project, place.module) } } : progress;
+}
+
+/** Empty where Maven did not get as far as writing it: what an earlier run left says nothing of this one. */
+function readLogFile(path: string, since: number): Uint8Array {
+  try {
+    return statSync(path).mtimeMs < since ? new Uint8Array() : readFileSync(path);
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,174 @@
+import { splitMethods } from "../../maven/testing/split-filter.ts";
+import { patternTest } from "../../maven/testing/test-patterns.ts";
+import type { TestClass } from "../../parse/test-source.ts";
+import { supertypesOf } from "./inheritance.ts";
+import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
+
+/** A class with those of its methods that are meant. */
+export interface ClassTests {
+  readonly found: FoundClass;
+  /** Names or patterns; null for all, with those of nested classes. */
+  readonly methods: readonly string[] | null;
+}
+
+export interface Chosen {
+  readonly tests: readonly ClassTests[];
+  /** What was understood otherwise than it is written, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export function wholeClass(found: FoundClass): Chosen {
+  return { tests: [{ found, methods: null }], notes: [] };
+}
+
+/** The methods that `total+empty`, `t*`, `adds(int, int)[3]` or a display name mean in a class and in those nested in it; null where its source shows none. */
+export function findInClass(found: FoundClass, written: string, sources: TestSources): Chosen | null {
+  const methods = written.replaceAll("`", "");
+  const parts = splitMethods(methods);
+  const isName = (part: string) =>
+    METHOD_NAME.test(part) || [found, ...nestedIn(found)].some(({ declared }) => hasMethod(declared, part));
+  const names = !hasMethod(found.declared, methods) && parts.every(isName) ? parts : [methods];
+  const chosen = names.map((name) => findMethod(found, name, sources));
+  const known = chosen.filter((it) => it !== null);
+  if (known.length === 0) return null;
+  const missing = names.filter((_, index) => chosen[index] === null);
+  return {
+    tests: known.flatMap(({ tests }) => tests),
+    notes: [
+      ...known.flatMap(({ notes }) => notes),
+      ...missing.map((name) => `${found.declared.name} has no ${name}, which was left out.`),
+    ],
+  };
+}
+
+// total, adds(int, int)[3], t*
+const METHOD_NAME = /^[\p{L}\p{N}_$*?]+\s*(?:[([{].*)?$/su;
+
+function findMethod(found: FoundClass, name: string, sources: TestSources): Chosen | null {
+  const around = [found, ...nestedIn(found)];
+  const having = (isMeant: (declared: TestClass) => readonly string[]) =>
+    around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
+  const called = (wanted: string) => {
+    const own = having((declared) => (hasMethod(declared, wanted) ? [wanted] : []));
+    // The class itself is meant before those nested in it.
+    return own[0]?.found === found ? own.slice(0, 1) : own;
+  };
+  const exact = called(name);
+  if (exact.length > 0) return { tests: exact, notes: [] };
+  const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
+  if (displayed.length > 0) return { tests: displayed, notes: [] };
+  const bases = basesOf(name, around);
+  for (const base of bases) {
+    const invoked = called(base);
+    if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+  }
+  if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
+  const above = supertypesOf(found, sources);
+  const configuration = findConfiguration(found, name, sources);
+  if (configuration !== undefined) {
+    const note = `${configuration} is no test, but runs around them: all of ${found.declared.name} was chosen.`;
+    return { ...wholeClass(found), notes: [note] };
+  }
+  const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
+  const texts = [found, ...above.known].map(({ file }) => file.text());
+  const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
+  const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
+  const areSeen = [...around, ...above.known].some(({ declared }) => declared.methods.length > 0);
+  if (areSeen && above.areAllKnown && !isMentioned) return null;
+  // What runs a class without test methods of its own, a suite or features, calls its tests as it likes.
+  const isDeclared = texts.some((text) =>
+    new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(base)}\\s*\\(`, "u").test(text),
+  );
+  if (isIdentifier && (areSeen || isDeclared)) {
+    return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
+  }
+  return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} was chosen.`] };
+}
+
+/** The method of TestNG that is meant by a name, where it runs around the tests of a class; it may be inherited. */
+export function findConfiguration(found: FoundClass, name: string, sources: TestSources): string | undefined {
+  const declaring = [found, ...supertypesOf(found, sources).known];
+  return basesOf(name, []).find((base) => declaring.some(({ file }) => file.source().configurations.includes(base)));
+}
+
+/** What the method of an invocation may be called: its name may hold brackets itself, so the longest of those declared comes first. */
+function basesOf(name: string, around: readonly FoundClass[]): string[] {
+  const declared = around
+    .flatMap((one) => one.declared.methods.map((method) => method.name))
+    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
+  const [longest] = declared.sort((a, b) => b.length - a.length);
+  const bare = longest ?? name.replace(INVOCATION, "").trim();
+  const { method = bare } = INSTANCE.exec(name)?.groups ?? {};
+  return [bare, method];
+}
+
+// Names of their invocations are made while they run.
+const TELLS_OTHERWISE =
+  /@(?:[\w.]+\.)?(?:ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|DisplayNameGeneration|RunWith|Suite)\b/;
+// adds(int, int)[3], adds{int}[3], adds[3], amount[2, 3](2)
+const INVOCATION = /[([{].*$/s;
+// Of TestNG, with the text of the instance that a factory made: adds on Cart(2)
+const INSTANCE = /^(?<method>[\p{L}_$][\p{L}\p{N}_$]*) on \S/u;
+
+/** A pair of brackets alone is how a display name tells a method without parameters. */
+function describeInvocations(name: string, base: string): string[] {
+  return name === `${base}()` ? [] : [`${name} cannot be run alone: all of ${base} was chosen.`];
+}
+
+function findMatching(
+  found: FoundClass,
+  pattern: string,
+  having: (isMeant: (declared: TestClass) => readonly string[]) => readonly ClassTests[],
+  sources: TestSources,
+): Chosen | null {
+  const test = patternTest(pattern.replaceAll(".", "?"));
+  const has = ({ methods }: TestClass) => methods.some(({ name }) => test?.test(name));
+  const matching = having((declared) => (has(declared) ? [pattern] : []));
+  const above = supertypesOf(found, sources);
+  const mayInherit = !above.areAllKnown || above.known.some(({ declared }) => has(declared));
+  const own = mayInherit && !matching.some((one) => one.found === found) ? [{ found, methods: [pattern] }] : [];
+  const tests = [...own, ...matching];
+  return tests.length > 0 ? { tests, notes: [] } : null;
+}
+
+function hasMethod({ methods }: TestClass, wanted: string): boolean {
+  return methods.some(({ name }) => name === wanted);
+}
+
+/** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+export function printTests(tests: readonly ClassTests[]): string[] {
+  const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
+  return [...byClass].flatMap(([fullName, some]) => {
+    const name = printName(fullName);
+    if (some.some(({ methods }) => methods === null)) {
+      return some.some(({ found }) => needsNested(found)) ? [name, `${name}$*`] : [name];
+    }
+    const methods = new Set(
+      some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
+    );
+    return [`${name}#${[...methods].join("+")}`];
+  });
+}
+
+/** Before Surefire 3 a class does not stand for those nested in it. A runner of JUnit 4 runs them itself, and they would run twice. */
+export function needsNested(found: FoundClass): boolean {
+  return !hasRunner(found) && nestedIn(found).some(({ declared }) => declared.methods.length > 0);
+}
+
+function hasRunner({ file }: FoundClass): boolean {
+  return RUNNER.test(file.text());
+}
+
+// @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
+const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
+
+/** For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
+function printMethod(name: string, found: FoundClass): string[] {
+  const printed = printName(name);
+  return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
+}
+
+/** Whatever would part or end a selector stands for itself as `?`. */
+export function printName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+}

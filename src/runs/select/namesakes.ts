@@ -1,0 +1,71 @@
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import { type ClassTests, printTests } from "./find-methods.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
+
+/** What `-Dtest` would run besides, since modules have test classes of the same full names. */
+export interface Namesakes {
+  /** What each module is to run, by its path, where the runner can be told so; null where it cannot or need not. */
+  readonly byModule: ReadonlyMap<string, readonly string[]> | null;
+  /** What runs in more modules than it is meant in, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
+
+/**
+ * Modules can be told apart by files of patterns that each has of its own, beside which no POM has any.
+ *
+ * @param modules where the tests are
+ */
+export function tellApart(
+  tests: readonly ClassTests[],
+  modules: readonly Module[],
+  { modules: all }: Project,
+  runner: TestRunner["name"],
+): Namesakes {
+  const sources = openTestSources(all);
+  const shared = [...Map.groupBy(tests, ({ found }) => found.fullName)].flatMap(([fullName, some]) => {
+    const own = Map.groupBy(some, ({ found }) => found.file.module);
+    const holders = new Set([...own.keys(), ...modulesWith(fullName, sources)]);
+    const differ = (some: readonly Module[]) =>
+      new Set(some.map((module) => printTests(own.get(module) ?? []).join(","))).size > 1;
+    const built = modules.filter((module) => holders.has(module));
+    return differ([...holders]) ? { fullName, holders: [...holders], mixed: differ(built) ? built : [] } : [];
+  });
+  if (shared.length === 0) return NO_NAMESAKES;
+  const involved = [...modules, ...shared.flatMap(({ holders }) => holders)];
+  // A file of patterns cannot name a nested class.
+  const canTell = !tests.some(({ found }) => found.fullName.includes("$"));
+  if (canTell && involved.every((module) => readsSelectors(module, runner))) {
+    const own = Map.groupBy(tests, ({ found }) => found.file.module.path);
+    return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some)])), notes: [] };
+  }
+  const notes = shared.flatMap(({ fullName, mixed }) => {
+    const name = fullName.slice(fullName.lastIndexOf(".") + 1);
+    const where = mixed.length > 2 ? `${mixed.length} modules` : mixed.map(({ path }) => path).join(" and ");
+    return mixed.length > 0 ? `${name} stands in ${where}: what is chosen in one of them runs in each.` : [];
+  });
+  return { byModule: null, notes };
+}
+
+function modulesWith(fullName: string, sources: TestSources): Module[] {
+  const [outer = ""] = fullName.split("$");
+  const simple = outer.slice(outer.lastIndexOf(".") + 1);
+  const files = sources.files.filter(({ name }) => name === simple);
+  return sources
+    .all(files)
+    .filter((found) => found.fullName === fullName)
+    .map(({ file }) => file.module);
+}
+
+/** Methods may stand in a file of patterns from 3.0.0-M6 on. */
+function readsSelectors(module: Module, runner: TestRunner["name"]): boolean {
+  const { version } = module.plugins.find(({ artifactId }) => artifactId === `maven-${runner}-plugin`) ?? {
+    version: null,
+  };
+  const isRecent = version !== null && /^(?:[4-9]|3\.(?!0\.0-M[1-5]$))/.test(version);
+  const isPlain = module[runner].executions.every(
+    ({ includes, excludes, choosesOtherwise }) => includes === null && excludes.length === 0 && !choosesOtherwise,
+  );
+  return isRecent && isPlain;
+}

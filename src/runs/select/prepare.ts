@@ -1,0 +1,57 @@
+import { realDisk } from "../../maven/disk.ts";
+import { locateMaven } from "../../maven/locate.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
+import type { Rerun } from "../../result/evidence/evidence.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { BuildAnswer } from "../build-answer.ts";
+import { openProject } from "../open-project.ts";
+import { readCall } from "../read-call.ts";
+import type { BuildContext, BuildRequest } from "../request.ts";
+import { isSelective, select } from "./select.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
+
+export type Prepared =
+  | {
+      readonly kind: "ready";
+      readonly selection: Selection;
+      /** As it was read for that; null where it was not. */
+      readonly project: Project | null;
+    }
+  /** Maven need not be asked. */
+  | { readonly kind: "answered"; readonly answer: BuildAnswer };
+
+/** Finds what a build is about before it takes its place in line, from the POMs and sources as they are now. */
+export function prepare(
+  request: BuildRequest,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">,
+  run: number,
+  failed: () => Rerun | null,
+): Prepared {
+  if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING, project: null };
+  const call = readCall(context, request.args);
+  const project = openProject(call);
+  const root = reactorRoot(context.projectDir, realDisk);
+  const maven = locateMaven(context.projectDir, root, context.mavenOverride, call.env["PATH"]);
+  const selected = select(request, project, failed, maven.kind === "found" ? maven.version : null);
+  switch (selected.kind) {
+    case "selected":
+      return { kind: "ready", selection: selected.selection, project };
+    case "refused":
+      return { kind: "answered", answer: selected };
+    case "no-test": {
+      const { filter, hints, notes } = selected;
+      const result = {
+        operation: request.operation,
+        run,
+        status: "FAILURE",
+        duration: 0,
+        exitCode: null,
+        problems: [{ code: "no-test-matched", filter, ...hints, exitCode: null }],
+        notes: [...notes, "Maven was not started."],
+      } as const;
+      return { kind: "answered", answer: { kind: "result", result } };
+    }
+    default:
+      return selected satisfies never;
+  }
+}

@@ -1,0 +1,133 @@
+import { selectorOf } from "../../maven/command-line/select-modules.ts";
+import { isOldRunner } from "../../maven/testing/old-runner.ts";
+import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
+import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
+import { joinName } from "../../result/named-tests.ts";
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import { leaveCovered } from "../../weigh/testing/rerun.ts";
+import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
+import { type ClassTests, findConfiguration, printName, printTests } from "./find-methods.ts";
+import { findTest } from "./find-tests.ts";
+import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
+import { EVERYTHING, type Selection } from "./selection.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
+
+/**
+ * Just these tests, each in its module: those of Failsafe with the phases that it needs. A string refuses, in the second
+ * half of a sentence: none of their modules is built, or a profile is off that adds one of them.
+ */
+export function selectFailed(
+  rerun: Rerun,
+  active: readonly Module[],
+  project: Project,
+  mavenVersion: string | null,
+): Selection | string {
+  const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
+  // Only the log told of one without a module; one that is gone is told as not run.
+  const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
+  const gone = rerun.tests.filter((test) => !left.includes(test));
+  const away = gone.flatMap(({ module }) => module ?? []);
+  const off = away.filter((path) => project.modules.some((module) => module.path === path));
+  const missing = [...new Set(left.length === 0 ? away : off)];
+  if (missing.length > 0) {
+    return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
+  }
+  const opened = new Map<Module, TestSources>();
+  // Listing the files of a module takes long; many tests of it may have failed.
+  const sourcesOf = (module: Module): TestSources => {
+    const sources = opened.get(module) ?? openTestSources([module]);
+    opened.set(module, sources);
+    return sources;
+  };
+  const found = left.map((test) => locate(test, active, project, sourcesOf));
+  const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
+  const choose = (runner: TestRunner["name"]): NamedChoice => {
+    const own = found.filter((it) => it.runner === runner);
+    if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
+    const tests = own.flatMap((it) => it.tests);
+    const unseen = own.flatMap((it) => it.unseen);
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, runner) : NO_NAMESAKES;
+    const isOld = modules.some((module) => isOldRunner(module, runner, mavenVersion));
+    const chosen = chooseByName([...printTests(tests), ...new Set(unseen)], namesakes.byModule, isOld);
+    return { ...chosen, notes: [...chosen.notes, ...namesakes.notes] };
+  };
+  const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
+  const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
+  return {
+    ...EVERYTHING,
+    modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
+    testedIn: modules.map(({ path }) => path),
+    unitTests: unitTests.choice,
+    integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
+    phases: hasIntegrationTests ? ["verify"] : null,
+    rerun: { ...rerun, tests: [...leaveCovered(found.flatMap(({ awaited }) => awaited)), ...gone] },
+    notes: [...describeWidening(found), ...new Set([...unitTests.notes, ...integrationTests.notes])],
+  };
+}
+
+/** Rows of one method run together: the first stands for all of them. */
+function describeWidening(found: readonly Located[]): string[] {
+  const widened = found.filter(({ notes }) => notes.length > 0);
+  const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
+  const notes = [...new Set([...firsts.values()].toReversed().flat())];
+  const told = notes.slice(0, MOST_TOLD);
+  const more = notes.length - told.length;
+  return more > 0 ? [...told, `The same of ${more} more.`] : told;
+}
+
+const MOST_TOLD = 5;
+
+/** Where a test is, and how it is named. */
+interface Located {
+  readonly modules: readonly Module[];
+  readonly runner: TestRunner["name"];
+  /** As its source declares it. */
+  readonly tests: readonly ClassTests[];
+  /** As the report had it, where no source shows it. */
+  readonly unseen: readonly string[];
+  /** What tells in the next reports how it comes out. */
+  readonly awaited: readonly RerunTest[];
+  readonly notes: readonly string[];
+}
+
+function locate(
+  test: RerunTest,
+  active: readonly Module[],
+  { root }: Project,
+  sourcesOf: (module: Module) => TestSources,
+): Located {
+  const { testClass, testMethod } = test;
+  const module = findModule(test, active, sourcesOf);
+  const modules = module ? [module] : [];
+  const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
+  const sources = module ? sourcesOf(module) : openTestSources([]);
+  const name = joinName(testClass, testMethod);
+  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
+  if (found.kind === "found" && found.tests.length > 0) {
+    const classes = found.tests.map((it) => it.found);
+    // What runs around tests is in a report only where it fails, and under the class that runs.
+    const isAround = testMethod === "" || classes.some((one) => findConfiguration(one, testMethod, sources));
+    const whole = isAround && found.tests.every((it) => it.methods === null);
+    const awaited = whole ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" })) : [test];
+    return { modules, runner, tests: found.tests, unseen: [], awaited, notes: whole ? [] : found.notes };
+  }
+  const cut = testMethod.replace(/[([{].*$/s, "");
+  const method = printName(cut.trimEnd());
+  // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
+  const pattern = cut.includes(" ") ? `${method}*` : method;
+  const unseen = [joinName(printName(testClass), pattern)];
+  return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
+}
+
+/** Of a test that only the log told of, the module with a source of its name. */
+function findModule(
+  { testClass, module }: RerunTest,
+  active: readonly Module[],
+  sourcesOf: (module: Module) => TestSources,
+): Module | undefined {
+  const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const named = active.find(({ path }) => path === (module ?? "."));
+  const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
+  return holding ?? named ?? active[0];
+}

@@ -1,0 +1,242 @@
+import { isAbsolute } from "node:path";
+import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
+import { selectModules, selectorOf } from "../../maven/command-line/select-modules.ts";
+import { isOldRunner } from "../../maven/testing/old-runner.ts";
+import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
+import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import type { BuildRequest } from "../request.ts";
+import { chooseByName } from "./choose-by-name.ts";
+import { findFilterHints } from "./filter-hints.ts";
+import type { ClassTests } from "./find-methods.ts";
+import { type FoundTests, findTests } from "./find-tests.ts";
+import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
+import { nameOwnTests } from "./own-tests.ts";
+import { selectFailed } from "./select-failed.ts";
+import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { openTestSources, type TestSources } from "./test-sources.ts";
+
+export type Selected =
+  | { readonly kind: "selected"; readonly selection: Selection }
+  /** The input was wrong; the second half of a sentence. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** The sources hold no such test. */
+  | {
+      readonly kind: "no-test";
+      readonly filter: string;
+      readonly hints: FilterHints;
+      readonly notes: readonly string[];
+    };
+
+/**
+ * @param failed the tests that the newest run that failed has left, asked for only where the request means them
+ * @param mavenVersion decides over Surefire where no POM names its version
+ */
+export function select(
+  request: BuildRequest,
+  project: Project,
+  failed: () => Rerun | null,
+  mavenVersion: string | null,
+): Selected {
+  if (!isSelective(request)) return { kind: "selected", selection: EVERYTHING };
+  // What is wrong with its POM is Maven's to say.
+  if (project.modules.length === 0) return { kind: "selected", selection: unread(request) };
+  const isUndecided = hasUndecidedProfile(project.modules);
+  const active = project.modules.filter(({ inProfileOnly }) => isUndecided || !inProfileOnly);
+  const chosen = selectModules(request.modules, project, active);
+  if (typeof chosen === "string") return { kind: "refused", reason: chosen };
+  const candidates = chosen.length > 0 ? chosen : active;
+  if (request.integration && lacksFailsafe(candidates, project)) {
+    return {
+      kind: "refused",
+      reason: "integration runs the tests of Failsafe, but no POM here binds its goal integration-test.",
+    };
+  }
+  if (request.rerunFailed) {
+    const tests = failed();
+    if (!tests) return { kind: "refused", reason: "rerunFailed: no test run that failed is remembered." };
+    const selection = selectFailed(tests, active, project, mavenVersion);
+    return typeof selection === "string" ? { kind: "refused", reason: selection } : { kind: "selected", selection };
+  }
+  if (request.testFilter !== null) {
+    return selectByFilter(request, request.testFilter, candidates, project, active, mavenVersion);
+  }
+  return { kind: "selected", selection: selectWhole(request, chosen, active, mavenVersion) };
+}
+
+export function isSelective({ modules, testFilter, rerunFailed, integration }: BuildRequest): boolean {
+  return modules.length > 0 || testFilter !== null || rerunFailed || integration;
+}
+
+function unread({ testFilter, integration }: BuildRequest): Selection {
+  const named: TestChoice =
+    testFilter === null ? { kind: "all" } : { kind: "named", selectors: [testFilter], byModule: null };
+  return { ...EVERYTHING, ...ofKind(integration, named) };
+}
+
+/** What a choice of tests means for Surefire and Failsafe. */
+function ofKind(integration: boolean, choice: TestChoice): Pick<Selection, "unitTests" | "integrationTests"> {
+  return integration
+    ? { unitTests: { kind: "none" }, integrationTests: choice }
+    : { unitTests: choice, integrationTests: { kind: "all" } };
+}
+
+function lacksFailsafe(modules: readonly Module[], { unreadParents }: Project): boolean {
+  if (unreadParents.length > 0 || hasUndecidedProfile(modules)) return false;
+  return modules.every(({ failsafe }) => failsafe.executions.length === 0);
+}
+
+/** Of what it adds, only Maven knows whether it counts. */
+function hasUndecidedProfile(modules: readonly Module[]): boolean {
+  return modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
+}
+
+/** Modules as they are, without the tests of those that they need. */
+function selectWhole(
+  { operation, integration }: BuildRequest,
+  chosen: readonly Module[],
+  active: readonly Module[],
+  mavenVersion: string | null,
+): Selection {
+  const modules = narrow(chosen, active);
+  const runsTests = operation !== "Clean" && operation !== "Compile";
+  if (modules.length === 0 || !runsTests) {
+    return { ...EVERYTHING, ...testIn(modules), ...(integration && { unitTests: { kind: "none" } }) };
+  }
+  const own = (runner: TestRunner["name"]) => chooseOwn(runner, modules, active, mavenVersion);
+  return {
+    ...EVERYTHING,
+    ...testIn(modules),
+    unitTests: integration ? { kind: "none" } : own("surefire"),
+    integrationTests: own("failsafe"),
+  };
+}
+
+/** By a file of excludes for the other modules; where one of them does not know such a file, by the names of the classes. */
+function chooseOwn(
+  runner: TestRunner["name"],
+  modules: readonly Module[],
+  active: readonly Module[],
+  mavenVersion: string | null,
+): TestChoice {
+  const others = active.filter((module) => !modules.includes(module));
+  if (!others.some((module) => isOldRunner(module, runner, mavenVersion))) return { kind: "own" };
+  const names = nameOwnTests(modules, runner);
+  if (names === null) return { kind: "own" };
+  return names.length === 0 ? { kind: "none" } : chooseByName(names, null, true).choice;
+}
+
+/** @param modules empty for all */
+function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
+  return {
+    modules: modules.map(selectorOf),
+    testedIn: modules.length > 0 ? modules.map(({ path }) => path) : null,
+  };
+}
+
+/** Empty where these are all that Maven builds anyway. */
+function narrow(modules: readonly Module[], active: readonly Module[]): readonly Module[] {
+  return active.every((module) => modules.includes(module)) ? [] : modules;
+}
+
+function selectByFilter(
+  request: BuildRequest,
+  filter: string,
+  candidates: readonly Module[],
+  project: Project,
+  active: readonly Module[],
+  mavenVersion: string | null,
+): Selected {
+  const sources = openTestSources(candidates);
+  const found = findTests(filter, {
+    sources,
+    root: project.root,
+    hidden: findHiddenTests(candidates, project, sources),
+    runner: request.integration ? "failsafe" : "surefire",
+    isExact: request.modules.length > 0,
+  });
+  if (found.kind === "none") return notFound(filter, sources, candidates, project);
+  const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
+  const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
+  const runner = request.integration ? "failsafe" : "surefire";
+  const namesakes =
+    modules.length > 0 && isWhole(found) ? tellApart(found.tests, modules, project, runner) : NO_NAMESAKES;
+  const { choice, notes } = chooseByName(
+    found.selectors,
+    namesakes.byModule,
+    candidates.some((it) => isOldRunner(it, runner, mavenVersion)),
+  );
+  return {
+    kind: "selected",
+    selection: {
+      ...EVERYTHING,
+      ...testIn(modules),
+      ...ofKind(request.integration, choice),
+      notes: [
+        ...found.notes,
+        ...notes,
+        ...namesakes.notes,
+        ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
+        ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
+      ],
+    },
+  };
+}
+
+/** Without what Failsafe's phases set up around them, they say little. */
+function describeIntegrationTests(filter: string, tests: readonly ClassTests[]): string[] {
+  const areOther = tests.filter(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
+  if (areOther.length === 0 || areOther.length < tests.length) return [];
+  const names = [...new Set(areOther.map(({ found }) => found.declared.name))];
+  const subject = names.length === 1 ? `${names[0]} is a test` : "These are tests";
+  return [
+    `${subject} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
+  ];
+}
+
+function describeNarrowing(modules: readonly Module[]): string[] {
+  const [only] = modules;
+  if (!only) return [];
+  if (modules.length === 1) return [`Only ${only.path} was chosen, with what it needs.`];
+  const which = modules.length > MOST_NAMED ? `${modules.length} modules` : modules.map(({ path }) => path).join(", ");
+  return [`Only ${which} were chosen, with what they need.`];
+}
+
+const MOST_NAMED = 10;
+
+/** Every selector is that of a class that the sources show. */
+function isWhole({ selectors, tests }: Extract<FoundTests, { kind: "found" }>): boolean {
+  const names = new Set(tests.map(({ found }) => found.fullName));
+  return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
+}
+
+function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
+  const others = project.modules.filter((module) => !candidates.includes(module));
+  const elsewhere = others.length === 0 ? null : findElsewhere(filter, others, project);
+  return {
+    kind: "no-test",
+    filter,
+    hints: findFilterHints(sources, relativeFilter(filter, project), project.root),
+    notes: elsewhere ?? [],
+  };
+}
+
+/** In a module that was left out by name, or that only a profile adds. */
+function findElsewhere(filter: string, others: readonly Module[], { root }: Project): string[] | null {
+  const found = findTests(filter, {
+    sources: openTestSources(others),
+    root,
+    hidden: NO_HIDDEN_TESTS,
+    runner: "surefire",
+    isExact: false,
+  });
+  if (found.kind === "none" || !found.modules) return null;
+  return found.modules.map(({ path, inProfileOnly }) =>
+    inProfileOnly ? `It is in ${path}, which only a profile adds to the build.` : `It is in ${path}.`,
+  );
+}
+
+function relativeFilter(filter: string, { root }: Project): string {
+  return isAbsolute(filter) && filter.startsWith(`${root}/`) ? filter.slice(root.length + 1) : filter;
+}

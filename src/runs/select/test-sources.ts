@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { readTestSource, type TestClass, type TestSource } from "../../parse/test-source.ts";
+import type { Module } from "../../result/project/project.ts";
+import { listFilesBelow, listNames, readText } from "../files.ts";
+
+/** The sources of the tests of some modules, listed at once and read as far as they are needed. */
+export interface TestSources {
+  readonly files: readonly TestFile[];
+  /** Classes of this simple name, nested ones too: in files called so and in those of languages that do not ask for it, else wherever the word stands in one. */
+  readonly findClasses: (simpleName: string) => readonly FoundClass[];
+  /** All classes of some files, of all by default. */
+  readonly all: (files?: readonly TestFile[]) => readonly FoundClass[];
+  /** The same without nested ones. */
+  readonly topLevel: (files?: readonly TestFile[]) => readonly FoundClass[];
+  /** Those of one module. */
+  readonly of: (module: Module) => TestSources;
+}
+
+export interface TestFile {
+  readonly module: Module;
+  /** Absolute. */
+  readonly path: string;
+  /** `CartTest` of `CartTest.java`. */
+  readonly name: string;
+  readonly text: () => string;
+  readonly source: () => TestSource;
+}
+
+export interface FoundClass {
+  readonly file: TestFile;
+  readonly declared: TestClass;
+  /** Binary name: `com.acme.CartTest$WhenEmpty`. */
+  readonly fullName: string;
+}
+
+export function openTestSources(modules: readonly Module[]): TestSources {
+  return searchIn(modules.flatMap(listFiles));
+}
+
+function searchIn(files: readonly TestFile[]): TestSources {
+  const inFile = new Map<TestFile, readonly FoundClass[]>();
+  const classesOf = (file: TestFile): readonly FoundClass[] => {
+    const known = inFile.get(file) ?? toClasses(file);
+    inFile.set(file, known);
+    return known;
+  };
+  const having = (word: string) => files.filter((file) => hasWord(file.text(), word));
+  return {
+    files,
+    findClasses: (simpleName) => {
+      const isMeant = ({ declared: { name } }: FoundClass) => name === simpleName || name.endsWith(`$${simpleName}`);
+      const called = files.filter(({ name, path, text }) => {
+        return name === simpleName || (!path.endsWith(".java") && hasWord(text(), simpleName));
+      });
+      const found = called.flatMap(classesOf).filter(({ declared }) => declared.name === simpleName);
+      return found.length > 0 ? found : having(simpleName).flatMap(classesOf).filter(isMeant);
+    },
+    all: (some = files) => some.flatMap(classesOf),
+    topLevel: (some = files) => some.flatMap(classesOf).filter(({ declared }) => !declared.name.includes("$")),
+    of: (module) => searchIn(files.filter((file) => file.module === module)),
+  };
+}
+
+/** The classes inside of a class, at whatever depth. */
+export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
+  const prefix = fullName.slice(0, fullName.length - declared.name.length);
+  return file
+    .source()
+    .classes.filter(({ name }) => name.startsWith(`${declared.name}$`))
+    .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
+}
+
+/** Whether it stands there as a word of its own. */
+export function hasWord(text: string, word: string): boolean {
+  return (
+    text.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(word)}(?![\\p{L}\\p{N}_$])`, "u").test(text)
+  );
+}
+
+/** In the test roots, and in what earlier builds generated beside them. */
+function listFiles(module: Module): TestFile[] {
+  const generated = join(module.buildDirectory, "generated-test-sources");
+  const roots = [...module.testSourceRoots, ...listNames(generated).map((name) => join(generated, name))];
+  return roots.flatMap((root) =>
+    listFilesBelow(root).flatMap((path) => {
+      const name = SOURCE.exec(path)?.groups?.["name"];
+      return name === undefined ? [] : toFile(module, join(root, path), name);
+    }),
+  );
+}
+
+// com/acme/CartTest.java
+const SOURCE = /(?<name>[^/]+)\.(?:java|kt|groovy|scala)$/;
+
+function toFile(module: Module, path: string, name: string): TestFile {
+  let text: string | undefined;
+  let source: TestSource | undefined;
+  const read = () => {
+    text ??= readText(path);
+    return text;
+  };
+  return {
+    module,
+    path,
+    name,
+    text: read,
+    source: () => {
+      source ??= readTestSource(read());
+      return source;
+    },
+  };
+}
+
+function toClasses(file: TestFile): FoundClass[] {
+  const { packageName, classes } = file.source();
+  const prefix = packageName === "" ? "" : `${packageName}.`;
+  return classes.map((declared) => ({ file, declared, fullName: `${prefix}${declared.name}` }));
+}

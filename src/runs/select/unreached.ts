@@ -1,0 +1,67 @@
+import { takes } from "../../maven/testing/test-patterns.ts";
+import type { ModuleReport, UnreachedClass } from "../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import type { Selection } from "./selection.ts";
+import { openTestSources } from "./test-sources.ts";
+
+/**
+ * The test classes that a test JVM had before it when it died or the time was up: of the modules where that befell, those
+ * that no report of this run tells of. None where the sources do not tell which classes were meant.
+ */
+export function findUnreached(
+  { modules }: Project,
+  { goals, failedGoals, tests }: Pick<LogFacts, "goals" | "failedGoals" | "tests">,
+  reports: readonly ModuleReport[],
+  { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
+): readonly UnreachedClass[] {
+  const broken = tests.crash === null ? goals.slice(-1) : failedGoals;
+  const begun = broken.flatMap(({ plugin, goal, module }) => {
+    const runner = RUNNERS.get(`${plugin}:${goal}`);
+    const [found, other] = modules.filter(
+      ({ artifactId, path }) => artifactId === module && (testedIn === null || testedIn.includes(path)),
+    );
+    // The log does not tell modules apart that have the same artifactId.
+    return runner && found && !other ? { runner, module: found } : [];
+  });
+  const known = new Set([
+    ...reports.flatMap(({ report }) => report.cases.map(({ testClass }) => outermost(testClass))),
+    ...(tests.crash?.classes ?? []).map(outermost),
+    ...tests.running.map(outermost),
+  ]);
+  return begun.flatMap(({ runner, module }) => {
+    const choice = runner === "surefire" ? unitTests : integrationTests;
+    return choice.kind === "none"
+      ? []
+      : listExpected(runner, module, choice.kind === "named" ? choice.selectors : null)
+          .filter((testClass) => !known.has(testClass))
+          .map((testClass) => ({ testClass, module: module.path }));
+  });
+}
+
+const RUNNERS: ReadonlyMap<string, TestRunner["name"]> = new Map([
+  ["surefire:test", "surefire"],
+  ["failsafe:integration-test", "failsafe"],
+]);
+
+/** Of `a.CartTest$WhenEmpty#adds`. */
+function outermost(test: string): string {
+  return test.split(/[$#]/, 1)[0] ?? test;
+}
+
+function listExpected(runner: TestRunner["name"], module: Module, selectors: readonly string[] | null): string[] {
+  const [execution] = module[runner].executions;
+  if (!execution || execution.choosesOtherwise) return [];
+  const named = selectors && new Set(selectors.map(outermost));
+  return openTestSources([module])
+    .topLevel()
+    .filter(({ declared, fullName }) => {
+      if (declared.isAbstract) return false;
+      return named ? named.has(fullName) : takes(fullName.replaceAll(".", "/"), execution, runner);
+    })
+    .filter(
+      ({ declared, file }) =>
+        declared.supertypes.length > 0 || file.source().classes.some(({ methods }) => methods.length > 0),
+    )
+    .map(({ fullName }) => fullName);
+}

@@ -1,0 +1,147 @@
+import { basename, dirname, join } from "node:path";
+import type { Module } from "../result/project/project.ts";
+import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
+
+/**
+ * Whether the class files of a module may be older than what they were made from, so that running its tests alone could
+ * lie: a source, resource or POM newer than its output, a source without output, or a class without source. In doubt
+ * it says yes: compiling once too often costs time only.
+ */
+export function isStale(module: Module): boolean {
+  const main: Side = {
+    sources: [
+      ...listSources(module.sourceRoots, false),
+      ...listSources(generatedRoots(module, "generated-sources"), true),
+    ],
+    resourceRoots: module.resourceRoots,
+    output: module.outputDirectory,
+    classes: listClasses(module.outputDirectory),
+  };
+  const test: Side = {
+    sources: [
+      ...listSources(module.testSourceRoots, false),
+      ...listSources(generatedRoots(module, "generated-test-sources"), true),
+    ],
+    resourceRoots: module.testResourceRoots,
+    output: module.testOutputDirectory,
+    classes: listClasses(module.testOutputDirectory),
+  };
+  const pomChanged = newest([module.pom, ...module.parentPoms].map(changedAt));
+  const compiled = newest(
+    [main, test].flatMap(({ output, classes }) => classes.map((path) => changedAt(join(output, path)))),
+  );
+  return pomChanged > compiled || [main, test].some((side) => hasStaleSource(side) || hasStaleResource(side));
+}
+
+/** Main or test code of a module. */
+interface Side {
+  readonly sources: readonly Source[];
+  readonly resourceRoots: readonly string[];
+  readonly output: string;
+  /** Relative to the output. */
+  readonly classes: readonly string[];
+}
+
+interface Source {
+  /** Relative to its root. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Its root may lie anywhere above it, and it is written while Maven runs. */
+  readonly isGenerated: boolean;
+}
+
+function listSources(roots: readonly string[], isGenerated: boolean): Source[] {
+  return roots.flatMap((root) =>
+    listFilesBelow(root)
+      .filter((path) => SOURCE.test(path) && !WITHOUT_CLASS.test(path))
+      .map((path) => ({ path, file: join(root, path), isGenerated })),
+  );
+}
+
+// com/acme/Cart.java
+const SOURCE = /\.(?:java|kt|groovy|scala)$/;
+// Neither need leave a class file behind.
+const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
+
+function generatedRoots(module: Module, kind: "generated-sources" | "generated-test-sources"): string[] {
+  const directory = join(module.buildDirectory, kind);
+  return listNames(directory).map((name) => join(directory, name));
+}
+
+function listClasses(output: string): string[] {
+  return listFilesBelow(output).filter((path) => path.endsWith(".class"));
+}
+
+/** Each source must be older than its classes, and each top-level class must have its source. */
+function hasStaleSource({ sources, output, classes }: Side): boolean {
+  const byName = Map.groupBy(sources, ({ path }) => basename(path));
+  const compiledAt = new Map<Source, number>();
+  for (const path of classes.filter((it) => !it.includes("$"))) {
+    const own = sourcesOf(path, byName, output);
+    if (own === null) return true;
+    for (const source of own) compiledAt.set(source, changedAt(join(output, path)));
+  }
+  return sources.some((source) => {
+    const at = compiledAt.get(source);
+    if (source.isGenerated) return at !== undefined && changedAt(source.file) > at;
+    return changedAt(source.file) >= (at ?? 0);
+  });
+}
+
+/** Those that a class may come from: with its name, else with the one that the class file names. Null where that is gone. */
+function sourcesOf(
+  path: string,
+  byName: ReadonlyMap<string, readonly Source[]>,
+  output: string,
+): readonly Source[] | null {
+  const found = (names: readonly string[]) =>
+    names.flatMap((name) => byName.get(name) ?? []).filter((source) => mayHold(source, dirname(path)));
+  const simple = basename(path, ".class");
+  const namesakes = found(EXTENSIONS.map((extension) => simple + extension));
+  if (namesakes.length > 0) return namesakes;
+  const named = namedSources(readText(join(output, path), "latin1"));
+  const own = found(named);
+  return own.length > 0 || named.length === 0 ? own : null;
+}
+
+const EXTENSIONS = [".java", ".kt", ".groovy", ".scala"] as const;
+
+/** Java files lie where their package says; those of other languages need not. */
+function mayHold({ path, isGenerated }: Source, packagePath: string): boolean {
+  if (!path.endsWith(".java")) return true;
+  const directory = dirname(path);
+  return directory === packagePath || (isGenerated && directory.endsWith(`/${packagePath}`));
+}
+
+/** The SourceFile of a class file, and whatever else in it is written like one. */
+function namedSources(classFile: string): string[] {
+  return [...classFile.matchAll(CONSTANT)].flatMap(({ groups }) => {
+    const { high = "", low = "", name = "" } = groups ?? {};
+    return high.charCodeAt(0) * 256 + low.charCodeAt(0) === name.length ? name : [];
+  });
+}
+
+// In the constant pool, behind its tag and length: \u0001\u0000\u0009Cart.java
+const CONSTANT = /\u0001(?<high>[\s\S])(?<low>[\s\S])(?<name>[\w$-]+\.(?:java|kt|groovy|scala))/g;
+
+function hasStaleResource({ resourceRoots, output }: Side): boolean {
+  return resourceRoots.some((root) =>
+    listFilesBelow(root)
+      .filter((path) => !NEVER_COPIED.test(path))
+      .some((path) => changedAt(join(root, path)) > changedAt(join(output, path))),
+  );
+}
+
+// What Maven's plugins leave out by default (plexus-utils, DEFAULTEXCLUDES): .gitignore, .DS_Store, notes.txt~
+const NEVER_COPIED =
+  /(?:^|\/)(?:\.git|\.gitignore|\.gitattributes|\.gitmodules|\.svn|\.hg|\.hgignore|\.bzr|CVS|\.cvsignore|\.DS_Store|\.#[^/]*|\._[^/]*|#[^/]*#|%[^/]*%|[^/]*~)(?:\/|$)/;
+
+/** Milliseconds since 1970; 0 where there is no such file. */
+function changedAt(path: string): number {
+  return statFile(path)?.mtimeMs ?? 0;
+}
+
+function newest(times: readonly number[]): number {
+  return times.reduce((latest, time) => Math.max(latest, time), 0);
+}

@@ -1,0 +1,130 @@
+import type { BuildResult, OtherRun } from "../result/build-result.ts";
+import type { Rerun } from "../result/evidence/evidence.ts";
+import type { LogLines } from "../result/history/log-lines.ts";
+import type { Progress } from "../result/progress.ts";
+import type { ProjectState } from "../state/project-state.ts";
+import { type BuildAnswer, withNote } from "./build-answer.ts";
+import { whyLogIsRefused } from "./plan/named-files.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+import { type RunningMaven, runBuild } from "./run-build.ts";
+import { prepare } from "./select/prepare.ts";
+import { waitForTurn } from "./turn.ts";
+
+/** A build that was accepted; whoever asked for it may have left. */
+export interface Build {
+  /** Its number among the builds of its project. */
+  readonly run: number;
+  /** Milliseconds since 1970. */
+  readonly acceptedAt: number;
+  /** Resolves when nothing of it runs any more; never rejects. */
+  readonly over: Promise<BuildAnswer>;
+  /** What is known by now: RUNNING, or the answer itself once it is over. */
+  readonly peek: () => BuildAnswer;
+  readonly isOver: () => boolean;
+  /** Null where there is nothing to tell: it is over, or has just been accepted. */
+  readonly progress: () => Progress | null;
+  /** What is kept of its output, line by line; null where nothing is. */
+  readonly readLog: () => LogLines | null;
+  /** Ends it, waiting or running. Idempotent. */
+  readonly end: () => void;
+}
+
+/**
+ * Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes.
+ *
+ * @param state what is kept of the project that it builds
+ * @param failed what is to be run again where the request asks for it
+ */
+export function startBuild(
+  request: BuildRequest,
+  context: BuildContext,
+  state: ProjectState,
+  above: number,
+  failed: () => Rerun | null,
+): Build {
+  const place = state.queue.enter(request.operation, above);
+  const { run } = place;
+  if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
+  const { operation } = request;
+  const acceptedAt = Date.now();
+  const ender = new AbortController();
+  const signal = AbortSignal.any([ender.signal, context.signal]);
+  let stage: Stage = { kind: "waiting", waitsFor: null };
+
+  const over = conduct().then(
+    (answer) => finish(answer),
+    (error: unknown) => {
+      context.onEvent({ kind: "broken", run, error });
+      return finish({ kind: "unable", operation, reason: `internal error: ${String(error)}` });
+    },
+  );
+  return {
+    run,
+    acceptedAt,
+    over,
+    peek,
+    isOver: () => stage.kind === "over",
+    progress,
+    readLog: () => state.readLog(run),
+    end: () => ender.abort(),
+  };
+
+  async function conduct(): Promise<BuildAnswer> {
+    const lost = whyLogIsRefused(request.args, context.projectDir, state.history.list);
+    if (lost !== null) return { kind: "refused", reason: lost };
+    const prepared = prepare(request, context, run, failed);
+    if (prepared.kind === "answered") return prepared.answer;
+    let hasWaited = false;
+    const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
+      if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
+      stage = { kind: "waiting", waitsFor };
+      hasWaited = true;
+    });
+    if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
+    const turn = { run, log: state.openLog(run, context.env), history: state.history, onGuard: place.guardedBy };
+    // While others ran, its POMs may have changed.
+    const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
+    return runBuild(request, { ...context, signal }, known, turn, (maven) => {
+      stage = { kind: "running", maven };
+    });
+  }
+
+  function finish(answer: BuildAnswer): BuildAnswer {
+    const { trouble } = state;
+    place.leave();
+    stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, unshared(trouble)) };
+    return stage.answer;
+  }
+
+  function peek(): BuildAnswer {
+    switch (stage.kind) {
+      case "over":
+        return stage.answer;
+      case "running":
+        return { kind: "result", result: stage.maven.peek() };
+      case "waiting":
+        return { kind: "result", result: unstarted("RUNNING", stage) };
+      default:
+        return stage satisfies never;
+    }
+  }
+
+  function progress(): Progress | null {
+    if (stage.kind === "running") return { kind: "running", ...stage.maven.progress() };
+    return stage.kind === "waiting" && stage.waitsFor ? { kind: "waiting", waitsFor: stage.waitsFor } : null;
+  }
+
+  function unstarted(status: "RUNNING" | "CANCELLED", now: Stage): BuildResult {
+    const waitsFor = now.kind === "waiting" ? now.waitsFor : null;
+    return { operation, run, status, duration: 0, exitCode: null, ...(waitsFor && { waitsFor }) };
+  }
+}
+
+function unshared(trouble: string): string {
+  return `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`;
+}
+
+type Stage =
+  | { readonly kind: "waiting"; readonly waitsFor: OtherRun | null }
+  | { readonly kind: "running"; readonly maven: RunningMaven }
+  | { readonly kind: "over"; readonly answer: BuildAnswer };

@@ -1,0 +1,57 @@
+import { Database } from "bun:sqlite";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { inodeOf, openDatabaseFile } from "../sqlite/database-file.ts";
+
+/** The file that the runs of a project are kept in. */
+export interface HistoryFile {
+  readonly db: Database;
+  readonly inode: number | null;
+  /** Whether the path still leads to it. */
+  isCurrent(): boolean;
+  close(): void;
+}
+
+/** Throws where it cannot be used. A file that was found damaged at work, known by its inode, is set aside now. */
+export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const isSound = () => damaged === null || inodeOf(path) !== damaged;
+  const db = openDatabaseFile(path, { steps: STEPS, configure, isSound, isUnused });
+  const inode = inodeOf(path);
+  return { db, inode, isCurrent: () => inodeOf(path) === inode, close: () => db.close() };
+}
+
+/** From each version to the next. Never change a step that was released: add one. */
+const STEPS = [createTables];
+
+/** A name is kept as long as the newest run that it appeared in, `last`, may be. */
+function createTables(db: Database): void {
+  db.run(`CREATE TABLE run (
+    run INTEGER PRIMARY KEY, operation TEXT NOT NULL, status TEXT NOT NULL, exit_code INTEGER, started INTEGER NOT NULL,
+    duration REAL NOT NULL, command TEXT NOT NULL, fingerprint TEXT, project TEXT NOT NULL, scope TEXT NOT NULL, settings TEXT NOT NULL,
+    maven TEXT, jdk TEXT, errors INTEGER NOT NULL, tests INTEGER NOT NULL, answer BLOB) STRICT`);
+  db.run(`CREATE TABLE name (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, module TEXT NOT NULL, last INTEGER NOT NULL, UNIQUE (name, module)) STRICT`);
+  db.run(`CREATE TABLE outcome (
+    run INTEGER NOT NULL, position INTEGER NOT NULL, name INTEGER NOT NULL, outcome TEXT NOT NULL, duration REAL,
+    PRIMARY KEY (run, position)) STRICT, WITHOUT ROWID`);
+}
+
+function configure(db: Database): void {
+  db.run("PRAGMA journal_mode = WAL");
+  // A power failure may cost the newest runs, and leaves the file sound.
+  db.run("PRAGMA synchronous = NORMAL");
+  db.run("PRAGMA journal_size_limit = 4194304");
+}
+
+/** Leaving the mode takes the last connection; what was written beside the file is in it then. */
+function isUnused(path: string): boolean {
+  const db = new Database(path, { readwrite: true });
+  try {
+    return db.query<{ journal_mode: string }, []>("PRAGMA journal_mode = DELETE").get()?.journal_mode === "delete";
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}

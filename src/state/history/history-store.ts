@@ -1,0 +1,84 @@
+import type { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
+import { describeTrouble } from "../trouble.ts";
+import type { History } from "./history.ts";
+import { type HistoryFile, openHistoryFile } from "./history-file.ts";
+import { listRuns, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
+import { createStorable } from "./storable-run.ts";
+
+/**
+ * The runs kept in a project's folder, in `history.db`: the newest 50, and of these the newest 32 MB of answers. The
+ * file is opened when it is first needed, and again after each trouble. Secrets of the environment are masked.
+ */
+export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
+  const path = join(folder, "history.db");
+  const { toStorable, mask } = createStorable(env);
+  let file: HistoryFile | null = null;
+  let damaged: number | null = null;
+  let isClosed = false;
+
+  function current(): HistoryFile {
+    if (isClosed) throw new Error("it is closed");
+    if (file?.isCurrent() === false) drop();
+    file ??= openHistoryFile(path, damaged);
+    damaged = null;
+    return file;
+  }
+
+  function drop(): void {
+    file?.close();
+    file = null;
+  }
+
+  function useOnce<T>(action: (db: Database) => T): T {
+    const opened = current();
+    try {
+      return action(opened.db);
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      if (isDamage(error)) damaged = opened.inode;
+      drop();
+      throw error;
+    }
+  }
+
+  /** Once more on a fresh connection: damage is mended by it, and a file that is gone or replaced is found. */
+  function use<T>(action: (db: Database) => T): T {
+    try {
+      return useOnce(action);
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      return useOnce(action);
+    }
+  }
+
+  function read<T>(action: (db: Database) => T, otherwise: T): T {
+    try {
+      return use(action);
+    } catch {
+      return otherwise;
+    }
+  }
+
+  return {
+    open: () => read(() => {}, undefined),
+    mask,
+    record(record) {
+      try {
+        const storable = toStorable(record);
+        use((db) => writeRun(db, storable));
+        return null;
+      } catch (error) {
+        return describeTrouble(folder, error);
+      }
+    },
+    list: () => read(listRuns, []),
+    read: (run) => read((db) => readAnswer(db, run), null),
+    outcomes: (run) => read((db) => readOutcomes(db, run), []),
+    close() {
+      isClosed = true;
+      drop();
+    },
+  };
+}

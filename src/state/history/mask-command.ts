@@ -1,0 +1,16 @@
+import type { Mask } from "../../result/secrets.ts";
+
+/** Arguments with their secrets masked. The value of an option may hold blanks, and stand in an argument of its own. */
+export function maskCommand(command: readonly string[], mask: Mask): readonly string[] {
+  return command.map((argument, index) => {
+    const { option = "", name = "" } = DEFINITION.exec(argument)?.groups ?? {};
+    const isDefinition = option !== "" || OPTION.test(command[index - 1] ?? "");
+    const plain = `-D${name}=x`;
+    return isDefinition && mask(plain) !== plain ? `${option}${name}=***` : mask(argument);
+  });
+}
+
+// -Drepo.password=two words
+const DEFINITION = /^(?<option>-D|--define=)?(?<name>[^=\s]+)=/;
+// -D, before repo.password=two words
+const OPTION = /^(?:-D|--define)$/;

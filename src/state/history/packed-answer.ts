@@ -1,0 +1,66 @@
+import type { BuildResult } from "../../result/build-result.ts";
+
+/** An answer in few bytes, without the outcomes of its tests: a checksum, and its JSON under zstd. */
+export function packAnswer(result: BuildResult): Uint8Array {
+  const answer = result.tests ? { ...result, tests: [] } : result;
+  const json = Bun.zstdCompressSync(JSON.stringify({ form: FORM, answer }));
+  return Buffer.concat([checksumOf(json), json]);
+}
+
+/** Null where the bytes are damaged, or another program wrote them and means something else by them. */
+export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
+  try {
+    const json = bytes.subarray(CHECKSUM_BYTES);
+    if (!checksumOf(json).equals(bytes.subarray(0, CHECKSUM_BYTES))) return null;
+    const packed: unknown = JSON.parse(Bun.zstdDecompressSync(json).toString("utf8"));
+    if (!isRecord(packed) || packed["form"] !== FORM) return null;
+    const { answer } = packed;
+    return isBuildResult(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** To be raised whenever an answer that was kept before cannot be presented any more: those are not read then. */
+const FORM = 1;
+
+const CHECKSUM_BYTES = 4;
+
+function checksumOf(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32BE(Bun.hash.crc32(bytes));
+  return checksum;
+}
+
+function isBuildResult(value: unknown): value is BuildResult {
+  return (
+    isRecord(value) &&
+    TEXTS.every((name) => typeof value[name] === "string") &&
+    NUMBERS.every((name) => typeof value[name] === "number") &&
+    (value["exitCode"] === null || typeof value["exitCode"] === "number") &&
+    LISTS.every((name) => value[name] === undefined || Array.isArray(value[name]))
+  );
+}
+
+const TEXTS = ["operation", "status"];
+const NUMBERS = ["run", "duration"];
+const LISTS = [
+  "goals",
+  "digests",
+  "errors",
+  "warnings",
+  "failures",
+  "flaky",
+  "tests",
+  "running",
+  "hanging",
+  "artifacts",
+  "modules",
+  "problems",
+  "notes",
+  "output",
+];
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

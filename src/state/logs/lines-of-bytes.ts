@@ -1,0 +1,37 @@
+import type { LogLines } from "../../result/history/log-lines.ts";
+
+/** The lines of a text, which end with `\n` or `\r\n`; the last one need not. Invalid UTF-8 becomes U+FFFD. Keeps the bytes, decodes what is sliced. */
+export function linesOfBytes(bytes: Buffer): LogLines {
+  const { length, marks } = markLines(bytes);
+  const startOf = (line: number): number => {
+    if (line >= length) return bytes.length;
+    let at = marks[Math.floor(line / STEP)] ?? bytes.length;
+    for (let skipped = 0; skipped < line % STEP; skipped++) at = bytes.indexOf(NEWLINE, at) + 1;
+    return at;
+  };
+  return {
+    length,
+    slice(from, to) {
+      const lines = bytes.subarray(startOf(from), startOf(to)).toString("utf8").split(LINE_END);
+      return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+    },
+  };
+}
+
+const LINE_END = /\r?\n/;
+const NEWLINE = 10;
+
+/** Lines from one mark to the next: a log may be nothing but line ends. */
+const STEP = 64;
+
+/** How many lines there are, and where each `STEP`th begins. */
+function markLines(bytes: Buffer): { readonly length: number; readonly marks: readonly number[] } {
+  const marks: number[] = [];
+  let length = 0;
+  for (let at = 0; at < bytes.length; length++) {
+    if (length % STEP === 0) marks.push(at);
+    const end = bytes.indexOf(NEWLINE, at);
+    at = end < 0 ? bytes.length : end + 1;
+  }
+  return { length, marks };
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { createMask } from "../../result/secrets.ts";
+import { type CappedFile, type Limits, openCappedFile } from "./capped-file.ts";
+import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
+import { maskBlocks } from "./mask-blocks.ts";
+import { createSecretTest } from "./secret-test.ts";
+
+/** What one run printed, on disk. Nothing here throws: a log that cannot be written is none. */
+export interface LogFile {
+  /** Null where no file could be made. */
+  readonly path: string | null;
+  /** Whether all of it could be written; a full disk ends a log where it is. */
+  isWhole(): boolean;
+  /** Any piece of the output, split anywhere. It reaches the disk within a second. */
+  write(chunk: Uint8Array): void;
+  /** Puts the pieces in order. May be called again. */
+  close(): void;
+}
+
+/** Begins the log of a run. The secrets of the environment, and what `createMask` hides besides, never reach the disk. */
+export function openLogFile(logs: string, run: number, env: Readonly<Record<string, string | undefined>>): LogFile {
+  const file = tryOpen(logs, run);
+  if (!file) return NO_LOG;
+  const blocks = maskBlocks(createMask(env), createSecretTest(env), file.write);
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isClosed = false;
+
+  function flush(): void {
+    timer = null;
+    blocks.flush();
+  }
+
+  return {
+    path: file.path,
+    isWhole: file.isWhole,
+    write(chunk) {
+      if (isClosed) return;
+      blocks.push(chunk);
+      timer ??= setTimeout(flush, FLUSH_MS).unref();
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      blocks.end();
+      file.close();
+      prune(logs);
+    },
+  };
+}
+
+export const NO_LOG: LogFile = { path: null, isWhole: () => false, write: () => {}, close: () => {} };
+
+const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
+/** With the history of the same runs at most 256 MB. */
+const KEPT: Kept = { runs: 50, bytes: 192 * 1024 * 1024 };
+const FLUSH_MS = 250;
+
+function tryOpen(logs: string, run: number): CappedFile | null {
+  try {
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    return openCappedFile(logPath(logs, run), LIMITS);
+  } catch {
+    return null;
+  }
+}
+
+function prune(logs: string): void {
+  try {
+    pruneLogs(logs, KEPT);
+  } catch {
+    // What is too much now goes with the next log.
+  }
+}

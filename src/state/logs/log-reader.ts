@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { LogLines } from "../../result/history/log-lines.ts";
+import { linesOfBytes } from "./lines-of-bytes.ts";
+import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
+
+/**
+ * The lines of a run's log without their ends, as far as they are kept; also of a run that is still going on, but for
+ * its last second, or whose process died. A line tells where some were left out. Invalid UTF-8 becomes U+FFFD. Null
+ * where there is no log.
+ */
+export function readLog(logs: string, run: number): LogLines | null {
+  const bytes = readWhole(logs, run);
+  return bytes && linesOfBytes(bytes);
+}
+
+/** Whoever writes or closes the log moves its pieces, and a list misses a name that changes: then it is read again. */
+function readWhole(logs: string, run: number): Buffer | null {
+  const path = logPath(logs, run);
+  for (let tries = 0; tries < MOST_TRIES && existsSync(path); tries++) {
+    const pieces = piecesOf(logs, run);
+    const bytes = tryRead(path, pieces);
+    if (bytes && isUnmoved(pieces, piecesOf(logs, run))) return bytes;
+  }
+  return null;
+}
+
+/** Pieces move a few times in a second at most. */
+const MOST_TRIES = 50;
+
+function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
+  try {
+    const begin = readFileSync(path).subarray(0, pieces[0]?.copiedTo ?? undefined);
+    if (pieces.length === 0) return begin;
+    return Buffer.concat([begin, gapBefore(pieces[0], begin), ...pieces.map((piece) => readFileSync(piece.path))]);
+  } catch {
+    return null;
+  }
+}
+
+/** The first pieces of a long end go while it is written. */
+function gapBefore(piece: LogPiece | undefined, begin: Buffer): Buffer {
+  const isMissing = piece !== undefined && piece.number > 1 && piece.copiedTo === null;
+  if (!isMissing) return Buffer.of();
+  return Buffer.from(`${begin.at(-1) === NEWLINE ? "" : "\n"}[maven-mcp left out a part of this log here]\n`);
+}
+
+const NEWLINE = 10;
+
+function isUnmoved(before: readonly LogPiece[], after: readonly LogPiece[]): boolean {
+  return before.map(({ path }) => path).join() === after.map(({ path }) => path).join();
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
+
+/** The proof that an owner lives: a lock on a file of its own. */
+export interface Life {
+  /** The file's name; no other owner ever has the same. */
+  readonly owner: string;
+  /** Whether others can see it: the file may have been deleted under us. */
+  isSeen(): boolean;
+  release(): void;
+}
+
+/** Takes a life lock in the directory of owners; throws where no file can be made there. */
+export function takeLife(owners: string): Life {
+  for (let tries = 0; tries < 10; tries++) {
+    const owner = `${randomUUID()}${EXTENSION}`;
+    const path = join(owners, owner);
+    const lock = openLock(path, true);
+    // Until it is locked, somebody who looks for the dead may take it for one of theirs.
+    if (lock.take(0) && existsSync(path)) {
+      return { owner, isSeen: () => existsSync(path), release: () => end(path, lock) };
+    }
+    lock.close();
+  }
+  throw new Error("no new file there can be locked");
+}
+
+/**
+ * When the owner is dead, does what is left to do for it, removes its file, and says true. Never waits. A `bury` that
+ * returns false was too early: then the owner still counts as alive.
+ */
+export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
+  const path = join(owners, basename(owner));
+  const lock = openExisting(path);
+  if (lock === null) {
+    // A file that is there and cannot be opened (too many open files) proves nothing.
+    return !existsSync(path) && bury();
+  }
+  try {
+    if (!lock.take(0) || !bury()) return false;
+    rmSync(path, { force: true });
+    return true;
+  } finally {
+    lock.close();
+  }
+}
+
+/** All that left a file, dead or alive. */
+export function listOwners(owners: string): readonly string[] {
+  return readdirSync(owners).filter((name) => name.endsWith(EXTENSION));
+}
+
+const EXTENSION = ".db";
+
+/** In this order: a file without its lock is one of the dead. */
+function end(path: string, lock: ExclusiveLock): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Others find it without its lock, and clear it away.
+  }
+  lock.close();
+}
+
+function openExisting(path: string): ExclusiveLock | null {
+  try {
+    return openLock(path, false);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { isBusy } from "../sqlite/sqlite-error.ts";
+import { describeTrouble } from "../trouble.ts";
+import { openDiskStore, openMemoryStore, type TicketStore } from "./ticket-store.ts";
+
+/** A run that waits or runs, as the queue's file holds it. */
+export interface Ticket {
+  readonly run: number;
+  readonly operation: string;
+  readonly pid: number;
+  /** Milliseconds since 1970; null while it waits. */
+  readonly started: number | null;
+  /** The process that ends the run should its owner die, in a form that tells whether it lives; null before it runs. */
+  readonly guard: string | null;
+}
+
+/** The tickets of one project, wherever they can be kept. Nothing here throws. */
+export interface Tickets {
+  /** Those of this process, by their runs. */
+  readonly ours: ReadonlyMap<number, Ticket>;
+  /** Notes a ticket of ours, new or changed, to take it along when the place where they are kept changes. */
+  note(ticket: Ticket): void;
+  /** Says whether it was there. */
+  forget(run: number): boolean;
+  /** Does it where the tickets are kept now. `whenBusy` answers instead where somebody holds the file for seconds. */
+  use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T;
+  /** Goes back to the disk after a trouble, where it is over and no run of ours would change places. */
+  tryDisk(): void;
+  trouble(): string | null;
+  close(): void;
+}
+
+/** `highestKnown` is a number that runs were given before; asked only where the file itself has given none. */
+export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
+  const ours = new Map<number, Ticket>();
+  let highest = 0;
+  let trouble: string | null = null;
+  let store = openStore();
+
+  function openStore(): TicketStore {
+    try {
+      const least = (hasCounted: boolean) => (hasCounted ? highest : Math.max(highest, highestKnown()));
+      const opened = openDiskStore(folder, least, isAlive);
+      trouble = null;
+      return opened;
+    } catch (error) {
+      return openMemory(error, Math.max(highest, highestKnown()));
+    }
+  }
+
+  function openMemory(error: unknown, least: number): TicketStore {
+    trouble = describeTrouble(folder, error);
+    return openMemoryStore(least);
+  }
+
+  /** Takes all tickets of ours along. What stays behind has no living owner any more, and others clear it away. */
+  function move(open: () => TicketStore): void {
+    const next = open();
+    try {
+      for (const ticket of ours.values()) carryOver(ticket, store.owner, next);
+    } catch (error) {
+      next.close();
+      throw error;
+    }
+    store.close();
+    store = next;
+  }
+
+  function use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T {
+    try {
+      if (!store.isCurrent()) move(openStore);
+      return action(store);
+    } catch (error) {
+      if (isBusy(error) && whenBusy) return whenBusy();
+      return isBusy(error) ? useMemory(action, error) : useAnew(action);
+    }
+  }
+
+  /** Opening the file mends what was damaged. */
+  function useAnew<T>(action: (store: TicketStore) => T): T {
+    try {
+      move(openStore);
+      return action(store);
+    } catch (error) {
+      return useMemory(action, error);
+    }
+  }
+
+  function useMemory<T>(action: (store: TicketStore) => T, error: unknown): T {
+    move(() => openMemory(error, highest));
+    return action(store);
+  }
+
+  return {
+    ours,
+    note(ticket) {
+      highest = Math.max(highest, ticket.run);
+      ours.set(ticket.run, ticket);
+    },
+    forget: (run) => ours.delete(run),
+    use,
+    tryDisk: () => {
+      if (trouble !== null && ours.size === 0) move(openStore);
+    },
+    trouble: () => trouble,
+    close: () => store.close(),
+  };
+}
+
+/** The number of a run was told to its caller: where another has it meanwhile, ours goes without a ticket. */
+function carryOver({ run, operation, pid, started, guard }: Ticket, before: string, { db, owner }: TicketStore): void {
+  db.query(
+    `INSERT INTO ticket (run, owner, pid, operation, started, guard) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (run) DO UPDATE SET owner = excluded.owner WHERE owner = ?`,
+  ).run(run, owner, pid, operation, started, guard, before);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { readGoals } from "./asked-goals.ts";
+import { findPublishing, refusePublishing } from "./publishing.ts";
+import { common, words } from "./shared-inputs.ts";
+import { defineBuildTool } from "./tool.ts";
+
+export const run = defineBuildTool({
+  name: "maven_run",
+  operation: "Run",
+  description:
+    "Run other Maven phases and goals: verify, dependency:tree, versions:display-dependency-updates, spotless:apply. Answers also with what they report.",
+  input: z.object({
+    goals: z
+      .array(z.string("text"), "a list of phases and goals")
+      .min(1, "at least one phase or goal")
+      .describe('["verify"] or ["dependency:tree"].'),
+    match: words("words to look for", 200)
+      .optional()
+      .describe("Words to narrow a report to; of dependency:tree, every path there."),
+    ...common,
+  }),
+  annotations: {
+    title: "Maven run",
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
+  specify: ({ goals, match }, { properties }, { allowsDeploy }) => {
+    const phases = readGoals(goals);
+    if (typeof phases === "string") return phases;
+    const publishing = allowsDeploy ? undefined : findPublishing(phases, properties);
+    if (publishing !== undefined) return refusePublishing(publishing);
+    return { phases, ...(match === undefined ? {} : { match }) };
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { common, flag, integer } from "./shared-inputs.ts";
+import { defineBuildTool } from "./tool.ts";
+
+export const test = defineBuildTool({
+  name: "maven_test",
+  operation: "Test",
+  description:
+    "Run the tests of this Maven project, all or those that testFilter names, instead of mvn test in a shell. Answers with counts, the message and the project's own stack frames of each failing test, and what changed since an earlier run; or with the compile errors.",
+  input: z.object({
+    testFilter: z
+      .string("a test, e.g. CartTest or CartTest#total")
+      .trim()
+      .min(1, "a test, e.g. CartTest or CartTest#total")
+      .optional()
+      .describe("CartTest, CartTest#total, globs, a list, a test as an answer names it, or path/CartTest.java:42."),
+    rerunFailed: flag().describe("Only what failed in the newest test run that failed."),
+    integration: flag().describe("Failsafe's tests (verify) instead of unit tests."),
+    testOnly: flag().describe("Faster: Surefire alone, after compiling only what is stale."),
+    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (default 50)."),
+    ...common,
+  }),
+  annotations: {
+    title: "Maven test",
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+  meta: { "anthropic/alwaysLoad": true },
+  specify: (
+    { testFilter, module, rerunFailed = false, integration = false, testOnly = false, stackTraceLines },
+    { properties, selecting },
+  ) => {
+    const property = integration ? "it.test" : "test";
+    if (testFilter !== undefined && properties.has(property)) {
+      return `testFilter and -D${property} in args name the same thing.`;
+    }
+    const other = [
+      ...Object.entries({ testFilter, module: module?.length, integration, testOnly }).flatMap(([name, value]) =>
+        value ? name : [],
+      ),
+      ...["test", "it.test"].flatMap((name) => (properties.has(name) ? `-D${name}` : [])),
+      ...(selecting === undefined ? [] : [`-${selecting}`]),
+    ][0];
+    if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
+    if (integration && testOnly) return "integration and testOnly exclude each other.";
+    return {
+      ...(integration ? { operation: "Verify" } : {}),
+      phases: [integration ? "verify" : "test"],
+      testFilter: testFilter ?? null,
+      rerunFailed,
+      integration,
+      testOnly,
+      ...(stackTraceLines === undefined ? {} : { stackTraceLines }),
+    };
+  },
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { hasOption, readArguments, SELECTING, userProperties } from "../maven/command-line/arguments.ts";
+import { whyUnclear } from "../maven/command-line/unclear-arguments.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { findPublishing, refusePublishing } from "./publishing.ts";
+
+const MODULES = "modules by directory, artifactId or group:artifact";
+
+/** Inputs that all build tools share. The message of each schema is what a wrong value is told to be. */
+export const common = {
+  args: z
+    .array(z.string("text"), "a list of Maven options")
+    .optional()
+    .describe('Maven options: ["-Pci", "-o"]; no goals but clean.'),
+  module: z
+    .array(z.string(MODULES), MODULES)
+    .optional()
+    .describe("Directory, artifactId or group:artifact; what they need is built, not tested."),
+  timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (1800)."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until RUNNING is answered."),
+  responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),
+  detailLevel: z
+    .enum(["concise", "detailed"], '"concise" or "detailed"')
+    .optional()
+    .describe("detailed: warnings, library frames, all output."),
+};
+
+export type CommonInput = z.output<z.ZodObject<typeof common>>;
+
+/** A whole number within bounds, called by what it counts. */
+export function integer(what: string, least: number, most: number) {
+  const expected = `${what}, ${least} to ${most}`;
+  return z.int(expected).min(least, expected).max(most, expected);
+}
+
+export function flag() {
+  return z.boolean("true or false").optional();
+}
+
+/** Some words on one line. */
+export function words(what: string, most: number) {
+  return z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`);
+}
+
+const DEFAULT_STACK_TRACE_LINES = 50;
+
+export function requestPresentation(input: CommonInput, stackTraceLines: number | undefined): Presentation {
+  return {
+    responseFormat: input.responseFormat ?? "markdown",
+    detailLevel: input.detailLevel ?? "concise",
+    stackTraceLines: stackTraceLines ?? DEFAULT_STACK_TRACE_LINES,
+  };
+}
+
+export interface ReadArgs {
+  readonly cleanFirst: boolean;
+  /** Phases and goals other than `clean`. */
+  readonly foreign: readonly string[];
+  /** As given, without `clean`. */
+  readonly options: readonly string[];
+  readonly properties: ReadonlyMap<string, string>;
+  /** The first of the options that choose modules. */
+  readonly selecting: string | undefined;
+}
+
+/** Takes `args` apart; a string is the second half of a refusing sentence. */
+export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
+  const unclear = whyUnclear(args);
+  if (unclear !== null) return unclear;
+  const read = readArguments(args);
+  const properties = userProperties(read);
+  const publishing = allowsDeploy ? undefined : findPublishing(read.goals, properties);
+  if (publishing !== undefined) return refusePublishing(publishing);
+  return {
+    cleanFirst: read.goals.includes("clean"),
+    foreign: read.goals.filter((goal) => goal !== "clean"),
+    options: read.optionWords,
+    properties,
+    selecting: SELECTING.find((option) => hasOption(read, option)),
+  };
+}

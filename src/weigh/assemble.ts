@@ -1,0 +1,115 @@
+import type { BuildResult, Status } from "../result/build-result.ts";
+import { toFindings } from "../result/compiler-findings.ts";
+import type { Evidence, UnreachedClass } from "../result/evidence/evidence.ts";
+import { joinName } from "../result/named-tests.ts";
+import type { Problem } from "../result/problem.ts";
+import { describeRestored, partRestored } from "./build-cache.ts";
+import { collectNotes } from "./collect-notes.ts";
+import { describeModules } from "./describe-modules.ts";
+import { fatalErrors } from "./problems/blame.ts";
+import { findProblems } from "./problems/find-problems.ts";
+import { partUnresolved } from "./problems/unresolved-poms.ts";
+import { joinAttempts } from "./testing/attempts.ts";
+import { findHanging } from "./testing/hanging.ts";
+import { collectFailures, collectFlaky, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
+import { describeRerun } from "./testing/rerun.ts";
+import { withoutPrinted } from "./without-printed.ts";
+
+/**
+ * Weighs the evidence of one run into the claim that is the answer. SUCCESS only when Maven exited with 0, a build
+ * happened, and nothing contradicts it.
+ */
+export function assemble(left: Evidence): BuildResult {
+  const { now, restored } = partRestored(left);
+  const evidence = withoutPrinted(joinAttempts(now));
+  const { plan, log } = evidence;
+  const failures = collectFailures(evidence);
+  const flaky = collectFlaky(evidence);
+  const summary = countTests(evidence);
+  const findings = toFindings(log.diagnostics, evidence.project);
+  const allErrors = findings.filter(({ severity }) => severity === "error");
+  const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
+  const warnings = findings.filter(({ severity }) => severity === "warning");
+  const problems = findProblems(evidence, summary, errors, failures, unresolved);
+  const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
+  const modules = describeModules(evidence);
+  const notes = [
+    ...collectNotes(evidence, summary, errors, problems),
+    ...describeRestored(evidence, summary, restored),
+  ];
+  const isCompile = plan.operation === "Compile";
+  const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
+  return {
+    operation: plan.operation,
+    ...(plan.goals && { goals: plan.goals }),
+    run: evidence.run,
+    status,
+    duration: evidence.durationMs,
+    exitCode: evidence.exitCode,
+    ...(isCompile || errors.length > 0 ? { errors } : {}),
+    ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length } : {}),
+    ...(isUpToDate(evidence) ? { upToDate: true } : {}),
+    ...(plan.operation !== "Clean" && reachedTests ? { summary } : {}),
+    ...(failures.length > 0 ? { failures } : {}),
+    ...(flaky.length > 0 ? { flaky } : {}),
+    ...(reachedTests ? { tests: listTests(evidence) } : {}),
+    ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
+    ...(plan.rerun && evidence.ended !== null
+      ? { rerun: describeRerun(plan.rerun, listTests(evidence), problems) }
+      : {}),
+    ...(wasCut(evidence) ? describeRunning(evidence) : {}),
+    ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
+    // Only the summary at its end tells of each module how it went.
+    ...(modules.length > 1 && status !== "RUNNING" ? { modules } : {}),
+    ...(evidence.digests.length > 0 ? { digests: evidence.digests } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
+  };
+}
+
+function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {
+  if (evidence.ended === null) return "RUNNING";
+  if (evidence.ended === "timeout") return "TIMEOUT";
+  if (evidence.ended === "abort") return "CANCELLED";
+  const isContradicted = failed > 0 || problems.length > 0;
+  return evidence.exitCode === 0 && !isContradicted ? "SUCCESS" : "FAILURE";
+}
+
+function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "hanging"> {
+  const { running } = evidence.log.tests;
+  const hanging = findHanging(evidence);
+  if (running.length === 0) return {};
+  const names = running.map((testClass) => {
+    return joinName(testClass, hanging.find((it) => it.testClass === testClass)?.testMethod ?? "");
+  });
+  return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
+}
+
+function describeUnreached({ testClass, module }: UnreachedClass) {
+  return { testClass, ...(module === "." ? {} : { module }) };
+}
+
+/** Stopped by us, or from outside: a shell adds 128 to the signal that killed Maven. */
+function wasCut({ ended, exitCode, log }: Evidence): boolean {
+  return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
+}
+
+function withoutBlankEnd(lines: readonly string[]): readonly string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+}
+
+function isUpToDate({ log, plan }: Evidence): boolean {
+  const { compiled, upToDate, skipped } = log.compilations;
+  return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
+}
+
+function describeArtifacts({
+  artifacts,
+  project,
+}: Evidence): Pick<BuildResult, "artifact" | "artifacts" | "packaging"> {
+  const last = artifacts.at(-1);
+  if (last) return { artifact: last, ...(artifacts.length > 1 ? { artifacts } : {}) };
+  const packaging = project.modules[0]?.packaging;
+  return { artifact: null, ...(packaging === "pom" ? { packaging } : {}) };
+}

@@ -1,0 +1,76 @@
+import type { TestSummary } from "../result/build-result.ts";
+import type { Evidence, ModuleReport, ReportPlace } from "../result/evidence/evidence.ts";
+import { moduleLabel } from "./describe-modules.ts";
+
+/**
+ * Parts what tests of this run wrote from reports that a build cache put back: those tell of an earlier run. Where one
+ * runner was cached and another ran, the directory tells whose a report is; one in neither's usual place counts.
+ */
+export function partRestored(evidence: Evidence): {
+  readonly now: Evidence;
+  readonly restored: readonly ModuleReport[];
+} {
+  const { reports, unreadableReports, log, project } = evidence;
+  const artifactIds = new Map(project.modules.map(({ path, artifactId }) => [path, artifactId]));
+  const isRestored = ({ module, runner }: ReportPlace) => {
+    const artifactId = artifactIds.get(module);
+    const cached = log.cache.testGoals.filter((goal) => goal.module === artifactId);
+    const ran = artifactId === undefined ? [] : runnersIn(artifactId, evidence);
+    if (cached.length === 0 || ran.length === 0) return cached.length > 0;
+    return cached.some(({ plugin }) => plugin === runner && !ran.includes(plugin));
+  };
+  return {
+    now: {
+      ...evidence,
+      reports: reports.filter((report) => !isRestored(report)),
+      unreadableReports: unreadableReports.filter((report) => !isRestored(report)),
+    },
+    restored: reports.filter(isRestored),
+  };
+}
+
+/** What a cache stood in for, and that the tests among it say nothing of now. `reports` are those that it put back. */
+export function describeRestored(
+  evidence: Evidence,
+  summary: TestSummary,
+  reports: readonly ModuleReport[],
+): readonly string[] {
+  const { log, plan, project } = evidence;
+  const { by, restored, testGoals } = log.cache;
+  const tested = [...new Set(testGoals.map(({ module }) => module))];
+  const labels = (tested.length > 0 ? tested : restored).map((artifactId) => moduleLabel(project, artifactId));
+  const subject = `${nameSome(labels)} ${labels.length === 1 ? "was" : "were"} restored from the build cache`;
+  if (tested.length === 0) return plan.operation === "Compile" && restored.length > 0 ? [`${subject}.`] : [];
+
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const isCounted = labels.every((label) => reports.some(({ module }) => module === label));
+  const number = isCounted ? `${cases.length} ` : "";
+  const tests = `${labels.length === 1 ? "its" : "their"} ${number}test${isCounted && cases.length === 1 ? "" : "s"}`;
+  const goals = [...new Set(testGoals.map(({ plugin, goal }) => `${plugin}:${goal}`))].join(", ");
+  const which = tested.some((artifactId) => runnersIn(artifactId, evidence).length > 0) ? ` (${goals})` : "";
+  const failed = cases.filter(({ fault }) => fault).length;
+  const then = failed === 0 ? "" : `; ${failed} failed when they did`;
+  const isMissed = (plan.operation === "Test" || plan.operation === "Verify") && (summary.testsRun === 0 || failed > 0);
+  const mend =
+    by === "maven-build-cache" && isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
+  return [`${subject}; ${tests}${which} did not run now${then}.${mend}`];
+}
+
+/** Plugins that really ran tests in a module: Develocity prints the header of a goal also where it stands in for it. */
+function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
+  const inModule = log.cache.testGoals.filter(({ module }) => module === artifactId);
+  const isCached = (execution: string) => inModule.some((goal) => goal.execution === execution);
+  return log.goals
+    .filter(({ module, plugin, goal }) => module === artifactId && RUNS_TESTS.has(`${plugin}:${goal}`))
+    .flatMap(({ plugin, execution }) => (isCached(execution) ? [] : plugin));
+}
+
+/** Goals whose tests write reports. */
+export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);
+
+const MOST_NAMES = 10;
+
+function nameSome(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return names.join(", ");
+  return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more modules`;
+}

@@ -1,0 +1,102 @@
+import type { TestChange, TestOutcome } from "../../result/build-result.ts";
+import { hasFailed } from "../../result/test-outcome.ts";
+
+/** What the tests of a run came to, by `testKey`. */
+export type Outcomes = ReadonlyMap<string, TestOutcome>;
+
+/** One name may stand in two modules. */
+export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
+  return `${module} ${name}`;
+}
+
+/** A name that several invocations share failed when one of them did. */
+export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
+  const outcomes = new Map<string, TestOutcome>();
+  for (const test of tests) {
+    const key = testKey(test);
+    const known = outcomes.get(key);
+    if (!known || (hasFailed(test) && !hasFailed(known))) outcomes.set(key, test);
+  }
+  return outcomes;
+}
+
+export interface EarlierTests {
+  readonly run: number;
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * Against the newest of the earlier runs that ran nearly all of the tests that any of them shares with this one: after
+ * one test alone, the whole suite is compared with the whole suite. Null where there is nothing to tell.
+ *
+ * @param earlier newest first; read only as far as needed
+ */
+export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<EarlierTests>): TestChange | null {
+  const now = outcomesByTest(tests);
+  const before = findComparable(now, earlier);
+  if (!before) return null;
+  const nameOf = nameTests(now.values());
+  const classesThen = classesOf(before.outcomes);
+  const fixed = classesFixed(before.outcomes, now).map(nameOf);
+  const broken: string[] = [];
+  const notRunThen: string[] = [];
+  let stillFailing = 0;
+  for (const [key, test] of now) {
+    const then = before.outcomes.get(key);
+    if (!hasFailed(test)) {
+      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(nameOf(test));
+    } else if (then && hasFailed(then)) stillFailing++;
+    else if (then || classesThen.has(key)) broken.push(nameOf(test));
+    else notRunThen.push(nameOf(test));
+  }
+  if (fixed.length + broken.length + stillFailing === 0) return null;
+  return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
+}
+
+/** With the module where several have a test of that name. */
+function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
+  const byName = Map.groupBy(tests, ({ name }) => name);
+  return ({ name, module = "." }) => ((byName.get(name)?.length ?? 0) > 1 ? `${name} (${module})` : name);
+}
+
+/** Classes of which methods ran. What fails in the setup of one has the name of the class alone. */
+function classesOf(outcomes: Outcomes): Set<string> {
+  return new Set([...outcomes.values()].filter(isMethod).map(classKey));
+}
+
+function isMethod({ name }: TestOutcome): boolean {
+  return name.includes("#");
+}
+
+function classKey({ name, module = "." }: TestOutcome): string {
+  return testKey({ name: name.split("#", 1)[0] ?? "", module });
+}
+
+/** Those whose setup failed then, and whose methods run now. */
+function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
+  const failed = [...then].filter(([key, test]) => hasFailed(test) && !isMethod(test) && !now.has(key));
+  if (failed.length === 0) return [];
+  const classesNow = classesOf(now);
+  return failed.flatMap(([key, test]) => (classesNow.has(key) ? test : []));
+}
+
+function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): EarlierTests | undefined {
+  const candidates: { readonly run: EarlierTests; readonly shared: number }[] = [];
+  for (const run of earlier) {
+    const shared = countShared(now, run.outcomes);
+    if (shared > 0) candidates.push({ run, shared });
+    if (shared >= now.size * NEARLY_ALL) break;
+  }
+  const most = Math.max(0, ...candidates.map(({ shared }) => shared));
+  return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
+}
+
+/** Methods and the setup of their class, which kept them from running, stand for each other. */
+function countShared(now: Outcomes, then: Outcomes): number {
+  const hasSetups = [...now.values()].some((test) => !isMethod(test));
+  const classesThen = hasSetups ? classesOf(then) : new Set();
+  return [...now].filter(([key, test]) => then.has(key) || then.has(classKey(test)) || classesThen.has(key)).length;
+}
+
+/** Names of parameterised tests may hold what differs from run to run, and a new test has no past. */
+const NEARLY_ALL = 0.9;

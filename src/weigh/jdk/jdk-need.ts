@@ -1,0 +1,217 @@
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { Finding } from "../../result/finding.ts";
+import type { Problem } from "../../result/problem.ts";
+import { isInRanges, javaOf, javaOfClassFile } from "../../result/project/jdk.ts";
+import type { Project } from "../../result/project/project.ts";
+import { findUnknownRelease } from "./unknown-release.ts";
+
+/** What JDK would make an end of an error or a problem. */
+export interface JdkNeed {
+  /** `The project asks for 21`; empty where the first line says enough. */
+  readonly reason: string;
+  readonly fits: (version: string) => boolean;
+  /** Of several that fit, the smallest is the nearest to what the project is built with elsewhere, unless it is about old things. */
+  readonly prefersNewest?: true;
+  /** What to do where none on this machine fits; null where another note says it. */
+  readonly otherwise: string | null;
+  /** The JDK that runs Maven has the wrong version. */
+  readonly isOfMaven?: true;
+  /** Where Maven is told of the JDK, if not by JAVA_HOME. */
+  readonly file?: string;
+}
+
+export function needOfError({ message, details = [] }: Finding, evidence: Evidence): JdkNeed | null {
+  const { project, jdk } = evidence;
+  const wanted = WANTED.exec(message)?.groups?.["release"];
+  const dropped = wanted ?? DROPPED.exec(message)?.groups?.["release"];
+  const unknown = wanted === undefined && dropped !== undefined && findUnknownRelease(Number(dropped), evidence);
+  if (unknown) {
+    return {
+      reason: `maven-compiler-plugin ${unknown.plugin} does not know release, by which the project asks for ${unknown.java}; 3.6 and later do`,
+      fits: () => false,
+      otherwise: "set a newer version of it, or source and target as well.",
+    };
+  }
+  const last = LAST_TO_COMPILE.get(Number(dropped));
+  if (last !== undefined) {
+    return {
+      reason: `The project asks for ${dropped}`,
+      fits: (version) => javaOf(version) <= last,
+      prefersNewest: true,
+      otherwise: `set JAVA_HOME to a JDK ${last} or older, or raise what it asks for.`,
+      isOfMaven: true,
+    };
+  }
+  if (wanted !== undefined) return atLeast(Number(wanted), `The project asks for ${wanted}`);
+  const version = details.map((line) => TOO_NEW_CLASS.exec(line)?.groups?.["version"]).find((it) => it !== undefined);
+  if (version !== undefined) {
+    const java = javaOfClassFile(version);
+    return atLeast(java, `That class is compiled for ${java}`);
+  }
+  if (PROCESSOR_TOO_OLD.test(message) && jdk) {
+    return {
+      reason: "An annotation processor such as Lombok is too old for it",
+      fits: between(highestLevel(project), javaOf(jdk.version)),
+      otherwise: "use a newer version of it.",
+      isOfMaven: true,
+    };
+  }
+  if (!NO_COMPILER.test(message)) return null;
+  return {
+    reason: "This build runs on a Java runtime without a compiler",
+    fits: hasLevelOf(project),
+    otherwise: "set JAVA_HOME to a JDK.",
+  };
+}
+
+// release version 21 not supported
+// release version 7 not supported
+// invalid target release: 21
+const WANTED = /(?:release version|invalid (?:target|source) release:) (?<release>\d+)(?![\d.])/;
+// Source option 7 is no longer supported. Use 8 or later.
+const DROPPED = /^(?:error: )?(?:Source|Target) option (?:1\.)?(?<release>\d) is no longer supported\./;
+// class file has wrong version 69.0, should be 61.0
+const TOO_NEW_CLASS = /^class file has wrong version (?<version>\d+)\.\d+, should be \d/;
+// Fatal error compiling: java.lang.ExceptionInInitializerError: com.sun.tools.javac.code.TypeTag :: UNKNOWN
+const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
+// No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?
+// No such compiler 'javac'. Unable to provision, see the following errors:
+const NO_COMPILER = /^No (?:compiler is provided in this environment|such compiler 'javac')/;
+
+/** The last JDK that compiles for an old Java (JEP 182). */
+const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
+  [5, 8],
+  [6, 11],
+  [7, 19],
+]);
+
+/** Of a test that Mockito could not help on so new a JDK. */
+export function needOfFault(trace: string, { project, jdk }: Evidence): JdkNeed | null {
+  const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
+  // A fork may run on another JDK than Maven.
+  if (last === undefined || jdk === null || javaOf(jdk.version) !== Number(given)) return null;
+  return {
+    reason: "Byte Buddy, which Mockito uses, is too old for it",
+    fits: between(highestLevel(project), Number(last) + 1),
+    otherwise: "use a newer version of them.",
+    isOfMaven: true,
+  };
+}
+
+// Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by the current version of Byte Buddy which officially supports Java 22 (66) - update Byte Buddy or set net.bytebuddy.experimental as a VM property
+const TOO_NEW_FOR_MOCKS =
+  /^Caused by: .*\bJava (?<given>\d+) \(\d+\) is not supported by the current version of Byte Buddy which officially supports Java (?<last>\d+) \(\d+\)/m;
+
+export function needOfProblem(problem: Problem, { project, jdk }: Evidence): JdkNeed | null {
+  switch (problem.code) {
+    case "jdk-too-old":
+      return atLeast(problem.required, `That needs ${problem.required}`);
+    case "class-files-too-new": {
+      const level = highestLevel(project);
+      const isOfJdk = jdk !== null && javaOf(jdk.version) === problem.java;
+      if (level === null || !isOfJdk) return null;
+      return {
+        reason: `The project asks for ${level} only`,
+        fits: between(level, problem.java),
+        otherwise: null,
+        isOfMaven: true,
+      };
+    }
+    case "enforcer": {
+      const lines = problem.rules.flatMap(({ rule, lines: said }) => (rule === "RequireJavaVersion" ? said : []));
+      const range = lines.map((line) => ALLOWED.exec(line)?.groups?.["range"]).find((it) => it !== undefined);
+      return range === undefined ? null : within(range);
+    }
+    case "missing-toolchain":
+      return needOfToolchain(problem.toolchains);
+    case "jvm-not-started":
+      return needOfOption(problem.reason);
+    case "bad-java-home":
+    case "no-java":
+      return { reason: "", fits: hasLevelOf(project), otherwise: null };
+    default:
+      return null;
+  }
+}
+
+// Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).
+// Detected JDK Version: 17.0.15 is not in the allowed range [21,).
+const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;
+
+/** Options of the JVM that came, or went, with a certain JDK. */
+function needOfOption(reason: string): JdkNeed | null {
+  const option = UNKNOWN_OPTION.exec(reason)?.groups?.["option"] ?? "";
+  const first = SINCE.get(option);
+  if (first !== undefined) return atLeast(first, `That option needs ${first}`);
+  if (!/^(?:Max)?PermSize$/.test(option)) return null;
+  return {
+    reason: "That option is gone since 17",
+    fits: (version) => javaOf(version) < 17,
+    prefersNewest: true,
+    otherwise: null,
+    isOfMaven: true,
+  };
+}
+
+// Unrecognized option: --sun-misc-unsafe-memory-access=allow
+// Unrecognized VM option 'MaxPermSize=256m'
+const UNKNOWN_OPTION = /^Unrecognized (?:VM )?option:? '?(?<option>[\w-]+)/;
+
+const SINCE: ReadonlyMap<string, number> = new Map([
+  ["--add-exports", 9],
+  ["--add-opens", 9],
+  ["--enable-native-access", 17],
+  ["--sun-misc-unsafe-memory-access", 23],
+]);
+
+export function atLeast(java: number, reason: string): JdkNeed {
+  return {
+    reason,
+    fits: (version) => javaOf(version) >= java,
+    otherwise: `set JAVA_HOME to a JDK ${java} or later.`,
+    isOfMaven: true,
+  };
+}
+
+function within(range: string): JdkNeed {
+  return {
+    reason: `Allowed is ${range}`,
+    fits: (version) => isInRanges(version, range),
+    otherwise: "set JAVA_HOME to such a JDK.",
+    isOfMaven: true,
+  };
+}
+
+/** Of a toolchain for which more than the version counts, nobody knows here. */
+function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
+  const version = toolchains.map((it) => TOOLCHAIN.exec(it)?.groups?.["version"]).find((it) => it !== undefined);
+  if (version === undefined) return null;
+  const isRange = /^[[(]/.test(version);
+  return {
+    reason: "",
+    fits: (it) => (isRange ? isInRanges(it, version) : javaOf(it) === javaOf(version)),
+    otherwise: null,
+    file: "~/.m2/toolchains.xml",
+  };
+}
+
+// jdk [ version='21' ]
+const TOOLCHAIN = /^jdk \[ version='(?<version>[^']+)' \]$/;
+
+/** From a level on, and below another; nothing where the first is not known. */
+function between(least: number | null, most: number): (version: string) => boolean {
+  return (version) => least !== null && javaOf(version) >= least && javaOf(version) < most;
+}
+
+function hasLevelOf(project: Project): (version: string) => boolean {
+  const level = highestLevel(project) ?? 0;
+  return (version) => javaOf(version) >= level;
+}
+
+/** The newest Java that the modules ask for which are compiled without further profiles; null where none says it. */
+export function highestLevel({ modules }: Project): number | null {
+  const built = modules.filter(({ inProfileOnly, packaging }) => !inProfileOnly && packaging !== "pom");
+  const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));
+  const known = levels.filter((level) => !Number.isNaN(level));
+  return known.length === 0 ? null : Math.max(...known);
+}

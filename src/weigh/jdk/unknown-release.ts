@@ -1,0 +1,28 @@
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import { compareVersions, javaOf } from "../../result/project/jdk.ts";
+
+/** The `release` that the POM of the module whose compilation failed sets for a plugin that does not know it, and compiles for its own default. */
+export interface UnknownRelease {
+  readonly java: number;
+  /** Of maven-compiler-plugin. */
+  readonly plugin: string;
+}
+
+/** @param given what the compiler was called with */
+export function findUnknownRelease(given: number, { log, project }: Evidence): UnknownRelease | null {
+  const failed = log.failedGoals.find(({ plugin }) => plugin === COMPILER);
+  const run = log.goals.findLast(({ plugin, module }) => plugin === COMPILER && module === failed?.module);
+  if (run === undefined || compareVersions(run.version, FIRST_WITH_RELEASE) >= 0) return null;
+  const levels = project.modules.flatMap(({ artifactId, javaLevel }) =>
+    artifactId === run.module && javaLevel !== null ? javaOf(javaLevel) : [],
+  );
+  const [java = Number.NaN] = levels;
+  // Only one of the two is not what the POM says where it sets the other.
+  const isOfBoth = ["Source", "Target"].every((option) =>
+    log.diagnostics.some(({ message }) => message.includes(`${option} option `)),
+  );
+  return java > given && isOfBoth ? { java, plugin: run.version } : null;
+}
+
+const COMPILER = "compiler";
+const FIRST_WITH_RELEASE = "3.6";

@@ -1,0 +1,100 @@
+import type { TestFailure } from "../../result/build-result.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
+import type { Finding } from "../../result/finding.ts";
+import type { Problem } from "../../result/problem.ts";
+import type { Project } from "../../result/project/project.ts";
+
+interface Known {
+  readonly errors: readonly Finding[];
+  readonly failures: readonly TestFailure[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Whether compiler errors, failing tests or another problem say why this goal failed. With `-fae` one module's say
+ * nothing of a goal that failed in another one for a reason of its own.
+ */
+export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
+  if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
+  return COMPILE_GOAL.test(goal.goal ?? "") && known.errors.some((error) => isAbout(goal, evidence.project, error));
+}
+
+/**
+ * Compiler errors without those that failed nothing: a test may print some, and a compiler may say `[ERROR]` of what is
+ * none. Where Maven names failed goals, one in the error's module has to be other than a test runner's, unless the POM has
+ * the error ignored.
+ */
+export function fatalErrors(errors: readonly Finding[], evidence: Evidence): readonly Finding[] {
+  const { log, project, exitCode } = evidence;
+  const goals = log.failedGoals.filter((goal) => !TEST_PLUGIN.test(goal.plugin ?? ""));
+  if (exitCode === 0 || log.failedGoals.length === 0) return errors;
+  return errors.filter(
+    (error) => goals.some((goal) => isAbout(goal, project, error)) || breaksCompilation(error, evidence),
+  );
+}
+
+/** No compiler goes on after an error of its own unless the POM says so (`failOnError`). With `-q` no header tells whether a test printed it. */
+export function breaksCompilation({ file, message }: Finding, { log, plan }: Evidence): boolean {
+  const isTold = log.goals.length > 0 || plan.operation === "Compile";
+  return isTold && file !== undefined && !UNMAPPABLE.test(message);
+}
+
+// unmappable character (0xFF) for encoding UTF-8
+// unmappable character for encoding UTF8
+// この文字は、エンコーディングUTF8にマップできません
+// 编码UTF8的不可映射字符
+const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディング|编码/;
+
+/** The modules whose test JVM died, in the order in which Maven tells it, where a project has several. */
+export function diedIn({ log, project }: Evidence): readonly string[] {
+  if (project.modules.length < 2) return [];
+  const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
+  return [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
+}
+
+/** The module that ended a build because a filter matched none of its tests, in projects of several. */
+export function stoppedIn({ log, project }: Evidence): { readonly stoppedIn?: string } {
+  const goal = log.failedGoals.find(({ message }) => message.some(isAboutNoTests));
+  if (!goal || project.modules.length < 2) return {};
+  return { stoppedIn: pathsOf(goal.module, project)[0] ?? goal.module };
+}
+
+// No tests matching pattern "Nope" were executed! (Set -Dsurefire.failIfNoSpecifiedTests=false to ignore this error.)
+// No tests were executed!  (Set -DfailIfNoTests=false to ignore this error.)
+export function isAboutNoTests(line: string): boolean {
+  return /No tests (?:matching pattern .* )?were executed!/.test(line);
+}
+
+const TEST_PLUGIN = /surefire|failsafe|scalatest/;
+// compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
+const COMPILE_GOAL = /compile|stubs|kapt/i;
+
+function isTestExplained(goal: FailedGoal, { log, project }: Evidence, { failures, problems }: Known): boolean {
+  const paths = pathsOf(goal.module, project);
+  if (paths.length === 0) return failures.length > 0 || problems.length > 0;
+  if (failures.some(({ module = "." }) => paths.includes(module))) return true;
+  if (tellsOfFork(goal)) return log.tests.crash !== null;
+  if (goal.message.some(isAboutNoTests)) return problems.some(({ code }) => code === "no-test-matched");
+  // Modules may write their reports into the directory of another one.
+  const failed = log.failedGoals.flatMap(({ module }) => pathsOf(module, project));
+  const isOfTests = goal.message.some((line) => line.startsWith("There are test failures."));
+  return isOfTests && failures.some(({ module = "." }) => !failed.includes(module));
+}
+
+function isAbout({ module, message }: FailedGoal, project: Project, error: Finding): boolean {
+  const paths = pathsOf(module, project);
+  const isFromThere = error.module === undefined || paths.length === 0 || paths.includes(error.module);
+  return isFromThere || message.some((line) => error.file !== undefined && line.includes(error.file));
+}
+
+// The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
+// There was a timeout or other error in the fork
+function tellsOfFork({ message }: FailedGoal): boolean {
+  return message.some((line) => /\bfork(?:ed)?\b/.test(line));
+}
+
+/** Artifact ids may repeat. */
+function pathsOf(artifactId: string, { modules }: Project): string[] {
+  return modules.flatMap((module) => (module.artifactId === artifactId ? module.path : []));
+}

@@ -1,0 +1,187 @@
+import type { TestFailure, TestSummary } from "../../result/build-result.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Finding } from "../../result/finding.ts";
+import type { Problem } from "../../result/problem.ts";
+import { pathsWithoutRoot } from "../../result/project/paths.ts";
+import { listTests } from "../testing/reported-tests.ts";
+import { hasRerun } from "../testing/rerun.ts";
+import { executable } from "../testing/unexecuted.ts";
+import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./blame.ts";
+import { forkDied } from "./fork-died.ts";
+import { mergeProblems } from "./merge-problems.ts";
+import { placeProblem, preferReport } from "./place-problem.ts";
+
+/** What went wrong besides compiler errors and failing tests, the cause first. */
+export function findProblems(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  failures: readonly TestFailure[],
+  unresolved: readonly Problem[],
+): Problem[] {
+  const { log, plan, exitCode, ended } = evidence;
+  if (ended !== "itself") return [];
+  const failed = exitCode !== 0;
+  const problems: Problem[] = [...unresolved];
+
+  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(...forkProblems(evidence));
+  const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
+  if (filter !== null && (!failed || saysNoTests(evidence))) {
+    if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
+    else {
+      const hints = executable(evidence.filterHints, evidence);
+      problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
+    }
+  }
+  const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
+  const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
+  if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
+  if (!failed) {
+    const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
+    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence) });
+    // Tests alone are no build: a script around Maven can hide that it broke off after them.
+    const isCut =
+      log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
+    if (isCut && problems.length === 0) {
+      const hasBegun = log.goals.length > 0 || log.modules.length > 0;
+      problems.push({ code: "no-build", hasBegun, running: log.tests.running });
+    }
+  }
+  const isToExplain = failed || log.failedGoals.length > 0;
+  return mergeProblems([
+    ...problems,
+    ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
+  ]);
+}
+
+/**
+ * One that no test ran for: Surefire follows `-Dtest` and Failsafe `-Dit.test`, and where both run, one's tests say nothing
+ * of the other's filter; nor do those of modules that were built only because others need them.
+ */
+function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
+  const { plan, reports } = evidence;
+  const { filter, integrationFilter, testedIn, rerun } = plan;
+  if (testsRun === 0) return filter ?? integrationFilter;
+  const ran = reports.filter(({ report }) => report.cases.length > 0);
+  const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
+  const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
+  if (ran.length > 0 && isMissed) return filter ?? integrationFilter;
+  const isForSurefire = plan.operation !== "Verify" && plan.rerun === null;
+  if (filter !== null && isForSurefire && ran.length > 0 && ran.every(({ runner }) => runner === "failsafe"))
+    return filter;
+  const isOfUnitTests = ran.length > 0 && ran.every(({ runner }) => runner === "surefire");
+  return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
+}
+
+/** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
+function isHidden({ verdict, lastLines }: LogFacts): boolean {
+  return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
+}
+
+function whyIgnored(evidence: Evidence): { readonly isHidden?: true; readonly isUnverified?: true } {
+  if (isHidden(evidence.log)) return { isHidden: true };
+  return isUnverified(evidence) ? { isUnverified: true } : {};
+}
+
+/** `failsafe:integration-test` leaves failures to `failsafe:verify`. */
+function isUnverified({ log, reports }: Evidence): boolean {
+  const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
+  const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
+  return (
+    log.verdict === "SUCCESS" &&
+    ran.has("failsafe:integration-test") &&
+    !ran.has("failsafe:verify") &&
+    failed.length > 0 &&
+    failed.every(({ runner }) => runner === "failsafe")
+  );
+}
+
+/** Each with its module, where as many goals tell of their fork as there are crashes. */
+function forkProblems(evidence: Evidence): Problem[] {
+  const { crash, furtherCrashes } = evidence.log.tests;
+  const crashes = crash === null ? [] : [crash, ...furtherCrashes];
+  const modules = diedIn(evidence);
+  return crashes.map((one, index) => {
+    const own = crashes.length === 1 ? modules : modules.slice(index, index + 1);
+    const isKnown = own.length > 0 && (crashes.length === 1 || crashes.length === modules.length);
+    return { ...forkDied(one, evidence), ...(isKnown && { modules: own }) };
+  });
+}
+
+/** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */
+function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
+  const { log, plan } = evidence;
+  const { crash, failed, failuresReported } = log.tests;
+  const isTold = failuresReported && (failed > 0 || crash !== null || summary.testsRun === 0);
+  const hasErrors =
+    errors.length > 0 && (plan.ignoresCompileErrors || errors.some((error) => breaksCompilation(error, evidence)));
+  return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
+}
+
+/** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */
+function explainClosing(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  failures: readonly TestFailure[],
+  problems: readonly Problem[],
+): Problem[] {
+  const { log } = evidence;
+  const hasTestProblem = summary.testsFailed + summary.testsErrored > 0 || problems.length > 0;
+  if (log.failedGoals.length === 0 && (hasTestProblem || errors.length > 0)) return [];
+  if (log.closing.length === 0) return explainLastLines(evidence);
+  const parts = goalWords(log);
+  return parts.flatMap((words, index) => {
+    const goal = log.failedGoals[index];
+    return goal && isExplained(goal, evidence, { errors, failures, problems })
+      ? []
+      : explainPart(evidence, words, goal);
+  });
+}
+
+/** A build that was cut off: what went on just then explains it no more than a warning does. */
+function explainLastLines(evidence: Evidence): Problem[] {
+  const last = evidence.log.lastLines.slice(-LAST_WORDS);
+  const words = last.filter((line) => !ORDINARY.test(line));
+  const [problem] = explainPart(evidence, words, undefined);
+  if (problem && problem.code !== "unexplained") return [problem];
+  return last.length === 0 ? [] : [{ code: "unexplained", exitCode: evidence.exitCode, lines: last }];
+}
+
+// [WARNING] Could not transfer metadata /.meta/prefixes.txt from/to central (https://repo.maven.apache.org/maven2): HTTP Status: 403
+const ORDINARY = /^\[(?:INFO|WARNING|DEBUG)\] /;
+
+function explainPart(evidence: Evidence, words: readonly string[], goal: FailedGoal | undefined): Problem[] {
+  const inProject = (lines: readonly string[]) => lines.map((line) => pathsWithoutRoot(evidence.project, line));
+  const lines = inProject(words);
+  const failed = goal && {
+    ...goal,
+    message: inProject(goal.message),
+    said: inProject(goal.said),
+    ...(goal.shared && { shared: goal.shared.map(inProject) }),
+  };
+  const problem = evidence.explain(lines, failed);
+  const reported = goal && problem ? preferReport(problem, goal, evidence) : null;
+  if (reported) return [reported];
+  if (problem) return [placeProblem(problem, evidence, goal?.module)];
+  const said = failed?.said.filter((line) => !lines.includes(line)) ?? [];
+  return [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
+}
+
+/** The closing block, parted where the next failed goal begins. */
+function goalWords({ closing }: LogFacts): string[][] {
+  const parts: string[][] = [];
+  for (const line of closing) {
+    const part = parts.at(-1);
+    if (part && !line.startsWith("Failed to execute goal ")) part.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+const LAST_WORDS = 20;
+
+function saysNoTests({ log }: Evidence): boolean {
+  return log.closing.some(isAboutNoTests);
+}

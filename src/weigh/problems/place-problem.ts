@@ -1,0 +1,128 @@
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { FailedGoal, LoggedModule } from "../../result/evidence/log-facts.ts";
+import type { Finding } from "../../result/finding.ts";
+import type { Problem, Sibling } from "../../result/problem.ts";
+import { moduleHolding, shownPath } from "../../result/project/paths.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import { findModule } from "../describe-modules.ts";
+import { isOfModules } from "./of-modules.ts";
+
+/** A problem as the log tells it, with what only the project knows: where the files are, and which artifacts are its own. */
+export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
+  const { project } = evidence;
+  const module = project.modules.find((it) => it.artifactId === artifactId);
+  switch (problem.code) {
+    case "checkstyle":
+    case "pmd":
+    case "spotbugs":
+    case "javadoc":
+    case "protobuf":
+      return placeViolations(problem, evidence, module);
+    case "unformatted":
+    case "missing-license":
+      return { ...problem, files: problem.files.map((file) => locate(file, evidence, module)) };
+    case "unresolved-artifacts": {
+      const siblings = problem.artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
+      return siblings.length === 0 ? problem : { ...problem, siblings };
+    }
+    case "unknown-module":
+      return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
+    default:
+      if (!isOfModules(problem) || !module || !isOneOfSeveral(evidence)) return problem;
+      return { ...problem, inModules: [module.path] };
+  }
+}
+
+/** What the tool's own report says, where its lines in the log tell less of the same. */
+export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
+  const { project, violations } = evidence;
+  const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
+  if (!reported) return null;
+  const isWhole = problem.code === reported.code && !problem.shared && problem.total === undefined;
+  if (isWhole || (problem.code !== reported.code && problem.code !== "goal-failed")) return null;
+  const findings = reported.findings.map((finding) => {
+    const module = project.modules.length > 1 ? moduleHolding(project, finding.file ?? "") : undefined;
+    const file = finding.file === undefined ? {} : { file: shownPath(project, finding.file) };
+    return { ...finding, ...file, ...(module && { module: module.path }) };
+  });
+  return { code: reported.code, findings };
+}
+
+function isOneOfSeveral({ log }: Evidence): boolean {
+  return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
+}
+
+type Violations = Extract<Problem, { shared?: unknown }>;
+
+/** Those of the module alone; where several modules hold the file that a line names, and it was printed once only, nobody knows which one is meant. */
+function placeViolations(problem: Violations, evidence: Evidence, module: Module | undefined): Violations {
+  const { shared = [], total = 0, ...rest } = problem;
+  const checked = evidence.log.failedGoals.flatMap((goal) =>
+    goal.plugin === problem.code ? evidence.project.modules.filter((it) => it.artifactId === goal.module) : [],
+  );
+  const findings = placeFindings(problem.findings, evidence, module);
+  for (const { finding, times } of shared) {
+    const holders = [...new Set(checked)].filter((it) => holds(finding, evidence, it));
+    if (holders.length > 0 && module !== undefined && !holders.includes(module)) continue;
+    const isOwn = holders.length > 0 && times >= holders.length;
+    const whose = holders.length > 1 ? `, in ${holders.map(({ path }) => path).join(" or ")}` : "";
+    findings.push(
+      isOwn ? placeFinding(finding, evidence, module) : { ...finding, message: `${finding.message}${whose}` },
+    );
+  }
+  return { ...rest, findings, ...(total > findings.length && { total }) };
+}
+
+function holds({ file = "" }: Finding, { project, hasFile }: Evidence, module: Module): boolean {
+  return directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .some((path) => moduleHolding(project, path) === module && hasFile(path));
+}
+
+/** Each once: some tools name a file in two ways. */
+function placeFindings(findings: readonly Finding[], evidence: Evidence, module: Module | undefined): Finding[] {
+  const placed = findings.map((finding) => placeFinding(finding, evidence, module));
+  return [...new Map(placed.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+function placeFinding(finding: Finding, evidence: Evidence, module: Module | undefined): Finding {
+  if (finding.file === undefined) return finding;
+  const isOneOfMany = module !== undefined && evidence.project.modules.length > 1;
+  return { ...finding, file: locate(finding.file, evidence, module), ...(isOneOfMany ? { module: module.path } : {}) };
+}
+
+/** Tools name a file below the module (RAT 0.17 with a slash before), below a source root, or as the class it holds; one that is not there keeps its name. */
+function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
+  if (hasFile(named)) return shownPath(project, named);
+  const file = named.replace(/^\//, "");
+  const found = directoriesOf(project, module)
+    .map((directory) => `${directory}/${file}`)
+    .find(hasFile);
+  return found === undefined ? named : shownPath(project, found);
+}
+
+function directoriesOf({ root }: Project, module: Module | undefined): string[] {
+  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
+}
+
+/** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */
+function toSibling(artifact: string, evidence: Evidence): Sibling | null {
+  const parts = artifact.split(":");
+  const [groupId, artifactId] = parts;
+  const version = parts.at(-1);
+  const module = evidence.project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+  if (!module) return null;
+  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
+}
+
+function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
+  if (module.version !== version) return "other-version";
+  // With -q Maven names no module that it builds.
+  if (log.modules.length === 0) return "untold";
+  const mayBeIt = (logged: LoggedModule) =>
+    findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
+  if (!log.modules.some(mayBeIt)) return "left-out";
+  const own = log.goals.filter((goal) => goal.module === module.artifactId);
+  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
+  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
+}

@@ -1,0 +1,69 @@
+import type { Evidence, ModuleReport } from "../../result/evidence/evidence.ts";
+import type { TestCase } from "../../result/evidence/test-report.ts";
+
+/**
+ * Each test once. Surefire 3.0 to 3.5.2 report the first attempt of a class that has nested ones with the last of these,
+ * and later attempts with the class itself; with phrased names it repeats a whole report under a nested class's name.
+ */
+export function joinAttempts(evidence: Evidence): Evidence {
+  const joined = withoutCopies(evidence);
+  const byPlace = Map.groupBy(joined, ({ module, runner }) => `${module}\n${runner}`);
+  const flaky = new Set(evidence.log.tests.flaky);
+  const changes = new Map([...byPlace.values()].flatMap((reports) => findAttempts(reports, flaky)));
+  if (changes.size === 0)
+    return joined.length === evidence.reports.length ? evidence : { ...evidence, reports: joined };
+  const reports = joined.map((one) => ({
+    ...one,
+    report: { ...one.report, cases: one.report.cases.flatMap((it) => changes.get(it) ?? (changes.has(it) ? [] : it)) },
+  }));
+  return { ...evidence, reports };
+}
+
+/** What becomes of cases that stand for one test: a failed first attempt goes (null), and makes a later success a flake. */
+function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<string>): [TestCase, TestCase | null][] {
+  if (reports.length < 2) return [];
+  const places = reports.flatMap(({ report }, index) => report.cases.map((testCase) => ({ index, testCase })));
+  const failedFirst = places.filter(({ testCase: { fault, isRerun } }) => fault && !isRerun);
+  if (failedFirst.length === 0) return [];
+  const byName = Map.groupBy(places, ({ testCase }) => nameOf(testCase));
+  return failedFirst.flatMap(({ index, testCase: first }): [TestCase, TestCase | null][] => {
+    const later = (byName.get(nameOf(first)) ?? []).filter((it) => it.index !== index).map(({ testCase }) => testCase);
+    const [last] = later;
+    if (!first.fault || !last || later.length > 1) return [];
+    if (last.isRerun) return [[first, null]];
+    const isFlake = last.outcome === "passed" && (last.flakes !== undefined || flaky.has(nameOf(first)));
+    if (!isFlake) return [];
+    return [
+      [first, null],
+      [last, { ...last, flakes: [first.fault, ...(last.flakes ?? [])] }],
+    ];
+  });
+}
+
+function nameOf({ testClass, testMethod }: TestCase): string {
+  return `${testClass}.${testMethod}`;
+}
+
+/** Only where the log counts exactly as many tests fewer: a class may run twice. */
+function withoutCopies({ reports, log, ended }: Evidence): readonly ModuleReport[] {
+  const total = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
+  if (ended !== "itself" || log.tests.run === 0 || log.tests.run >= total) return reports;
+  // Each once: equal names in one report are several tests of it.
+  const keys = reports.map(({ module, runner, report }) => [
+    ...new Set(
+      report.cases.map(({ testClass, testMethod, durationMs, fault }) =>
+        JSON.stringify([module, runner, testClass, testMethod, durationMs, fault?.trace]),
+      ),
+    ),
+  ]);
+  const holders = new Map<string, number>();
+  for (const key of keys.flat()) holders.set(key, (holders.get(key) ?? 0) + 1);
+  const kept = reports.filter((_, index) => {
+    const own = keys[index] ?? [];
+    const isCopy = own.length > 0 && own.every((key) => (holders.get(key) ?? 0) > 1);
+    if (isCopy) for (const key of own) holders.set(key, (holders.get(key) ?? 0) - 1);
+    return !isCopy;
+  });
+  const left = kept.reduce((sum, { report }) => sum + report.cases.length, 0);
+  return left === log.tests.run ? kept : reports;
+}

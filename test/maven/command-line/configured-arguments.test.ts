@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { configuredArguments } from "../../../src/maven/command-line/configured-arguments.ts";
+import { memoryDisk } from "../memory-disk.ts";
+
+test("the weakest stand first: the JVM's properties, maven.config, MAVEN_ARGS", () => {
+  const disk = memoryDisk({
+    "/p/.mvn/maven.config": "-Pci\n# a comment\n  -T 4\r\n-Dtest=A\n",
+    "/p/.mvn/jvm.config": "-Xmx1g -Da=1",
+  });
+  const env = { MAVEN_ARGS: "-q '-Dx=a b'", MAVEN_OPTS: "-Xss1m -Db=2" };
+  expect(configuredArguments(["/p"], env, disk)).toEqual([
+    "-Da=1",
+    "-Db=2",
+    "-Pci",
+    "-T",
+    "4",
+    "-Dtest=A",
+    "-q",
+    "-Dx=a b",
+  ]);
+});
+
+test("the nearest .mvn counts, as a whole", () => {
+  const disk = memoryDisk({ "/r/.mvn/maven.config": "-Pouter", "/r/web/.mvn/maven.config": "-Pinner" });
+  expect(configuredArguments(["/r/web", "/r"], {}, disk)).toEqual(["-Pinner"]);
+  expect(configuredArguments(["/r/core", "/r"], {}, disk)).toEqual(["-Pouter"]);
+  expect(configuredArguments(["/elsewhere"], {}, disk)).toEqual([]);
+});

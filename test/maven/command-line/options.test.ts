@@ -1,0 +1,73 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { OPTIONS } from "../../../src/maven/command-line/options.ts";
+import { splitWords } from "../../../src/maven/command-line/split-words.ts";
+import { whyUnclear } from "../../../src/maven/command-line/unclear-arguments.ts";
+
+const folder = join(import.meta.dirname, "../../../fixtures/options");
+const linesOf = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
+
+/** What a Maven's parser knows: short name, long name and the number of values, "-" where there is no such name. */
+const tableOf = (version: string) =>
+  linesOf(`${version}.tsv`).map((line) => {
+    const [short = "-", long = "-", values = "0"] = line.split("\t");
+    return { short, long, takesValue: Number(values) > 0 };
+  });
+
+describe.each(["3.8.7", "3.9.16", "4.0.0-rc-5"])("every option of Maven %s", (version) => {
+  test.each(tableOf(version))("%o is known, with its value", ({ short, long, takesValue }) => {
+    const isSame = (option: (typeof OPTIONS)[number]) =>
+      (short === "-" || option.short === short) && (long === "-" || option.long === long || long === "debug");
+    expect(OPTIONS.filter(isSame).map((option) => option.takesValue)).toContain(takesValue);
+  });
+});
+
+test("no option is known that no Maven has", () => {
+  const all = ["3.8.7", "3.9.16", "4.0.0-rc-5"].flatMap(tableOf);
+  for (const { short, long } of OPTIONS) {
+    if (short !== undefined) expect(all.map((it) => it.short)).toContain(short);
+    if (long !== undefined) expect(all.map((it) => it.long)).toContain(long);
+  }
+});
+
+describe("ordinary options are accepted", () => {
+  test.each(linesOf("ordinary.txt"))("%s", (line) => expect(whyUnclear(splitWords(line))).toBeNull());
+});
+
+describe("what could hide a goal is refused", () => {
+  test.each(linesOf("hidden.txt"))("%s", (line) => expect(whyUnclear(line.split(" "))).toBeString());
+
+  test.each([[['"deploy"']], [['"-B', 'deploy"']], [['-Dx="y z"']], [["-P", 'ci"']]])("%p", (args) => {
+    expect(whyUnclear(args)).toEndWith("quotes are a shell's; write the word without them.");
+  });
+});
+
+describe("a refusal says what came and what is expected", () => {
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [
+      ["--fail-ne"],
+      'args has "--fail-ne", which is no option that every Maven reads alike. Did you mean --fail-never?',
+    ],
+    [
+      ["-Bdeploy"],
+      'args has "-Bdeploy", which is no option that every Maven reads alike. Each option is a word of its own, by its whole name.',
+    ],
+    [["-fos", "WARN"], "-fos in args is `-f os` to Maven 3: write --fail-on-severity=VALUE."],
+    [["-llr"], "-llr in args is `-l lr` to Maven 4: write --legacy-local-repository."],
+    [["--debug"], "--debug in args makes Maven 4 wait for a debugger; Maven's debug output is -X."],
+    [["-pl"], "-pl in args needs a value."],
+    [["-pl", "-web"], '-pl in args needs a value; one that begins with "-" is written -pl=-web.'],
+    [["-P", ""], "-P in args needs a value."],
+    [["-D", "skipTests"], '-D in args needs NAME=VALUE; got "skipTests". Write -DskipTests.'],
+    [["-B=deploy"], '-B in args takes no value; got "-B=deploy".'],
+    [["--color", "deploy"], "--color in args is written --color=always, --color=never, --color=auto."],
+    [["--shell"], "--shell in args makes Maven 4 do something else than build."],
+    [["--version"], "--version in args makes Maven print something instead of building."],
+  ];
+  test.each(cases)("%p", (args, sentence) => expect(whyUnclear(args)).toBe(sentence));
+
+  test("in a few words, however long the input is", () => {
+    expect(whyUnclear([`--${"x".repeat(100_000)}`])?.length).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { header, read } from "../read.ts";
+
+const BLOCK = `${header("compiler", "compile")}[INFO] -----\n[ERROR] COMPILATION ERROR : \n[INFO] -----\n`;
+const detailsOf = (lines: string) => read(`${BLOCK}[ERROR] /p/A.java:[1,2] boom\n${lines}`).diagnostics[0]?.details;
+
+test("of a trace below a message the frame is kept that threw, unless it is of the JDK or of Maven", () => {
+  const own = "\tat com.acme.Proc.run(Proc.java:3)\n\tat com.acme.Proc.more(Proc.java:4)\n";
+  const jdk = "\tat java.base/java.util.Objects.requireNonNull(Objects.java:208)\n";
+  const jdk8 = "\tat java.util.Objects.requireNonNull(Objects.java:203)\n";
+  expect(detailsOf(`java.lang.IllegalStateException: no\n${own}${jdk}`)).toEqual([
+    "java.lang.IllegalStateException: no",
+    "at com.acme.Proc.run(Proc.java:3)",
+  ]);
+  expect(detailsOf(`java.lang.IllegalStateException: no\n${jdk8}${own}`)).toEqual([
+    "java.lang.IllegalStateException: no",
+  ]);
+});
+
+test("a caret goes with the source above it, and no other line does", () => {
+  expect(detailsOf("  symbol:   class A\n\n  val x = y\n          ^\n")).toEqual(["symbol: class A"]);
+  expect(detailsOf("  symbol:   class A\nx\n^\n")).toEqual(["symbol: class A"]);
+  expect(detailsOf("  symbol:   class A\n  of a^\n  ^ of it\n")).toEqual(["symbol: class A", "of a^", "^ of it"]);
+});
+
+test("the same message at two places is two, whatever their digits have in common", () => {
+  const { diagnostics } = read(
+    `${BLOCK}[ERROR] /p/A.java:[1,12] cannot find symbol\n[ERROR] /p/A.java:[11,2] cannot find symbol\n`,
+  );
+  expect(diagnostics.map(({ line, column }) => `${line},${column}`)).toEqual(["1,12", "11,2"]);
+});

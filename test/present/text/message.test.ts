@@ -1,0 +1,148 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { boundMessage, shorten, withoutFrames } from "../../../src/present/text/message.ts";
+
+const BOUNDS = { lines: 10, characters: 1000 };
+const bound = (message: string, bounds = BOUNDS) => boundMessage(message, bounds);
+
+describe("a message", () => {
+  test("within its bounds stays as it is, without blanks around it", () => {
+    expect(bound("  expected: <1> but was: <2>\n")).toEqual(["expected: <1> but was: <2>"]);
+    expect(bound("a\r\nb\nc")).toEqual(["a", "b", "c"]);
+    expect(bound("")).toEqual([""]);
+    expect(bound("a\n\n \nb", { lines: 2, characters: 9 })).toEqual(["a", "b"]);
+  });
+
+  test("of too many lines keeps its beginning and its end", () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `line ${index}`);
+    expect(bound(lines.join("\n"))).toEqual([...lines.slice(0, 6), "… 3 lines", ...lines.slice(9)]);
+    expect(bound("a:\n  b\nc", { lines: 1, characters: 100 })).toEqual(["a: b c"]);
+  });
+
+  test("holds long values in one line each, so that what is said of them stands", () => {
+    const list = (last: string) =>
+      `  ["item-0",${Array.from({ length: 99 }, (_, at) => `\n    "item-${at}"`)}, "${last}"]`;
+    const message = `Expecting actual:\n${list("a")}\nto contain exactly:\n${list("b")}\nbut not found:\n  ["b"]`;
+    const [first = "", second, ...more] = bound(message, { lines: 6, characters: 300 });
+    expect(first).toMatch(/^Expecting actual: \["item-0", (?:"item-\d+", ?)+ …$/);
+    expect(second).toStartWith('to contain exactly: ["item-0", "item-');
+    expect(more).toEqual(['but not found: ["b"]', `(${message.length} characters in all)`]);
+  });
+
+  test("of too many characters is cut between words in its middle, and counted", () => {
+    const [line = "", ...more] = bound(`${"word ".repeat(1000)}should include x`);
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^word .* word … word .* word should include x \(5016 characters in all\)$/);
+    expect(line.length).toBeLessThan(640);
+  });
+
+  test("without a blank is cut where it must be, but not through a character", () => {
+    expect(bound("😀".repeat(1000), { lines: 1, characters: 5 })).toEqual(["😀 … 😀 (2000 characters in all)"]);
+  });
+});
+
+describe("a long comparison is cut around its first difference", () => {
+  const [a, b] = [`${"x".repeat(3000)}A${"y".repeat(3000)}`, `${"x".repeat(3000)}B${"y".repeat(3000)}`];
+
+  test("of JUnit 5, 4 and with words before", () => {
+    for (const message of [`expected: <${a}> but was: <${b}>`, `total ==> expected:<${a}> but was:<${b}>`]) {
+      const lines = bound(message);
+      expect(lines[0]).toMatch(/expected: ?<…x+Ay+…> but was: ?<…x+By+…>$/);
+      expect(lines[1]).toBe("(first difference at character 3001)");
+      expect(lines.join("").length).toBeLessThan(700);
+    }
+    expect(bound(`total ==> expected:<${a}> but was:<${b}>`)[0]).toStartWith("total ==> ");
+  });
+
+  test("at its beginning, at its end, and where one is empty or only longer", () => {
+    expect(bound(`expected: <A${a}> but was: <B${a}>`)[0]).toStartWith("expected: <Ax");
+    expect(bound(`expected: <${a}> but was: <>`)).toEqual([
+      `expected: <${"x".repeat(200)}…> but was: <>`,
+      "(first difference at character 1)",
+    ]);
+    expect(bound(`expected: <${a}> but was: <${a}z>`)[1]).toBe("(first difference at character 6002)");
+  });
+
+  test("with line ends in it, which stay on the line", () => {
+    const [line = ""] = bound(`expected: <${"x\n".repeat(2000)}> but was: <${"x\n".repeat(1999)}y\n>`);
+    expect(line).toContain("x\\nx\\n");
+  });
+
+  test("but not where there are several, one below the other", () => {
+    const several = `age expected:<${a}> but was:<${b}>\ntags expected:<${b}> but was:<${a}>`;
+    expect(bound(several, { lines: 10, characters: 400 }).join(" ")).toStartWith("age expected:<xxx");
+  });
+
+  test("with many lines before it, which become one", () => {
+    const before = Array.from({ length: 40 }, (_, index) => `  line ${index}`).join("\n");
+    const [line = "", ...more] = bound(`${before}\nexpected: <${a}> but was: <${b}>`, { lines: 10, characters: 1000 });
+    expect(line).toStartWith("line 0 line 1 line 2");
+    expect(line).toMatch(/ … .*line 38 line 39 expected: <…x+Ay+…> but was: <…x+By+…>$/);
+    expect(more).toEqual(["(first difference at character 3001)"]);
+  });
+
+  test("but not through a character", () => {
+    const text = bound(`expected: <${"😀".repeat(999)}A> but was: <${"😀".repeat(999)}B>`).join("\n");
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toContain("\\u{d8");
+  });
+
+  test("in a time that grows with its length", () => {
+    expect(bound("expected: <".repeat(300_000))[0]).toEndWith("(3300000 characters in all)");
+    expect(bound("expected: <> but was: <".repeat(100_000)).length).toBe(1);
+  });
+});
+
+test("any message comes out within its bounds, or nearly so", () => {
+  const piece = fc.constantFrom(
+    "expected: <",
+    "> but was: <",
+    ">",
+    "\n",
+    " ",
+    "😀",
+    "word",
+    "\u001b[31m",
+    "x".repeat(90),
+  );
+  const message = fc.oneof(
+    fc.array(piece, { maxLength: 80 }).map((all) => all.join("")),
+    fc.string({ unit: "binary", maxLength: 400 }),
+  );
+  const bounds = fc.record({ lines: fc.integer({ min: 1, max: 20 }), characters: fc.integer({ min: 20, max: 1000 }) });
+  fc.assert(
+    fc.property(message, bounds, (text, within) => {
+      const lines = boundMessage(text, within);
+      expect(lines.join("\n").length).toBeLessThanOrEqual(within.characters + 200);
+      expect(lines.length).toBeLessThanOrEqual(within.lines + 1);
+      expect(lines.every((line) => !line.includes("\n"))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a line is shortened between words, with its length", () => {
+  expect(shorten("short", 10)).toBe("short");
+  expect(shorten("some words here", 11)).toBe("some words … (15 characters in all)");
+});
+
+test("frames that a message quotes are left out, and nothing else", () => {
+  const quoted = [
+    "Stacktrace was: java.lang.IllegalArgumentException: bad amount",
+    "\tat a.Lib.deep(Lib.java:2)",
+    "\tat java.base/jdk.internal.reflect.NativeMethodAccessorImpl.invoke0(Native Method)",
+    "                        \tat a.CalcSpec.error in feature(CalcSpec.groovy:10)",
+    "Caused by: E: boom",
+    "\t... 12 more",
+    "  at index (3)",
+    "at a.B.c(B.java:1)",
+  ];
+  expect(withoutFrames(quoted.join("\n")).split("\n")).toEqual([
+    "Stacktrace was: java.lang.IllegalArgumentException: bad amount",
+    "Caused by: E: boom",
+    "  at index (3)",
+    "at a.B.c(B.java:1)",
+  ]);
+  const long = `${" ".repeat(500_000)}at ${"a.(".repeat(200_000)}`;
+  expect(withoutFrames(long)).toBe(long);
+});

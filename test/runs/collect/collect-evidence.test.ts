@@ -1,0 +1,119 @@
+import { describe, expect, test } from "bun:test";
+import { startLog } from "../../../src/parse/log/read-log.ts";
+import type { PlannedRun } from "../../../src/result/evidence/evidence.ts";
+import type { Crash, LogFacts } from "../../../src/result/evidence/log-facts.ts";
+import { collectEvidence, type Run } from "../../../src/runs/collect/collect-evidence.ts";
+import { listReports } from "../../../src/runs/collect/report-listing.ts";
+import { planBuild } from "../../../src/runs/plan/plan.ts";
+import { writeFiles } from "../../temporary.ts";
+import { projectOf } from "../project.ts";
+import { PLAIN } from "../request.ts";
+
+const SILENT = startLog().facts();
+const CRASH: Crash = { kind: "died", classes: [], reason: "", said: [] };
+const modulePom = (name: string) =>
+  `<project><parent><groupId>g</groupId><artifactId>root</artifactId><version>1</version></parent><artifactId>${name}</artifactId></project>`;
+const TEST_SOURCE = "package a;\nclass CartTest {\n  @org.junit.jupiter.api.Test\n  void adds() {}\n}\n";
+
+const project = projectOf({
+  "pom.xml":
+    "<project><groupId>g</groupId><artifactId>root</artifactId><version>1</version><packaging>pom</packaging><modules><module>core</module><module>web</module></modules></project>",
+  "core/pom.xml": modulePom("core"),
+  "web/pom.xml": modulePom("web"),
+  "core/target/core-1.jar": "core",
+  "web/target/web-1.jar": "web",
+  "core/src/test/java/a/CartTest.java": TEST_SOURCE,
+});
+
+interface Asked extends Partial<Pick<PlannedRun, "operation" | "filter" | "integrationFilter" | "testedIn">> {
+  readonly selected?: readonly string[];
+}
+
+function runOf({ selected = [], ...asked }: Asked): Run {
+  const { run, ...plan } = planBuild(PLAIN, {
+    project,
+    configured: [],
+    isStale: () => false,
+    tellsOmitted: () => false,
+  });
+  return {
+    run: 1,
+    plan: { ...plan, selected, run: { ...run, ...asked } },
+    project,
+    before: listReports(project),
+    env: {},
+    jdk: null,
+  };
+}
+
+const collect = (
+  asked: Asked,
+  by: "itself" | "timeout" | "abort" | null,
+  facts: Partial<LogFacts> = {},
+  exitCode = 0,
+) => collectEvidence(runOf(asked), { by, exitCode }, { ...SILENT, ...facts }, 1);
+
+describe("artifacts are those", () => {
+  const names = (asked: Asked, facts?: Partial<LogFacts>, exitCode?: number) =>
+    collect({ operation: "Package", ...asked }, "itself", facts, exitCode).artifacts.map(({ name }) => name);
+  const logged = (name: string) => ({ name, coordinates: `g:${name}`, status: "SUCCESS" as const });
+
+  test("of modules asked for, else of those that the log names, else of those selected, else of all", () => {
+    const modules = [logged("web"), logged("unknown")];
+    expect(names({ testedIn: ["core"] }, { modules })).toEqual(["core-1.jar"]);
+    expect(names({ selected: ["core"] }, { modules })).toEqual(["web-1.jar"]);
+    for (const selected of ["core", ":core", "g:core"]) expect(names({ selected: [selected] })).toEqual(["core-1.jar"]);
+    expect(names({})).toEqual(["core-1.jar", "web-1.jar"]);
+  });
+
+  test("of a package that succeeded", () => {
+    expect(names({ operation: "Test" })).toEqual([]);
+    expect(names({}, {}, 1)).toEqual([]);
+  });
+});
+
+test("hints at what a filter meant are looked for only where it ran to its end and matched nothing", () => {
+  const hints = (asked: Asked, by: "itself" | "timeout" = "itself") => collect(asked, by).filterHints.methods;
+  expect(hints({ filter: "CartTest#add" })).toEqual(["adds"]);
+  expect(hints({ integrationFilter: "CartTest#add" })).toEqual(["adds"]);
+  expect(hints({ filter: "CartTest#add" }, "timeout")).toEqual([]);
+  expect(hints({})).toEqual([]);
+  const run = runOf({ filter: "CartTest#add" });
+  const ran = '<testsuite name="a.B"><testcase name="x" classname="a.B"/></testsuite>';
+  writeFiles(project.root, { "web/target/surefire-reports/TEST-a.B.xml": ran });
+  expect(collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.methods).toEqual([]);
+});
+
+test("modules that did not run are passed over, whoever writes there", () => {
+  const run = runOf({});
+  const report = '<testsuite name="a.C"><testcase name="x" classname="a.C"/></testsuite>';
+  writeFiles(project.root, { "web/target/surefire-reports/TEST-a.C.xml": report });
+  const goal = { plugin: "surefire", version: "3.5.5", goal: "test", execution: "default-test" };
+  const reportsOf = (...modules: string[]) => {
+    const facts = { ...SILENT, goals: modules.map((module) => ({ ...goal, module })) };
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, facts, 1).reports.map(({ report: { suite } }) => suite);
+  };
+  expect(reportsOf("root", "core")).toEqual([]);
+  expect(reportsOf("core", "web")).toEqual(["a.C"]);
+  expect(reportsOf("core", "unknown")).toEqual(["a.C"]);
+});
+
+test("classes that were not reached are looked for where a test JVM died or the time was up", () => {
+  const goals = [{ plugin: "surefire", version: "3.5.5", goal: "test", execution: "default-test", module: "core" }];
+  const failedGoals = [{ plugin: "surefire", goal: "test", module: "core", message: [], said: [] }];
+  const tests = (crash: Crash | null) => ({ goals, failedGoals, tests: { ...SILENT.tests, crash } });
+  const unreached = (by: "itself" | "timeout" | "abort" | null, crash: Crash | null) =>
+    collect({}, by, tests(crash), 1).unreached.map(({ testClass }) => testClass);
+  expect(unreached("timeout", null)).toEqual(["a.CartTest"]);
+  expect(unreached("itself", CRASH)).toEqual(["a.CartTest"]);
+  expect(unreached("itself", null)).toEqual([]);
+  expect(unreached("abort", CRASH)).toEqual([]);
+});
+
+test("a report that is being written counts as unreadable only when the run is over", () => {
+  const run = runOf({});
+  writeFiles(project.root, { "core/target/surefire-reports/TEST-a.CartTest.xml": "<testsuite" });
+  const unreadable = (by: "itself" | null) => collectEvidence(run, { by, exitCode: 0 }, SILENT, 1).unreadableReports;
+  expect(unreadable(null)).toEqual([]);
+  expect(unreadable("itself")).toMatchObject([{ module: "core", reason: "ends early" }]);
+});

@@ -1,0 +1,306 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
+import { describe, expect, test } from "bun:test";
+import type { Project } from "../../../src/result/project/project.ts";
+import { type PlanFacts, planBuild } from "../../../src/runs/plan/plan.ts";
+import type { BuildRequest } from "../../../src/runs/request.ts";
+import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
+import { modules, pom, readFrom, readModule } from "../../maven/memory-disk.ts";
+import { PLAIN } from "../request.ts";
+
+const SINGLE = readFrom({ "/p/pom.xml": pom("g:a:1") });
+const REACTOR = readFrom({ "/p/pom.xml": pom("g:a:1", modules("b")), "/p/b/pom.xml": pom("g:b:1") });
+const UNREADABLE: Project = { root: "/p", modules: [], unreadModules: [], unreadParents: [] };
+
+const notAsked = () => {
+  throw new Error("nobody should ask whether the classes are stale");
+};
+
+function plan(request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) {
+  return planBuild(
+    { ...PLAIN, ...request },
+    { project: SINGLE, configured: [], isStale: notAsked, tellsOmitted: () => true, ...facts },
+  );
+}
+
+const named = (...selectors: readonly string[]) => ({ kind: "named", selectors, byModule: null }) as const;
+const planned = (selection: Partial<Selection>, request: Partial<BuildRequest> = {}) =>
+  plan(request, { selection: { ...EVERYTHING, ...selection } });
+
+describe("goals", () => {
+  test("are the phases, after clean where that is asked for", () => {
+    expect(plan({ phases: ["test-compile"] }).goals).toEqual(["test-compile"]);
+    expect(plan({ phases: ["package"], cleanFirst: true }).goals).toEqual(["clean", "package"]);
+  });
+});
+
+describe("properties", () => {
+  test("are none where nothing asks for them", () => expect([...plan({}).properties]).toEqual([]));
+
+  test("carry the tests that are chosen, and let modules without a match pass", () => {
+    expect([...planned({ unitTests: named("a.CartTest#total", "a.B") }).properties]).toEqual([
+      ["test", "a.CartTest#total,a.B"],
+      ["surefire.failIfNoSpecifiedTests", "false"],
+    ]);
+  });
+
+  test("of integration tests let no unit test run", () => {
+    expect([...planned({ unitTests: { kind: "none" }, integrationTests: named("a.CartIT") }).properties]).toEqual([
+      ["test", "none.of.These"],
+      ["surefire.failIfNoSpecifiedTests", "false"],
+      ["it.test", "a.CartIT"],
+      ["failsafe.failIfNoSpecifiedTests", "false"],
+      ["it.failIfNoSpecifiedTests", "false"],
+    ]);
+  });
+
+  test("choose nothing rather than everything where no name is left", () => {
+    expect(planned({ unitTests: named() }).properties.get("test")).toBe("none.of.These");
+  });
+
+  test("leave to the caller what the caller gives", () => {
+    const selection = { ...EVERYTHING, unitTests: named("A") };
+    const args = ["-Dsurefire.failIfNoSpecifiedTests=true"];
+    expect([...plan({ args }, { selection }).properties]).toEqual([["test", "A"]]);
+    expect([...plan({}, { selection, configured: args }).properties]).toEqual([["test", "A"]]);
+    expect([...plan({ args: ["-Dtest=B"] }, { selection }).properties]).toEqual([]);
+  });
+
+  test("have a tree of dependencies tell what it omits, where that costs nothing and disturbs no other goal", () => {
+    const goals = (phases: readonly string[], args: readonly string[] = [], facts: Partial<PlanFacts> = {}) => {
+      const { properties, asksForOmitted } = plan({ operation: "Run", phases, args }, facts);
+      return [properties.get("verbose"), asksForOmitted];
+    };
+    expect(goals(["dependency:tree"])).toEqual(["true", true]);
+    const whole = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree";
+    expect(goals(["clean", "compile", whole, "dependency:tree@late"])).toEqual(["true", true]);
+    expect(goals(["verify", "dependency:tree"])).toEqual([undefined, false]);
+    expect(goals(["compile"])).toEqual([undefined, false]);
+    expect(goals(["dependency:tree"], ["-DoutputType=dot"])).toEqual([undefined, false]);
+    expect(goals(["dependency:tree"], ["-Dverbose=false"])).toEqual([undefined, false]);
+    expect(goals(["verify", "dependency:tree"], ["-Dverbose"])).toEqual([undefined, true]);
+    expect(goals(["dependency:tree"], [], { tellsOmitted: () => false })).toEqual([undefined, false]);
+  });
+
+  test("skip the tests", () => {
+    expect([...plan({ operation: "Package", skipTests: true }).properties]).toEqual([["skipTests", "true"]]);
+  });
+});
+
+test("Run names what was asked for, and the filter of integration tests", () => {
+  expect(plan({ operation: "Run", phases: ["verify"], args: ["-Dit.test=CartIT"] })).toMatchObject({
+    run: { operation: "Run", goals: ["verify"], filter: null, integrationFilter: "CartIT" },
+  });
+  expect(plan({ args: ["-Dit.test=CartIT"] }).run).toMatchObject({ integrationFilter: null });
+  expect("goals" in plan({}).run).toBe(false);
+});
+
+describe("the modules that are chosen", () => {
+  const chosen = ["g:b"];
+
+  test("are built with what they need, but deleted alone", () => {
+    expect(planned({ modules: chosen }).moduleOptions).toEqual(["-pl", "g:b", "-am"]);
+    expect(planned({ modules: ["g:b", "g:c"] }).moduleOptions).toEqual(["-pl", "g:b,g:c", "-am"]);
+    expect(planned({ modules: chosen }, { phases: ["clean"] }).moduleOptions).toEqual(["-pl", "g:b"]);
+    expect(planned({}).moduleOptions).toEqual([]);
+  });
+
+  test.each([
+    [["help:evaluate"], false],
+    [["clean", "com.diffplug.spotless:spotless-maven-plugin:2.43.0:apply"], false],
+    [["versions:use-latest-versions"], false],
+    [["compile", "help:evaluate"], true],
+    [["dependency:tree"], true],
+  ])("are alone with goals of their own POMs and files: %j", (phases, areOthersBuilt) => {
+    const options = planned({ modules: chosen }, { operation: "Run", phases }).moduleOptions;
+    expect(options).toEqual(["-pl", "g:b", ...(areOthersBuilt ? ["-am"] : [])]);
+  });
+
+  test("are those whose artifacts are told, else those of -pl", () => {
+    expect(planned({ modules: chosen }).selected).toEqual(chosen);
+    expect(plan({ args: ["-pl", "b,c"] }).selected).toEqual(["b", "c"]);
+    expect(plan({}).selected).toEqual([]);
+  });
+
+  describe("run their own tests, the others none:", () => {
+    const own = { kind: "own" } as const;
+    const selectors = ["a.CartTest#total", "a.B", "a.B$*"];
+    const apart = { kind: "named", selectors, byModule: new Map([["b", selectors]]) } as const;
+    const [units, others] = ["surefire.excludesFile", "failsafe.excludesFile"];
+    const filesOf = (args: readonly string[], selection: Partial<Selection>, project = REACTOR) => {
+      const { moduleFiles } = plan({ args }, { project, selection: { ...EVERYTHING, testedIn: ["b"], ...selection } });
+      return Object.fromEntries(moduleFiles.map(({ property, lines }) => [property, Object.fromEntries(lines)]));
+    };
+    const EXCLUDES = { "g:a": ["**/*"], "g:b": [] };
+
+    test.each<[string, string[], Partial<Selection>, Record<string, Record<string, string[]>>]>([
+      ["all of them", [], { unitTests: own, integrationTests: own }, { [units]: EXCLUDES, [others]: EXCLUDES }],
+      ["only those of Failsafe", [], { unitTests: { kind: "none" }, integrationTests: own }, { [others]: EXCLUDES }],
+      ["what -Dtest says", ["-Dtest=X"], { unitTests: own }, {}],
+      [
+        "what a file of the caller says",
+        [`-D${units}=x`],
+        { unitTests: own, integrationTests: own },
+        { [others]: EXCLUDES },
+      ],
+      ["by name", [], { unitTests: named("a.B") }, {}],
+      [
+        "by name apart from namesakes",
+        [],
+        { unitTests: apart },
+        {
+          [units]: EXCLUDES,
+          "surefire.includesFile": { "g:a": ["none.of.These"], "g:b": ["a.CartTest#total", "a.B"] },
+        },
+      ],
+    ])("%s", (_, args, selection, files) => expect(filesOf(args, selection)).toEqual(files));
+
+    test("apart from one of the same artifact id", () => {
+      const twins = readFrom({ "/p/pom.xml": pom("g:b:1", modules("b")), "/p/b/pom.xml": pom("h:b:1") });
+      expect(filesOf([], { unitTests: own }, twins)).toEqual({ [units]: { "g:b": ["**/*"], "h:b": [] } });
+    });
+
+    test("apart from namesakes not by a property besides", () => {
+      expect([...planned({ unitTests: apart }).properties]).toEqual([]);
+    });
+  });
+
+  test("decide the phases where what failed needs more of them", () => {
+    expect(planned({ phases: ["verify"] }).goals).toEqual(["verify"]);
+    expect(planned({ phases: ["verify"] }, { cleanFirst: true }).goals).toEqual(["clean", "verify"]);
+  });
+});
+
+describe("the filter", () => {
+  const filterOf = (request: Partial<BuildRequest>, configured: readonly string[] = []) =>
+    plan(request, { configured }).run.filter;
+
+  test("is the input's, else the -Dtest that Maven takes", () => {
+    expect(filterOf({})).toBeNull();
+    expect(filterOf({ testFilter: "A", args: [] }, ["-Dtest=B"])).toBe("A");
+    expect(filterOf({ args: ["-Dtest=A", "-Dtest=B"] })).toBe("B");
+    expect(filterOf({ args: ["-D", "test=A"] }, ["-Dtest=C"])).toBe("A");
+    expect(filterOf({}, ["-Dtest=C"])).toBe("C");
+  });
+
+  test("of integration tests is -Dit.test, and of a rerun the run that it repeats", () => {
+    expect(filterOf({ operation: "Verify", args: ["-Dtest=A", "-Dit.test=B"] })).toBe("B");
+    expect(planned({ rerun: { run: 7, tests: [] } }).run.filter).toBe("what failed in run 7");
+  });
+
+  test("is none of what only looks like one", () => {
+    expect(filterOf({ args: ["-Dtests=A", "-DTest=B", "-Dmaven.test.skip=true", "-Dit.test=A"] })).toBeNull();
+    expect(filterOf({ args: ["-pl", "test=A"] })).toBeNull();
+    expect(filterOf({ args: ["-Dtest="] })).toBeNull();
+  });
+});
+
+describe("the option that skips tests", () => {
+  const skipOf = (args: readonly string[], configured: readonly string[] = []) =>
+    plan({ args }, { configured }).run.skipOption;
+
+  test("is named as it was given", () => {
+    expect(skipOf(["-DskipTests"])).toBe("-DskipTests");
+    expect(skipOf(["-DskipTests=true"])).toBe("-DskipTests");
+    expect(skipOf(["-Dmaven.test.skip=true"])).toBe("-Dmaven.test.skip");
+    expect(skipOf([], ["-Dmaven.test.skip.exec"])).toBe("-Dmaven.test.skip.exec");
+  });
+
+  test("is none that is switched off, last", () => {
+    expect(skipOf([])).toBeNull();
+    expect(skipOf(["-DskipTests=false"])).toBeNull();
+    expect(skipOf(["-DskipTests=", "-Dmaven.test.skip=1"])).toBeNull();
+    expect(skipOf(["-DskipTests", "-DskipTests=false"])).toBeNull();
+    expect(skipOf(["-DskipTests=false"], ["-DskipTests"])).toBeNull();
+    expect(skipOf(["-DskipTests=false", "-DskipTests"])).toBe("-DskipTests");
+    expect(skipOf(["-DskipITs"])).toBeNull();
+    expect(plan({ operation: "Verify", args: ["-DskipITs"] }).run.skipOption).toBe("-DskipITs");
+  });
+});
+
+describe("the run", () => {
+  test("is quiet, or logs elsewhere, by what is given here or in .mvn", () => {
+    expect(plan({}).run.isQuiet).toBe(false);
+    expect(plan({ args: ["-q"] }).run.isQuiet).toBe(true);
+    expect(plan({}, { configured: ["--quiet"] }).run.isQuiet).toBe(true);
+    expect(plan({ args: ["-l", "build.log"] })).toMatchObject({ logFile: "build.log", run: { isQuiet: true } });
+    const logger = "-Dorg.slf4j.simpleLogger.logFile";
+    expect(plan({}, { configured: [`${logger}=b.log`] })).toMatchObject({ logFile: "b.log", run: { isQuiet: true } });
+    expect(plan({ args: [`${logger}=System.err`] })).toMatchObject({ logFile: null, run: { isQuiet: true } });
+    expect(plan({ args: [`${logger}=System.out`] })).toMatchObject({ logFile: null, run: { isQuiet: false } });
+    expect(plan({}).logFile).toBeNull();
+  });
+
+  test("knows which profiles this call names, and which of them must be there", () => {
+    expect(plan({ args: ["-Pci, +fast ,!slow,-old,?maybe", "-P", "two", "-P="] }).run.profiles).toEqual([
+      { name: "ci", mustExist: true },
+      { name: "fast", mustExist: true },
+      { name: "slow", mustExist: false },
+      { name: "old", mustExist: false },
+      { name: "maybe", mustExist: false },
+      { name: "two", mustExist: true },
+    ]);
+    expect(plan({}, { configured: ["-Pconfigured"] }).run.profiles).toEqual([]);
+  });
+});
+
+describe("testOnly", () => {
+  const SUREFIRE = "surefire:test@default-test";
+  const ALONE =
+    "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.";
+  const only = (request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) => {
+    const { goals, run } = plan({ testOnly: true, ...request }, { isStale: () => false, ...facts });
+    return { goals, notes: run.notes };
+  };
+  const notFollowed = (why: string) => ({
+    goals: ["test"],
+    notes: [`testOnly was not followed: ${why}. The whole test phase ran.`],
+  });
+  const withSurefire = (argLine: string) => ({
+    ...SINGLE,
+    modules: [
+      readModule(
+        `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration><argLine>${argLine}</argLine></configuration></plugin></plugins></build>`,
+      ),
+    ],
+  });
+
+  test("runs Surefire alone where the classes are fresh", () => {
+    expect(only({})).toEqual({ goals: [SUREFIRE], notes: [ALONE] });
+    expect(only({ testFilter: "CartTest" })).toEqual({ goals: [SUREFIRE], notes: [ALONE] });
+  });
+
+  test("compiles first where they are stale, or were just deleted", () => {
+    const goals = ["process-test-classes", SUREFIRE];
+    const notes = ["Ran in testOnly mode. Stale sources detected — auto-recompiled."];
+    expect(only({}, { isStale: () => true })).toEqual({ goals, notes });
+    expect(only({ cleanFirst: true }, { isStale: notAsked })).toEqual({
+      goals: ["clean", ...goals],
+      notes: ["Ran in testOnly mode. Recompiled after clean."],
+    });
+  });
+
+  test("is not followed where several modules depend on each other's phases", () => {
+    expect(only({}, { project: REACTOR, isStale: notAsked })).toEqual(notFollowed("the project has several modules"));
+  });
+
+  test("is not followed where profiles may change what runs", () => {
+    const told = notFollowed("a profile may change what Surefire needs");
+    expect(only({ args: ["-Pci"] })).toEqual(told);
+    expect(only({}, { configured: ["-P", "ci"] })).toEqual(told);
+  });
+
+  test("is not followed where another plugin must fill in a property", () => {
+    const { goals, notes } = only({}, { project: withSurefire("-javaagent:${org.mockito:mockito-core:jar}") });
+    expect(goals).toEqual(["test"]);
+    expect(notes.join()).toContain("${org.mockito:mockito-core:jar}");
+  });
+
+  test("is not followed where the POM could not be read", () => {
+    expect(only({}, { project: UNREADABLE })).toEqual(notFollowed("its POM could not be read"));
+  });
+
+  test("changes nothing where nobody asked for it", () => {
+    expect(plan({ testOnly: false }).goals).toEqual(["test"]);
+    expect(plan({ testOnly: false }).run.notes).toEqual([]);
+  });
+});

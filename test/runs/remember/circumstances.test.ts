@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test";
+import { describeRequest, identifyProject } from "../../../src/runs/remember/circumstances.ts";
+
+const of = (args: string[], phase = "test", configured: string[] = [], modules: string[] = []) =>
+  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", configured);
+
+describe("the same code is compiled", () => {
+  test("whatever is said of tests, output and the network", () => {
+    expect(of(["-Dtest=CartTest", "-o", "-q", "-T2", "-Dx=1"]).scope).toBe(of([]).scope);
+    expect(of([], "package").scope).toBe(of([], "test").scope);
+  });
+
+  test("but for other modules, or without the tests", () => {
+    const selected = [of(["-pl", "core"]), of(["-pl", "web"]), of(["-pl", "core", "-am"]), of(["-N"])];
+    const others = [...selected, of([], "compile"), of([], "clean")];
+    const scopes = [...others, of([]), of(["-Dmaven.test.skip"])].map(({ scope }) => scope);
+    expect(new Set(scopes).size).toBe(scopes.length - 1);
+    expect(of([], "compile").scope).toBe(of(["-Dmaven.test.skip=true"]).scope);
+    expect(of([], "validate").scope).toBe(of([], "clean").scope);
+  });
+});
+
+describe("the settings of tests", () => {
+  test("are profiles and properties, wherever they stand", () => {
+    const settings = [of(["-Pci"]), of(["-Da=1"]), of(["-Da=2"]), of([])].map((it) => it.settings);
+    expect(new Set(settings).size).toBe(settings.length);
+    expect(of([], "test", ["-Da=1"]).settings).toBe(of(["-Da=1"]).settings);
+    expect(of(["-Da=2"], "test", ["-Da=1"]).settings).toBe(of(["-Da=2"]).settings);
+    expect(of(["-Db=1", "-Da=1"]).settings).toBe(of(["-Da=1", "-Db=1"]).settings);
+  });
+
+  test("are not which tests run, and how much is printed", () => {
+    expect(of(["-Dtest=CartTest", "-q", "-o", "-Dmaven.test.failure.ignore=true"]).settings).toBe(of([]).settings);
+  });
+
+  test("are which modules Maven leaves out, not those that it builds with all that they need", () => {
+    expect(of(["-pl", "core"]).settings).not.toBe(of([]).settings);
+    expect(of([], "test", [], ["g:core"]).settings).toBe(of([]).settings);
+    expect(of([], "test", [], ["g:core"]).scope).not.toBe(of([]).scope);
+  });
+
+  test("are of one project by its POM", () => {
+    expect(of(["-Da=1"]).project).toBe(identifyProject("/home/dev/shop/pom.xml"));
+    expect(of([]).project).not.toBe(identifyProject("/home/dev/shop/core/pom.xml"));
+  });
+
+  test("hold no secret", () => {
+    expect(JSON.stringify(of(["-Dapi.token=hunter2"]))).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+import { packAnswer, unpackAnswer } from "../../../src/state/history/packed-answer.ts";
+import { recordOf } from "../record.ts";
+
+test("an answer comes back as it was, without the outcomes of its tests", () => {
+  const { result } = recordOf(1, 1000);
+  expect(unpackAnswer(packAnswer(result))).toEqual({ ...result, tests: [] });
+});
+
+test("an answer with one wrong bit anywhere is never another one", () => {
+  const packed = packAnswer(recordOf(1, 2000).result);
+  const right = unpackAnswer(packed);
+  for (let index = 0; index < packed.length; index++) {
+    const wrong = Uint8Array.from(packed);
+    wrong[index] = (wrong[index] ?? 0) ^ 4;
+    expect([null, right]).toContainEqual(unpackAnswer(wrong));
+  }
+});

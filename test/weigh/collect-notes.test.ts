@@ -1,0 +1,368 @@
+import { describe, expect, test } from "bun:test";
+import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence/evidence.ts";
+import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../src/result/evidence/log-facts.ts";
+import type { Finding } from "../../src/result/finding.ts";
+import { collectNotes } from "../../src/weigh/collect-notes.ts";
+import { evidenceOf, NO_PLAN } from "./evidence.ts";
+import { module } from "./module.ts";
+
+const NO_TESTS = { testsRun: 0, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+const notes = (parts: Partial<Evidence>, testsRun = 0) =>
+  collectNotes(evidenceOf(parts), { ...NO_TESTS, testsRun }, [], []);
+const SILENT = evidenceOf({}).log;
+const unreached = (...classes: readonly string[]) => classes.map((testClass) => ({ testClass, module: "." }));
+
+describe("classes that were not reached", () => {
+  test("are named, few of many", () => {
+    expect(notes({ unreached: unreached("a.b.CartTest") })).toEqual(["1 test class was not reached: CartTest."]);
+    expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual(["2 test classes were not reached: A, B."]);
+    expect(notes({ unreached: unreached("A", "B", "C", "D", "E", "F") })).toEqual([
+      "6 test classes were not reached: A, B, C, D, E, ….",
+    ]);
+  });
+});
+
+const project = {
+  root: "/home/dev/shop",
+  modules: [module("/home/dev/shop", "."), module("/home/dev/shop/core", "core")],
+  unreadModules: [],
+  unreadParents: [],
+};
+
+test("a goal called by name that failed in a module that was built only for others is told to run in each", () => {
+  const failing = { plugin: "exec", goal: "java", execution: "default-cli", module: "core", message: [], said: [] };
+  const told = (testedIn: readonly string[] | null, ...failedGoals: Partial<FailedGoal>[]) =>
+    notes({
+      project,
+      exitCode: 1,
+      plan: { ...NO_PLAN, operation: "Run", goals: ["exec:java"], testedIn },
+      log: { ...SILENT, failedGoals: failedGoals.map((it) => ({ ...failing, ...it })) },
+    }).filter((note) => note.includes("exec:java"));
+  const words = "exec:java runs in each module that is built, and failed in core, which was not chosen.";
+  expect(told(["web"], {})).toEqual([words]);
+  expect(told(["."], { module: "shop" }, { module: "core" })).toEqual([words]);
+  expect(told(["core"], {})).toEqual([]);
+  expect(told(null, {})).toEqual([]);
+  expect(told(["web"], { execution: "at-compile" })).toEqual([]);
+  expect(told(["web"], { module: "unknown" })).toEqual([]);
+});
+
+const report = (path: string, cases: number): ModuleReport => ({
+  module: path,
+  report: {
+    suite: "a.A",
+    cases: Array.from({ length: cases }, (_, index) => ({
+      testClass: "a.A",
+      testMethod: `t${index}`,
+      outcome: "passed" as const,
+    })),
+  },
+});
+
+describe("tests of modules that were built only for others", () => {
+  const strays = (testedIn: readonly string[] | null, ...reports: ModuleReport[]) =>
+    notes({ project, reports, plan: { ...NO_PLAN, testedIn } }).filter((it) => it.includes("leave out"));
+
+  test("are told", () => {
+    expect(strays(["web"], report("core", 2), report("web", 3), report(".", 1))).toEqual([
+      "3 of these tests are of core, shop, which Maven could not be told to leave out.",
+    ]);
+  });
+
+  test("are told, be it one", () => {
+    expect(strays(["web"], report("core", 1))).toEqual([
+      "1 of these tests is of core, which Maven could not be told to leave out.",
+    ]);
+  });
+
+  test("are none where all were meant, or nothing ran", () => {
+    expect(strays(null, report("core", 2))).toEqual([]);
+    expect(strays(["core"], report("core", 2), report("web", 0))).toEqual([]);
+  });
+});
+
+const goal = (name: string, on: string, execution = "default"): GoalRun => {
+  const [plugin = "", what = ""] = name.split(":");
+  return { plugin, version: "1", goal: what, execution, module: on };
+};
+
+/** What is told when the plan, the log and what it says of tests are as they are but for this. */
+interface But extends Omit<Partial<Evidence>, "plan" | "log"> {
+  readonly plan?: Partial<PlannedRun>;
+  readonly log?: Partial<LogFacts>;
+  readonly tests?: Partial<LoggedTests>;
+  readonly testsRun?: number;
+}
+
+function told({ plan, log, tests, testsRun, ...parts }: But): string[] {
+  const facts = { ...SILENT, ...log, tests: { ...SILENT.tests, ...log?.tests, ...tests } };
+  return notes({ project, ...parts, plan: { ...NO_PLAN, ...plan }, log: facts }, testsRun);
+}
+
+/** The same with one thing otherwise. */
+function but(usual: But, otherwise: But): But {
+  const { plan, log, tests } = usual;
+  return {
+    ...usual,
+    ...otherwise,
+    plan: { ...plan, ...otherwise.plan },
+    log: { ...log, ...otherwise.log },
+    tests: { ...tests, ...otherwise.tests },
+  };
+}
+
+const CRASH = { kind: "died", classes: [], reason: "", said: [] } as const;
+
+describe("a build that was stopped", () => {
+  const stopped = { ended: "timeout", exitCode: null } as const;
+  const goals = [goal("resources:resources", "shop"), goal("compiler:compile", "core")];
+
+  test("is told by the last goal that had begun, with its module where there are several", () => {
+    const words = "The last goal that had begun was compiler:compile";
+    expect(told({ ...stopped, log: { goals } })).toEqual([`${words} (core).`]);
+    expect(told({ ...stopped, ended: "abort", log: { goals } })).toEqual([`${words} (core).`]);
+    const one = { ...project, modules: [module("/home/dev/shop/core", ".")] };
+    expect(told({ ...stopped, project: one, log: { goals } })).toEqual([`${words}.`]);
+  });
+
+  test("is not told so where it was over, or a running test tells more", () => {
+    expect(told({ log: { goals } })).toEqual([]);
+    expect(told({ ended: null, exitCode: null, log: { goals } })).toEqual([]);
+    expect(told({ ...stopped, log: { goals, verdict: "SUCCESS" } })).toEqual([]);
+    expect(told({ ...stopped, log: { goals }, tests: { running: ["a.SlowTest"] } })).toEqual([]);
+  });
+
+  test.each([
+    ["Downloading from central: https://repo.maven.apache.org/maven2/a.pom", ""],
+    ["[INFO] Building Core 1.0                                    [2/4]", "[INFO] "],
+    ["[INFO] Building Core 1.0", "[INFO] ------------------------------------------------------------------------"],
+    ["[INFO] Building Core 1.0", "[INFO] --------------------------------[ jar ]---------------------------------"],
+    ["[WARNING] [x] is deprecated", "[WARNING]"],
+  ])("before any goal is told by its last line that has words: %s", (line, after) => {
+    const lastLines = ["[INFO] Scanning for projects...", `${line}  `, after];
+    expect(told({ ...stopped, log: { lastLines } })).toEqual([`No goal had begun; Maven's last line was: ${line}`]);
+  });
+});
+
+describe("tests that were skipped", () => {
+  test("are told with the modules where others ran", () => {
+    const tests = { skippedIn: ["core", "shop"] };
+    expect(told({ tests })).toEqual(["Tests were skipped by the project's configuration."]);
+    expect(told({ tests, testsRun: 1 })).toEqual(["Tests were skipped in core, shop by the project's configuration."]);
+    expect(told({ tests, plan: { skipOption: "-DskipTests" } })).toEqual(["Tests were skipped by -DskipTests."]);
+    expect(told({ tests, plan: { skipsTests: true } })).toEqual([]);
+  });
+});
+
+describe("that modules have no tests", () => {
+  const usual: But = { tests: { noTestsIn: ["core", "shop"] } };
+
+  test("is told", () => {
+    expect(told(usual)).toEqual(["core, shop have no tests."]);
+    expect(told({ tests: { noTestsIn: ["core"] } })).toEqual(["core has no tests."]);
+  });
+
+  test.each<[string, But]>([
+    ["others do", { testsRun: 1 }],
+    ["a filter may be the reason", { plan: { filter: "CartTest" } }],
+    ["nobody asked for tests", { plan: { operation: "Package" } }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise))).toEqual([]);
+  });
+});
+
+describe("that Surefire took no class for a test", () => {
+  const ran = [goal("surefire:test", "core"), goal("jar:jar", "core"), goal("failsafe:integration-test", "shop")];
+  const usual: But = { log: { goals: ran, verdict: "SUCCESS" } };
+
+  test("is told of the modules where it ran", () => {
+    expect(told(usual)).toEqual(["Surefire ran in core, shop, but took no class there for a test."]);
+  });
+
+  test.each<[string, But]>([
+    ["tests ran", { testsRun: 1 }],
+    ["it said that there are none to execute", { tests: { emptyIn: ["core"] }, plan: { filter: "CartTest" } }],
+    ["its fork died, which was ignored", { tests: { crash: CRASH } }],
+    ["the build failed before it could", { log: { verdict: "FAILURE" }, exitCode: 1 }],
+    ["the time was up", { ended: "timeout", exitCode: null }],
+    ["a cache stood in for it", { log: { cache: { ...SILENT.cache, testGoals: [goal("surefire:test", "core")] } } }],
+    ["a filter may be the reason", { plan: { filter: "CartTest" } }],
+    ["nobody asked for tests", { plan: { operation: "Compile" } }],
+    ["it did not run", { log: { goals: [goal("compiler:compile", "core")] } }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise)).filter((note) => note.includes("took no class"))).toEqual([]);
+  });
+
+  test("is not told where a report could not be read, which is told itself", () => {
+    const unreadableReports = [{ module: "core", file: "TEST-a.xml", reason: "ends early" }];
+    expect(told(but(usual, { unreadableReports }))).toEqual([
+      "1 of 1 reports could not be read (core: TEST-a.xml ends early); its tests are not counted.",
+    ]);
+  });
+});
+
+describe("that Surefire found no test to execute in test classes", () => {
+  const usual: But = { tests: { emptyIn: ["core", "shop"] } };
+  const words = "but found no test to execute in the test classes.";
+
+  test("is told of the modules that have no report", () => {
+    expect(told(usual)).toEqual([`Surefire ran in core, shop, ${words}`]);
+    expect(told(but(usual, { reports: [report("core", 1)], testsRun: 1 }))).toEqual([`Surefire ran in shop, ${words}`]);
+    expect(told(but(usual, { reports: [report("core", 1), report(".", 1)], testsRun: 2 }))).toEqual([]);
+  });
+
+  test.each<[string, But]>([
+    ["its fork died", { tests: { crash: CRASH } }],
+    ["the build is not over", { ended: null, exitCode: null }],
+    ["a filter may be the reason", { plan: { filter: "CartTest" } }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise))).toEqual([]);
+  });
+});
+
+describe("that log and reports disagree", () => {
+  const usual: But = { tests: { run: 4 }, reports: [report("core", 2)], testsRun: 2 };
+  const words = "Maven's log counts 4 tests, its reports hold 2";
+
+  test("is told, with the goal that ran twice in one module if one did", () => {
+    const twice = (...goals: GoalRun[]) => told(but(usual, { log: { goals } }));
+    const [one, other] = [goal("surefire:test", "core"), goal("surefire:test", "shop")];
+    const compile = goal("compiler:compile", "core");
+    expect(twice(one)).toEqual([`${words}; these count.`]);
+    expect(twice(one, other, compile, compile)).toEqual([`${words}; these count.`]);
+    expect(twice(compile, compile, one, other, one)).toEqual([
+      `${words}: one execution of surefire:test wrote over the reports of another.`,
+    ]);
+  });
+
+  test.each<[string, But]>([
+    ["the log is not whole", { ended: "abort", exitCode: null }],
+    ["-q kept most of the counts back", { plan: { isQuiet: true } }],
+    ["it counts none at all", { tests: { run: 0 } }],
+    ["they agree", { tests: { run: 2 } }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise))).toEqual([]);
+  });
+
+  test.each([
+    ["passed at last", { flakes: [{ trace: "x" }] }],
+    ["failed each time", { isRerun: true as const }],
+  ])("is not told where tests were tried again, which the log counts each time, and %s", (_, again) => {
+    const { module: where, report: read } = report("core", 2);
+    const cases = read.cases.map((it, index) => (index === 1 ? { ...it, ...again } : it));
+    expect(told({ ...usual, reports: [{ module: where, report: { ...read, cases } }] })).toEqual([]);
+  });
+});
+
+describe("reports that could not be read", () => {
+  const broken = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ module: ".", file: `TEST-${index}.xml`, reason: "is empty" }));
+
+  test("are named, few of many", () => {
+    expect(told({ unreadableReports: broken(1), reports: [report("core", 1)], testsRun: 1 })).toEqual([
+      "1 of 2 reports could not be read (TEST-0.xml is empty); its tests are not counted.",
+    ]);
+    expect(told({ unreadableReports: broken(1), testsRun: 1 })).toEqual([
+      "1 of 1 reports could not be read (TEST-0.xml is empty); counts and failures are the log's.",
+    ]);
+    expect(told({ unreadableReports: broken(3) })).toEqual([
+      "3 of 3 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty); their tests are not counted.",
+    ]);
+    expect(told({ unreadableReports: broken(40) })).toEqual([
+      "40 of 40 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty, and 37 more); their tests are not counted.",
+    ]);
+  });
+});
+
+describe("that outputs of goals cannot be told apart", () => {
+  const usual: But = {
+    plan: { operation: "Run", goals: ["dependency:tree", "help:effective-pom"] },
+    log: {
+      areOutputsMixed: true,
+      goals: [goal("dependency:tree", "core", "default-cli"), goal("help:effective-pom", "core", "default-cli")],
+    },
+  };
+  const digestOf = (name: string) => ({ kind: "formatting", goal: name, formats: [], changed: [] }) as const;
+
+  test("is told as long as one of them is not told otherwise", () => {
+    expect(told(usual)[0]).toContain("(-T)");
+    expect(told(but(usual, { digests: [digestOf("dependency:tree")] }))[0]).toContain("(-T)");
+    const digests = [digestOf("dependency:tree"), digestOf("help:effective-pom")];
+    expect(told(but(usual, { digests }))).toEqual([]);
+  });
+
+  test.each<[string, But]>([
+    ["they can", { log: { areOutputsMixed: false } }],
+    ["the build was stopped", { ended: "abort", exitCode: null, log: { verdict: "SUCCESS" } }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise))).toEqual([]);
+  });
+
+  test("is not told of an operation that is not run for them", () => {
+    expect(told({ log: { ...usual.log, areOutputsMixed: true } })).toEqual([]);
+  });
+});
+
+describe("that -q hides what goals print", () => {
+  const usual: But = { plan: { operation: "Run", goals: ["dependency:tree"], isQuiet: true } };
+
+  test("is told", () => {
+    expect(told(usual)).toEqual(["-q hides what the goals print."]);
+  });
+
+  test.each<[string, But]>([
+    ["it was not given", { plan: { isQuiet: false } }],
+    ["the log shows goals all the same", { log: { goals: [goal("dependency:tree", "core")] } }],
+    ["the build was stopped", { ended: "abort", exitCode: null }],
+    ["a report tells it", { digests: [{ kind: "formatting", goal: "dependency:tree", formats: [], changed: [] }] }],
+  ])("is not told where %s", (_, otherwise) => {
+    expect(told(but(usual, otherwise)).filter((note) => note.startsWith("-q"))).toEqual([]);
+  });
+});
+
+describe("profiles", () => {
+  const withProfile = { ...module("/home/dev/shop/core", "core"), profiles: ["it"] };
+  const named = (...names: string[]) => names.map((name) => ({ name, mustExist: true }));
+  const unseen = (plan: Partial<PlannedRun>) =>
+    told({ plan: { isQuiet: true, ...plan }, project: { ...project, modules: [withProfile] } });
+
+  test("that no POM has are doubted under -q", () => {
+    const words = "No POM of this project has a profile";
+    expect(unseen({ profiles: named("it", "ci", "fast") })).toEqual([
+      `${words} ci, fast, and -q hides whether Maven knows one.`,
+    ]);
+    expect(unseen({ profiles: named("it") })).toEqual([]);
+    expect(unseen({ profiles: [{ name: "ci", mustExist: false }] })).toEqual([]);
+    expect(unseen({ profiles: named("ci"), isQuiet: false })).toEqual([]);
+  });
+
+  test("that Maven misses are laid to others where the call does not name them", () => {
+    const foreign = (missingProfiles: readonly string[], ...names: string[]) =>
+      told({ log: { missingProfiles }, plan: { profiles: named(...names) } });
+    expect(foreign(["ci", "fast"])).toEqual([
+      "Maven knows no profile ci, fast, which .mvn/maven.config or the settings name.",
+    ]);
+    expect(foreign(["ci", "?maybe"], "ci", "maybe")).toEqual([]);
+    expect(foreign(["may?be"], "maybe")).toHaveLength(1);
+  });
+});
+
+describe("of a compiler", () => {
+  const error: Finding = { severity: "error", message: "warnings found and -Werror specified" };
+  const warning = { severity: "warning", message: "unchecked", details: [] } as const;
+  const hidden = (plan: Partial<PlannedRun>, diagnostics: LogFacts["diagnostics"] = []) =>
+    collectNotes(evidenceOf({ plan: { ...NO_PLAN, ...plan }, log: { ...SILENT, diagnostics } }), NO_TESTS, [error], []);
+
+  test("warnings that broke the build are said to be hidden under -q alone, and where none are listed", () => {
+    const words = ["-q hides the warnings: without it they are listed."];
+    expect(hidden({ isQuiet: true })).toEqual(words);
+    expect(hidden({ isQuiet: true }, [{ ...warning, severity: "error" }])).toEqual(words);
+    expect(hidden({ isQuiet: true }, [{ ...warning, severity: "error" }, warning])).toEqual([]);
+    expect(hidden({})).toEqual([]);
+  });
+
+  test("messages that were not kept are counted", () => {
+    expect(told({ log: { diagnosticsDropped: 7 } })).toEqual(["7 further compiler messages were not kept."]);
+    expect(told({})).toEqual([]);
+  });
+});

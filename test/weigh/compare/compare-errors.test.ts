@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { compareErrors, hasCompiled } from "../../../src/weigh/compare/compare-errors.ts";
+import { error } from "../../present/results.ts";
+
+const BAR = error("cannot find symbol: variable bar", { line: 42 });
+const BAZ = error("missing return statement", { line: 50 });
+
+test("numbers are compared", () => {
+  expect(compareErrors([BAR], 11, { errors: [BAR, BAZ] })).toEqual({ since: 11, errorsBefore: 2 });
+  expect(compareErrors([], 11, { errors: [BAR, BAZ] })).toEqual({ since: 11, errorsBefore: 2 });
+  expect(compareErrors([BAR], 11, {})).toEqual({ since: 11, errorsBefore: 0 });
+});
+
+test("the same errors are known again on other lines", () => {
+  const moved = { ...BAR, line: 47 };
+  expect(compareErrors([BAZ, moved], 11, { errors: [BAR, BAZ] })).toEqual({
+    since: 11,
+    errorsBefore: 2,
+    sameErrors: true,
+  });
+  expect(compareErrors([BAR, BAR], 11, { errors: [BAR, BAZ] })).toEqual({ since: 11, errorsBefore: 2 });
+});
+
+test("without errors then and now there is nothing to tell", () => {
+  expect(compareErrors([], 11, { errors: [] })).toBeNull();
+});
+
+test("where javac may have kept some back, numbers say nothing", () => {
+  const hundred = Array.from({ length: 100 }, (_, line) => ({ ...BAR, line }));
+  expect(compareErrors(hundred, 11, { errors: [BAR] })).toBeNull();
+  expect(compareErrors([BAR], 11, { errors: hundred })).toBeNull();
+});
+
+test("a build that failed before it compiled tells nothing of errors", () => {
+  expect(hasCompiled({ status: "FAILURE", errors: 0, tests: 0 })).toBe(false);
+  expect(hasCompiled({ status: "FAILURE", errors: 1, tests: 0 })).toBe(true);
+  expect(hasCompiled({ status: "FAILURE", errors: 0, tests: 3 })).toBe(true);
+  expect(hasCompiled({ status: "SUCCESS", errors: 0, tests: 0 })).toBe(true);
+});

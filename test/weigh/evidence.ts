@@ -1,0 +1,45 @@
+import { startLog } from "../../src/parse/log/read-log.ts";
+import { readTrace } from "../../src/parse/trace.ts";
+import type { Evidence, PlannedRun } from "../../src/result/evidence/evidence.ts";
+
+export const NO_PLAN: PlannedRun = {
+  operation: "Test",
+  filter: null,
+  integrationFilter: null,
+  skipOption: null,
+  isQuiet: false,
+  skipsTests: false,
+  ignoresCompileErrors: false,
+  testedIn: null,
+  rerun: null,
+  profiles: [],
+  notes: [],
+};
+
+/** What a build leaves behind that ran no tests and said nothing, but for these parts. */
+export function evidenceOf(parts: Partial<Evidence>): Evidence {
+  return {
+    run: 1,
+    plan: NO_PLAN,
+    ended: "itself",
+    exitCode: 0,
+    durationMs: 1,
+    project: { root: "/home/dev/shop", modules: [], unreadModules: [], unreadParents: [] },
+    log: startLog().facts(),
+    reports: [],
+    unreadableReports: [],
+    violations: [],
+    forkDumps: [],
+    filterHints: { methods: [], nearest: [] },
+    unreached: [],
+    artifacts: [],
+    digests: [],
+    threads: [],
+    jdk: null,
+    listJdks: () => [],
+    readTrace: (trace) => readTrace(trace, () => false),
+    explain: () => null,
+    hasFile: () => false,
+    ...parts,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import type { Evidence } from "../../../src/result/evidence/evidence.ts";
+import { describeUnexecuted, executable } from "../../../src/weigh/testing/unexecuted.ts";
+import { evidenceOf } from "../evidence.ts";
+
+const SILENT = evidenceOf({}).log;
+const HIDDEN = { testClass: "a.CartTest", testMethod: "hidden", reason: "must not be private" };
+const RETURNS = { ...HIDDEN, testMethod: "adds", reason: "must not return a value" };
+const EMPTY = { testClass: "a.CartTest$Empty", testMethod: "", reason: "must not be static" };
+
+function evidence(unexecuted: Evidence["log"]["tests"]["unexecuted"], ...ran: readonly string[]): Evidence {
+  const cases = ran.map((testClass) => ({ testClass, testMethod: "x", outcome: "passed" as const }));
+  const log = { ...SILENT, tests: { ...SILENT.tests, unexecuted } };
+  return evidenceOf({ log, reports: [{ module: ".", report: { suite: "a.CartTest", cases } }] });
+}
+
+test("tests that JUnit will not execute are told with its reasons, few of many", () => {
+  expect(describeUnexecuted(evidence([HIDDEN, RETURNS, EMPTY]))).toEqual([
+    "JUnit will not execute CartTest#hidden (must not be private), #adds (must not return a value), CartTest$Empty (must not be static).",
+  ]);
+  const many = Array.from({ length: 8 }, (_, index) => ({ ...HIDDEN, testMethod: `t${index}`, reason: "" }));
+  expect(describeUnexecuted(evidence(many))).toEqual([
+    "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more.",
+  ]);
+  expect(describeUnexecuted(evidence([]))).toEqual([]);
+});
+
+test("a class that ran all the same is not among them", () => {
+  expect(describeUnexecuted(evidence([EMPTY], "a.CartTest$Empty"))).toEqual([]);
+  expect(describeUnexecuted(evidence([EMPTY], "a.CartTest"))).toHaveLength(1);
+});
+
+test("no filter is proposed for them", () => {
+  const hints = {
+    className: "CartTest",
+    methods: ["hidden", "adds", "total"],
+    nested: ["CartTest$Empty#total", "CartTest$Full#total"],
+    nearest: ["CardTest"],
+    meant: "CartTest#hidden",
+  };
+  expect(executable(hints, evidence([HIDDEN, RETURNS, EMPTY]))).toEqual({
+    className: "CartTest",
+    methods: ["total"],
+    nested: ["CartTest$Full#total"],
+    nearest: ["CardTest"],
+  });
+  expect(executable(hints, evidence([]))).toEqual(hints);
+});
