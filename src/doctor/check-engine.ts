@@ -3,7 +3,7 @@ import { chooseEngine } from "../maven/engine/engine.ts";
 import type { MavenProgram } from "../maven/locate.ts";
 import type { MavenCall } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
-import { projectPom } from "../runs/project-pom.ts";
+import { projectPom } from "../runs/open-project.ts";
 import type { Check, Subject } from "./check.ts";
 
 /** How Maven's JVM would start for the tests of the project. */

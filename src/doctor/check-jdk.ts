@@ -4,7 +4,7 @@ import { findJdks } from "../maven/jdk/find-jdks.ts";
 import { listNames } from "../present/text/words.ts";
 import type { InstalledJdk } from "../result/project/jdk.ts";
 import type { Project } from "../result/project/project.ts";
-import type { readCall } from "../runs/read-call.ts";
+import type { readCall } from "../runs/open-project.ts";
 import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
 import type { Check } from "./check.ts";
 

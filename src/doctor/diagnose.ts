@@ -1,4 +1,4 @@
-import { readCall } from "../runs/read-call.ts";
+import { readCall } from "../runs/open-project.ts";
 import type { Check, Subject } from "./check.ts";
 import { checkClients } from "./check-clients.ts";
 import { checkEngine } from "./check-engine.ts";

@@ -5,8 +5,7 @@ import type { Module, ProfileState, Project } from "../result/project/project.ts
 import type { MavenInUse, ModuleOverview, ProjectOverview } from "../result/project/project-overview.ts";
 import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
 import { listFilesBelow } from "./files.ts";
-import { tryProject } from "./open-project.ts";
-import { readCall } from "./read-call.ts";
+import { readCall, tryProject } from "./open-project.ts";
 import type { BuildContext } from "./request.ts";
 
 export type ProjectDescription =

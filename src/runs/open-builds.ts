@@ -6,7 +6,7 @@ import { isAlive } from "../process/process-table.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { describeProject, type ProjectDescription } from "./describe-project.ts";
 import { canonicalPath } from "./files.ts";
-import { projectPom, readConfigured } from "./project-pom.ts";
+import { projectPom, readConfigured } from "./open-project.ts";
 import { identifyProject } from "./remember/circumstances.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";

@@ -8,7 +8,7 @@ import { checkMaven } from "../../src/doctor/check-maven.ts";
 import { checkProjectFiles } from "../../src/doctor/check-project-files.ts";
 import { checkSettings } from "../../src/doctor/check-settings.ts";
 import { checkState } from "../../src/doctor/check-state.ts";
-import { readCall } from "../../src/runs/read-call.ts";
+import { readCall } from "../../src/runs/open-project.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
 const pom = (more = "") =>
