@@ -1,8 +1,8 @@
 import { isAbsolute, join, normalize, parse } from "node:path";
 import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import { canonicalPath } from "../files.ts";
+import type { FilterScope } from "./filter-scope.ts";
 import { type Chosen, type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
-import type { FilterScope } from "./find-tests.ts";
 import { type FoundClass, nestedIn, type TestFile, type TestSources } from "./test-sources.ts";
 
 /** A file of tests, and what of it is meant. */

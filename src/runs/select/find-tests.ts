@@ -1,11 +1,11 @@
 import { splitFilter, splitMethods } from "../../maven/testing/split-filter.ts";
 import { patternTest } from "../../maven/testing/test-patterns.ts";
 import { joinName } from "../../result/named-tests.ts";
-import type { Module, TestRunner } from "../../result/project/project.ts";
+import type { Module } from "../../result/project/project.ts";
+import type { FilterScope } from "./filter-scope.ts";
 import { findClasses } from "./find-classes.ts";
 import { type Chosen, type ClassTests, findInClass, needsNested, printTests, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
-import type { HiddenTests } from "./hidden-tests.ts";
 import { concreteOf } from "./inheritance.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
@@ -24,18 +24,6 @@ export type FoundTests =
     }
   /** The sources hold no such test. */
   | { readonly kind: "none" };
-
-/** Where a filter is looked for. */
-export interface FilterScope {
-  readonly sources: TestSources;
-  /** Absolute directory that paths are relative to. */
-  readonly root: string;
-  readonly hidden: HiddenTests;
-  /** Takes the tests of a directory or package. */
-  readonly runner: TestRunner["name"];
-  /** Whether patterns are told class by class, since they match in other modules, too. */
-  readonly isExact: boolean;
-}
 
 /**
  * Finds the tests that a filter means: classes, methods and patterns as `-Dtest` has them, nested classes and methods in
