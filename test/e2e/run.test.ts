@@ -88,7 +88,12 @@ describe("what publishes", () => {
     const refusal = (tool: string, what: string) =>
       `${tool}: ${what} publishes and is refused; the server was started without --allow-deploy.`;
     expect(await refused(session, "maven_run", { goals: ["verify", "deploy"] })).toBe(refusal("maven_run", "deploy"));
-    expect(await refused(session, "maven_compile", { args: ["-Bdeploy"] })).toBe(refusal("maven_compile", "deploy"));
+    expect(await refused(session, "maven_compile", { args: ["-o", "deploy"] })).toBe(
+      refusal("maven_compile", "deploy"),
+    );
+    expect(await refused(session, "maven_compile", { args: ["-fos", "deploy"] })).toBe(
+      "maven_compile: -fos in args is `-f os` to Maven 3: write --fail-on-severity=VALUE.",
+    );
     const goal = "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy";
     expect(await refused(session, "maven_run", { goals: [goal] })).toBe(refusal("maven_run", goal));
     expect(await refused(session, "maven_test", { args: [goal] })).toBe(refusal("maven_test", goal));
