@@ -1,84 +1,196 @@
 import { describe, expect, test } from "bun:test";
-import { publishingGoal } from "../../src/tools/publishing.ts";
+import { findPublishing, refusePublishing } from "../../src/tools/publishing.ts";
+import { readGoalList, spellings } from "./goal-list.ts";
 
-describe("a goal publishes", () => {
-  for (const goal of [
-    "deploy",
-    "site-deploy",
-    "deploy@default-deploy",
-    "deploy:deploy",
-    "deploy:deploy-file",
-    "com.google.cloud.tools:appengine-maven-plugin:2.8.3:deployAll",
-    "appengine:deployCron",
-    "deploy:3.1.4:deploy",
-    "org.apache.maven.plugins:maven-deploy-plugin:deploy",
-    "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file",
-    "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy@late",
-    "release:prepare",
-    "release:perform",
-    "org.apache.maven.plugins:maven-release-plugin:3.1.1:stage",
-    "nexus-staging:release",
-    "org.sonatype.plugins:nexus-staging-maven-plugin:1.7.0:deploy",
-    "central-publishing:publish",
-    "org.sonatype.central:central-publishing-maven-plugin:0.8.0:publish",
-    "scm:checkin",
-    "scm:tag",
-    "org.apache.maven.plugins:maven-scm-plugin:2.1.0:checkin",
-    "scm-publish:publish-scm",
-    "site:deploy",
-    "site:stage-deploy",
-    "org.apache.maven.plugins:maven-site-plugin:deploy",
-    "org.apache.maven.plugins:maven-site-plugin:3.21.0:deploy",
-    "wagon:upload",
-    "org.codehaus.mojo:wagon-maven-plugin:2.0.2:upload-single",
-    "jib:build",
-    "docker:push",
-    "jreleaser:full-release",
-    "gpg:sign-and-deploy-file",
-    "wildfly:deploy",
-    "deploy[100]",
-    "before:deploy",
-    "cf:push",
-    "helm:upload",
-    "k8s:helm-push",
-    "k8s:apply",
-    "s3-upload:s3-upload",
-    "gitflow:release-finish",
-    "com.amashchenko.maven.plugin:gitflow-maven-plugin:1.21.0:release",
-    "com.github.github:site-maven-plugin:0.12:site",
-    "github-release:release",
-    "org.sonatype.plugins:nxrm3-maven-plugin:staging-move",
-    "sonar:sonar",
-    "org.sonarsource.scanner.maven:sonar-maven-plugin:5.0.0.4389:sonar",
-    "releaser:release",
-  ]) {
-    test(goal, () => expect(publishingGoal(goal)).toBe(true));
-  }
+const NONE = new Map<string, string>();
+
+/** What is refused of these goals and properties, and as what. */
+const judge = (goals: readonly string[], properties: Readonly<Record<string, string>> = {}) =>
+  findPublishing(goals, new Map(Object.entries(properties)));
+
+describe("a goal that reaches out of the machine is refused in each form that Maven takes", () => {
+  test.each(readGoalList("refused"))("$goal of $plugin", (listed) => {
+    for (const goal of spellings(listed)) expect(judge([goal])).toEqual({ what: goal, does: expect.any(String) });
+    expect(new Set(spellings(listed).map((goal) => `${judge([goal])?.does}`))).toEqual(new Set([listed.heading]));
+  });
 });
 
-describe("a goal publishes nothing", () => {
-  for (const goal of [
-    "install",
-    "package",
-    "verify",
-    "site",
-    "site:site",
-    "site:run",
-    "scm:update",
-    "scm:status",
-    "predeploy:check",
-    "dependency:tree",
-    "jib:dockerBuild",
-    "docker:build",
-    "wagon:list",
+describe("an ordinary goal is free in each form that Maven takes", () => {
+  test.each(readGoalList("ordinary"))("$goal of $plugin", (listed) => {
+    expect(findPublishing(spellings(listed), NONE)).toBeUndefined();
+  });
+
+  test("there are 200 of them at least, and none of them twice", () => {
+    const goals = readGoalList("ordinary").map(({ goal }) => goal);
+    expect(new Set(goals).size).toBeGreaterThan(200);
+  });
+});
+
+describe("what a plugin that we do not know does is read from its words", () => {
+  test.each([
+    ...["deploy", "redeploy", "undeploy", "deployer", "deployment", "push", "publish", "publisher", "publishing"],
+    ...["upload", "uploader", "release", "promote", "send", "submit", "announce", "distribute", "staging"],
+    ...["mail", "email", "mailer", "notify", "tweet", "login", "logout"],
+  ])("%s", (word) => {
+    for (const goal of [`vendor:${word}`, `vendor:late-${word}`, `vendor:${word}Now`, `my-${word}:run`]) {
+      expect(judge([goal])).toEqual({ what: goal, does: expect.any(String) });
+    }
+  });
+
+  test.each([
+    "vendor:pushImage",
+    "vendor:imagePush",
+    "vendor:helmpush",
+    "vendor:image_push",
+    "vendor:push2",
+    "vendor:S3Upload",
+    "vendor:DEPLOY",
+    "vendor:unpublish",
+    "my-deploy-helper:run",
     "com.acme:deployment-maven-plugin:check",
-    "deploying",
-    "release:help",
-    "org.apache.maven.plugins:maven-site-plugin:site",
-    "after:package",
-    "pushy:pushed",
-    "git-commit-id:revision",
-  ]) {
-    test(goal, () => expect(publishingGoal(goal)).toBe(false));
-  }
+    "mailer:run",
+  ])("%s is refused", (goal) => expect(judge([goal])).toBeDefined());
+
+  test.each([
+    "vendor:deployed",
+    "vendor:deployable-jar",
+    "vendor:pushdown",
+    "vendor:mailbox",
+    "vendor:use-releases",
+    "com.acme.deploy:vendor-maven-plugin:check",
+    "greenmail:run",
+    "vendor:3.5.0.RELEASE:check",
+    "vendor:RELEASE:check",
+    "vendor:check@before-deploy",
+  ])("%s is free", (goal) => expect(judge([goal])).toBeUndefined());
+});
+
+describe("words in which Maven finds other goals than a reader does", () => {
+  test.each([
+    "verify@x:deploy",
+    ":jib::build",
+    "jib:build:",
+    "jib:3@x:build",
+    "com.google.cloud.tools:jib-maven-plugin:3.4:build@x:y",
+    "com.github.github:site-maven-plugin:0.12:site",
+    // Maven 3.8 reads a groupId, Maven 3.9 a prefix.
+    "jib:check-maven-plugin:build",
+    "acme:jib-maven-plugin:build",
+  ])("%s is refused", (goal) => expect(judge([goal])).toBeDefined());
+
+  test("help is free, as a goal of any plugin", () => {
+    expect(judge(["deploy:help", "com.google.cloud.tools:jib-maven-plugin:3.4:help", "sonar:help@x"])).toBeUndefined();
+  });
+});
+
+describe("a property", () => {
+  test.each([
+    ["goals", "deploy"],
+    ["goals", "clean,verify org.acme:x:1:deploy"],
+    ["goals", "'verify deploy'"],
+    ["goals", "-Bdeploy"],
+    ["goals", "verify -DpushImage"],
+    [" goals ", "deploy"],
+    ["preparationGoals", "scm:checkin"],
+    ["quarkus.container-image.push", "1"],
+    ["quarkus.container-image.push", " yes "],
+    ["quarkus.container-image.push", "ON"],
+    ["quarkus.container-image.push", ""],
+    ["quarkus.kubernetes.deploy", "true"],
+    ["pushImage", "true"],
+    ["pushImageTag", "true"],
+    ["docker.push", "t"],
+    ["autopush", "y"],
+    ["spring-boot.build-image.publish", "true"],
+    ["pact.verifier.publishResults", "true"],
+    ["autoPublish", "true"],
+    ["docker.skip.push", "false"],
+    ["skipPublishing", "0"],
+    ["noPush", "off"],
+    ["nopush", "f"],
+    ["maven.deploy.skip", ""],
+    ["scan", "true"],
+  ])("-D%s=%s publishes", (name, value) => expect(judge([], { [name]: value })?.does).toBe("publishes"));
+
+  test.each([
+    ["goals", `\${what}`],
+    ["docker.push", `\${env.PUSH}`],
+    ["maven.deploy.skip", `\${skip}`],
+  ])("-D%s=%s may publish", (name, value) => expect(judge([], { [name]: value })?.does).toBe("may publish"));
+
+  test("does what the goals do that it runs", () => {
+    expect(judge([], { "invoker.goals": "verify flyway:migrate" })?.does).toBe("changes a database");
+  });
+
+  test("with which validation empties a database is refused", () => {
+    expect(judge(["flyway:validate"], { "flyway.cleanOnValidationError": "true" })?.does).toBe("changes a database");
+    expect(judge(["flyway:validate"], { "flyway.cleanOnValidationError": "false" })).toBeUndefined();
+  });
+
+  test.each(["push", "deploy", "publish", "publishing", "upload", "promote", "send", "announce"])(
+    "with the word %s is a switch, and the other way round with a negating word",
+    (word) => {
+      expect(judge([], { [`app.${word}.now`]: "true" })).toBeDefined();
+      expect(judge([], { [`app.${word}.now`]: "false" })).toBeUndefined();
+      for (const not of [
+        "skip",
+        "skipped",
+        "no",
+        "not",
+        "never",
+        "dry",
+        "disable",
+        "disabled",
+        "without",
+        "exclude",
+        "ignore",
+        "prevent",
+      ]) {
+        expect(judge([], { [`${not}.${word}`]: "true" })).toBeUndefined();
+        expect(judge([], { [`${not}.${word}`]: "false" })).toBeDefined();
+      }
+    },
+  );
+
+  test.each([
+    ["goals", "clean,install"],
+    ["invoker.goals", "verify -Dmaven.deploy.skip"],
+    ["maven.deploy.skip", "true"],
+    ["maven.deploy.skip", "releases"],
+    ["skipPublishing", "true"],
+    ["docker.skip.push", "true"],
+    ["deploy.dryRun", "true"],
+    ["pushImage", "false"],
+    ["pushChanges", "no"],
+    ["deployAtEnd", "true"],
+    ["installAtEnd", "true"],
+    ["deploy.url", "https://example.org"],
+    ["deploy.env", "test"],
+    ["altDeploymentRepository", "here::file:///tmp/here"],
+    ["maven.compiler.release", "17"],
+    ["release", "true"],
+    ["releaseVersion", "1.0"],
+    ["performRelease", "true"],
+    ["skipTests", "true"],
+    ["test", "DeployTest"],
+    ["scan", "./src"],
+  ])("-D%s=%s is free", (name, value) => expect(judge([], { [name]: value })).toBeUndefined());
+});
+
+describe("the sentence", () => {
+  const refusal = (goals: readonly string[], properties: Readonly<Record<string, string>> = {}) => {
+    const found = judge(goals, properties);
+    return found && refusePublishing(found);
+  };
+  const end = "and is refused; the server was started without --allow-deploy.";
+
+  test("names what is refused, as it stands there, and what it does", () => {
+    expect(refusal(["verify", "deploy"])).toBe(`deploy publishes ${end}`);
+    expect(refusal(["flyway:migrate@late"])).toBe(`flyway:migrate@late changes a database ${end}`);
+    expect(refusal(["helm:registry-login"])).toBe(`helm:registry-login changes a login ${end}`);
+    expect(refusal([], { goals: "deploy" })).toBe(`-Dgoals=deploy publishes ${end}`);
+    expect(refusal([], { pushImage: "true" })).toBe(`-DpushImage publishes ${end}`);
+    expect(refusal([], { "docker.push": "1" })).toBe(`-Ddocker.push=1 publishes ${end}`);
+    expect(refusal(["verify"])).toBeUndefined();
+  });
 });

@@ -1,0 +1,52 @@
+import { prefixOfPlugin } from "../../maven/command-line/goal-prefix.ts";
+import { judgeByPlugin } from "./known-plugins.ts";
+import type { Deed } from "./outgoing.ts";
+import { judgeByWords } from "./words.ts";
+
+/**
+ * What a goal or phase does to others; undefined where neither the plugin nor the words of a name tell of anything.
+ * A plugin that we know comes first, then the words of the goal and of the plugin.
+ */
+export function outgoingGoal(word: string): Deed | undefined {
+  const { goal, plugins, group } = readGoal(word);
+  if (goal.toLowerCase() === "help") return undefined;
+  const judged = [...plugins, ...group].map((name) => judgeByPlugin(name, goal));
+  const known = judged.find((deed) => deed !== "free" && deed !== "unknown");
+  if (known !== undefined || judged.includes("free")) return known;
+  return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined);
+}
+
+interface Goal {
+  readonly goal: string;
+  /** By its prefix; none for a phase, several where a word can be read in several ways. */
+  readonly plugins: readonly string[];
+  /** At most one. Its words say nothing: `com.acme.deploy` is a name. */
+  readonly group: readonly string[];
+}
+
+/**
+ * Reads a word as Maven's MojoDescriptorCreator does: parted at colons, empty parts left out. Three parts are
+ * `group:artifact:goal`, or since Maven 3.9 `prefix:version:goal` where the first part has no dot. An execution begins
+ * at the first `@` of the goal.
+ */
+function readGoal(word: string): Goal {
+  const parts = word.split(":").filter((part) => part !== "");
+  const [first = "", second = ""] = parts;
+  const goal = parts
+    .slice(Math.min(parts.length - 1, 3))
+    .join(":")
+    .replace(/(?<=.)@.*$/s, "");
+  if (parts.length < 2) return { goal, plugins: [], group: [] };
+  if (parts.length === 2) return { goal, plugins: [pluginName(first)], group: [] };
+  const names =
+    parts.length > 3 || first.includes(".") ? [second] : [first, second].filter((name) => !VERSION.test(name));
+  return { goal, plugins: names.map(pluginName), group: [first] };
+}
+
+// 3.5.0.RELEASE in spring-boot:3.5.0.RELEASE:run
+const VERSION = /^\d|^(?:LATEST|RELEASE)$/;
+
+/** `cargo` for cargo-maven3-plugin, too. */
+function pluginName(artifactId: string): string {
+  return prefixOfPlugin(artifactId).replace(/-maven\d*$/, "");
+}

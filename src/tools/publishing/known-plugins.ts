@@ -1,0 +1,170 @@
+import type { Deed } from "./outgoing.ts";
+
+/**
+ * What we know of a goal by its plugin: what it does to others, that it does nothing to them whatever its words are, or
+ * nothing. A plugin is called by its prefix, or by its groupId where its artifactId says nothing. Maven tells upper
+ * from lower case, some file systems below it do not.
+ */
+export function judgeByPlugin(plugin: string, goal: string): Deed | "free" | "unknown" {
+  const family = FAMILIES.get(plugin.toLowerCase());
+  if (family === undefined) return "unknown";
+  const { does, only, but } = family;
+  if (only !== undefined) return matches(only, goal) ? does : "unknown";
+  return but !== undefined && matches(but, goal) ? "free" : does;
+}
+
+/** Plugins whose goals have harmless names, or harmless goals with names that do not sound so. */
+interface Family {
+  readonly plugins: string;
+  readonly does: Deed;
+  /** The goals that do it; the words of their names decide about others. */
+  readonly only?: string;
+  /** The goals that do not, where all others do. Of a plugin with neither list, all do. */
+  readonly but?: string;
+}
+
+const REPOSITORIES: readonly Family[] = [
+  { plugins: "artifactory bintray", does: "publishes" },
+  { plugins: "nexus nxrm3 ossrh stage", does: "publishes" },
+  { plugins: "jib", does: "publishes", only: "build" },
+  { plugins: "gpg", does: "publishes", only: "sign-deployed send-*" },
+  { plugins: "wagon", does: "publishes", only: "copy merge-maven-repos sshexec" },
+  { plugins: "ftp rsync scp sftp ssh", does: "publishes", but: "download get list" },
+  { plugins: "bundle", does: "publishes", only: "remote-clean remote-index" },
+];
+
+const RELEASES: readonly Family[] = [
+  { plugins: "git-flow gitflow jgitflow jreleaser releaser unleash", does: "publishes" },
+  { plugins: "gitflow-helper", does: "publishes", only: "promote-master tag-master" },
+  // Its goal `site` commits to a branch; the prefix is that of Maven's own plugin.
+  { plugins: "com.github.github ghsite github", does: "publishes" },
+  {
+    plugins: "scm",
+    does: "publishes",
+    but: "bootstrap changelog check-local-modification check-local-modifications checkout diff export list status update update-subprojects validate",
+  },
+];
+
+const REPORTS: readonly Family[] = [
+  { plugins: "codacy codecov coveralls sonar", does: "publishes" },
+  { plugins: "snyk", does: "publishes", only: "*monitor" },
+  { plugins: "clm", does: "publishes", only: "evaluate" },
+  { plugins: "whitesource", does: "publishes", only: "checkPolicies update" },
+  { plugins: "checkmarx", does: "publishes", only: "scan" },
+  { plugins: "xray", does: "publishes", only: "import-*" },
+  { plugins: "dependency-track", does: "changes a server", only: "delete-*" },
+  { plugins: "gatling", does: "changes a cloud", only: "enterpriseStart" },
+  { plugins: "au.com.dius.pact.provider pact", does: "publishes", but: "can-i-deploy verify" },
+  {
+    plugins: "kafka-schema-registry schema-registry",
+    does: "changes a server",
+    but: "derive-schema download test-* validate",
+  },
+  { plugins: "apicurio-registry", does: "publishes", only: "register*" },
+  { plugins: "swaggerhub", does: "publishes", only: "saveDefinition" },
+];
+
+const MESSENGERS: readonly Family[] = [
+  { plugins: "discord hipchat irc mattermost slack teams telegram twitter", does: "sends a message" },
+  { plugins: "jira", does: "changes a server", only: "create-* install transition-*" },
+];
+
+const DATABASES: readonly Family[] = [
+  { plugins: "flyway neo4j-migrations", does: "changes a database", but: "info validate" },
+  {
+    plugins: "liquibase",
+    does: "changes a database",
+    but: "calculateCheckSum changelogSync*SQL checks.* connect dbDoc dbclHistory diff flow.validate futureRollback*SQL generateChangeLog history listLocks markNextChangeSetRanSQL migrateSQL rollback*SQL snapshot status tagExists unexpectedChangeSets update*SQL validate",
+  },
+  { plugins: "dbdeploy", does: "changes a database", but: "change-script db-scripts" },
+  { plugins: "dbmaintain", does: "changes a database", but: "checkScriptUpdates createScriptArchive" },
+  { plugins: "dbunit", does: "changes a database", but: "compare export" },
+  { plugins: "migration migrations", does: "changes a database", but: "check init new script status" },
+  { plugins: "cassandra", does: "changes a database", only: "cql-exec load" },
+  { plugins: "hibernate-tools hibernate3", does: "changes a database", only: "hbm2ddl" },
+  { plugins: "sql", does: "changes a database", only: "execute" },
+];
+
+const CLUSTERS: readonly Family[] = [
+  {
+    plugins: "k8s kubernetes",
+    does: "changes a cluster",
+    only: "apply debug helm-install helm-test helm-uninstall remote-dev watch",
+  },
+  {
+    plugins: "oc openshift",
+    does: "changes a cluster",
+    // What they build, the cluster builds.
+    only: "apply build debug helm-install helm-test helm-uninstall remote-dev watch",
+  },
+  {
+    plugins: "fabric8",
+    does: "changes a cluster",
+    but: "build distribution helm helm-index json log resource setup",
+  },
+  { plugins: "helm", does: "changes a cluster", only: "install rollback test uninstall upgrade" },
+  { plugins: "databricks kubectl", does: "changes a cluster" },
+];
+
+const CLOUDS: readonly Family[] = [
+  {
+    plugins: "appengine",
+    does: "changes a cloud",
+    only: "backends_* rollback set_default_version start_module_version stop_module_version update update_* vacuum_indexes",
+  },
+  { plugins: "gcloud", does: "changes a cloud", but: "enhance run run_start run_stop" },
+  { plugins: "cdk", does: "changes a cloud", only: "bootstrap destroy" },
+  { plugins: "beanstalk cloudformation", does: "changes a cloud" },
+  { plugins: "lambda", does: "changes a cloud", only: "delete-*" },
+  {
+    plugins: "cf",
+    does: "changes a cloud",
+    but: "app apps env info instances logs recent-logs recentLogs service-plans services spaces target",
+  },
+  { plugins: "payara-cloud", does: "changes a cloud", but: "list-*" },
+  { plugins: "terraform tf", does: "changes a cloud", but: "clean fmt get init output pack plan show validate" },
+];
+
+const SERVERS: readonly Family[] = [
+  { plugins: "jboss-as wildfly wildfly-jar", does: "changes a server", only: "add-resource execute-commands shutdown" },
+  { plugins: "tomcat", does: "changes a server", only: "exploded inplace reload start stop" },
+  {
+    plugins: "weblogic",
+    does: "changes a server",
+    only: "distribute-app purge-tasks start-app stop-app stop-server update-app wlst wlst-client",
+  },
+  {
+    plugins: "was6",
+    does: "changes a server",
+    only: "installApp uninstallApp updateApp wsAdmin wsInstallApp wsStartApp wsStopApp wsStopServer wsUninstallApp",
+  },
+  { plugins: "cargo", does: "changes a server", only: "daemon-*" },
+  { plugins: "karaf", does: "changes a server", only: "client" },
+  { plugins: "quarkus", does: "changes a server", only: "remote-dev" },
+  {
+    plugins: "sling",
+    does: "changes a server",
+    only: "fsmount fsunmount install install-file remove uninstall",
+  },
+  {
+    plugins: "content-package wcmio-content-package",
+    does: "changes a server",
+    only: "build install rm uninstall",
+  },
+  { plugins: "amps bamboo bitbucket confluence crowd refapp", does: "changes a server", only: "install" },
+  { plugins: "apigee-config", does: "changes a server" },
+];
+
+const FAMILIES: ReadonlyMap<string, Family> = new Map(
+  [REPOSITORIES, RELEASES, REPORTS, MESSENGERS, DATABASES, CLUSTERS, CLOUDS, SERVERS]
+    .flat()
+    .flatMap((family) => family.plugins.split(" ").map((plugin) => [plugin, family] as const)),
+);
+
+/** Whether a list of goals holds this one; `*` stands for any letters. */
+function matches(goals: string, goal: string): boolean {
+  return goals.split(" ").some((pattern) => {
+    const parts = pattern.split("*").map(RegExp.escape);
+    return new RegExp(`^${parts.join(".*")}$`, "i").test(goal);
+  });
+}

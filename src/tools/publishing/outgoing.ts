@@ -1,0 +1,17 @@
+/** A part of a command line that reaches out of this machine. */
+export interface Outgoing {
+  /** As it stands there: `deploy`, `-Dgoals=deploy`. */
+  readonly what: string;
+  readonly does: Deed;
+}
+
+/** What it does, as the predicate of a sentence. */
+export type Deed =
+  | "publishes"
+  | "may publish"
+  | "sends a message"
+  | "changes a login"
+  | "changes a database"
+  | "changes a cluster"
+  | "changes a server"
+  | "changes a cloud";

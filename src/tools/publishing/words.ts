@@ -1,0 +1,33 @@
+import type { Deed } from "./outgoing.ts";
+
+/** What the name of a goal, a phase or a plugin says that it does to others: `helm-push`, `deployAll`, `s3publish`. */
+export function judgeByWords(name: string): Deed | undefined {
+  const words = wordsOf(name);
+  if (words.some((word) => PUBLISHING.test(word))) return "publishes";
+  if (words.some((word) => MESSAGES.has(word))) return "sends a message";
+  return words.some((word) => LOGINS.has(word)) ? "changes a login" : undefined;
+}
+
+/**
+ * The words of a name in lower case, parted at all but letters and at capitals; `ftpupload`, `deployall`, `undeploy`
+ * and the like are parted, too.
+ */
+export function wordsOf(name: string): string[] {
+  const parts = [...name.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(([word]) => word.toLowerCase());
+  return parts.flatMap((part) => {
+    const { before, verb, after } = COMPOUND.exec(part)?.groups ?? {};
+    return verb === undefined ? [part] : [before ?? "", verb, after ?? ""].filter((word) => word !== "");
+  });
+}
+
+// undeploy, helmpush, s3publish, ftpupload, deployall, pushimage; neither deployed nor publisher
+const COMPOUND =
+  /^(?<before>[a-z]*)(?<verb>deploy|push|publish|upload)(?<after>|all|apps?|artifacts?|docs?|files?|images?|only|reports?|sites?|tags?)$/;
+
+/** `deployed`, `released`, `releases` and `announcement` say nothing: a goal with such a name often only looks. */
+const PUBLISHING =
+  /^(?:deploy|deployer|deployments?|push|publish|publisher|publishing|upload|uploader|release|promote|send|submit|announce|distribute|staging)$/;
+
+const MESSAGES: ReadonlySet<string> = new Set(["mail", "email", "mailer", "notify", "tweet"]);
+
+const LOGINS: ReadonlySet<string> = new Set(["login", "logout"]);
