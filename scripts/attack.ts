@@ -16,7 +16,7 @@ const PARTS: readonly Part[] = [
   properties("log", { "any-log": 5, "whole-escapes": 2, counted: 5, "long-lines": 1 }),
   properties("reports", { "any-report": 5 }),
   properties("poms", { "any-pom": 20 }),
-  properties("inputs", { "any-input": 20 }),
+  properties("inputs", { "any-input": 20, "any-goal": 10 }),
   properties("configuration", { configuration: 20 }),
   properties("answers", { "any-result": 2, "any-page": 2 }),
   doors,
