@@ -80,5 +80,5 @@ async function rewrite({ document, text }: Example, shown: string): Promise<void
 }
 
 function decode(text: string): string {
-  return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  return text.replace(/&#(\d+);/g, (_, code) => (code === "160" ? " " : String.fromCharCode(Number(code))));
 }
