@@ -53,37 +53,37 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
     about: "Runs tests, and tells which fail and why.",
     examples: [
       ["test", "all"],
-      ["test CartTest#total", "one; *Cart*, a display name, a package or a file with its line, too"],
-      ["test --rerun-failed", "those that failed in the newest run that failed"],
-      ["test --integration CheckoutIT", "those of Failsafe, with what is started and stopped around them"],
-      ["test CartTest --test-only", "without the phases before, where that is right"],
-      ["test -Pci -- --offline", "with options of Maven's own"],
+      ["test CartTest#total", "one test; also *Cart*, a display name, a package, or a file with a line"],
+      ["test --rerun-failed", "the tests that failed in the newest run that failed"],
+      ["test --integration CheckoutIT", "Failsafe's tests, with what is started and stopped around them"],
+      ["test CartTest --test-only", "without the phases before it, where that is safe"],
+      ["test -Pci -- --offline", "with Maven's own options"],
     ],
     options: [
       ["--rerun-failed", "only what failed last"],
       ["--integration", "the integration tests instead of the unit tests"],
-      ["--test-only", "Surefire alone; compiles where sources are newer"],
-      ["--stack-trace-lines N", "of each failure (50)"],
+      ["--test-only", "only Surefire; compiles first when sources are newer"],
+      ["--stack-trace-lines N", "how many lines of each stack trace (50)"],
       ...OF_BUILDS,
     ],
     isBuild: true,
   },
   package: {
     usage: "[OPTIONS] [MAVEN OPTIONS]",
-    about: "Builds the jar or war, and tells where it lies.",
+    about: "Builds the jar or war, and tells where it is.",
     examples: [
       ["package", "after the tests"],
       ["package --skip-tests", "without them"],
     ],
-    options: [["--skip-tests", "compiles the tests, and runs none"], ...OF_BUILDS],
+    options: [["--skip-tests", "compiles the tests, but runs none"], ...OF_BUILDS],
     isBuild: true,
   },
   clean: {
     usage: "[OPTIONS] [MAVEN OPTIONS]",
     about: "Removes what earlier builds made.",
     examples: [
-      ["clean", "of all modules"],
-      ["clean --module core", "of one"],
+      ["clean", "in all modules"],
+      ["clean --module core", "in one"],
     ],
     options: OF_BUILDS,
     isBuild: true,
@@ -97,12 +97,12 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["run versions:display-dependency-updates", "what has newer versions"],
       ["run help:describe -Dplugin=compiler", "a goal with its properties"],
     ],
-    options: [["--match WORDS", "only what has all of these words"], ...OF_BUILDS],
+    options: [["--match WORDS", "only what contains all of these words"], ...OF_BUILDS],
     isBuild: true,
   },
   result: {
     usage: "[RUN] [OPTIONS]",
-    about: "Tells of an earlier run, the newest or that of this number. Maven does not run.",
+    about: "Shows an earlier run: the newest, or the one with this number. Maven does not run.",
     examples: [
       ["result", "the answer of the newest run"],
       ["result --show runs", "a line for each run"],
@@ -112,17 +112,16 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
     ],
     options: [
       ["--show PART", "summary, failures, errors, warnings, log, runs or slow"],
-      ["--test NAME", "one failing test; with --show runs how it came out before"],
-      ["--match WORDS", "the lines of the log that hold all of these words"],
-      ["--offset N", "from the N-th on, counting from 1"],
-      ["--limit N", "no more than N"],
+      ["--test NAME", "one failing test; with --show runs, how it came out before"],
+      ["--match WORDS", "the lines of the log that contain all of these words"],
+      ["--offset N", "start at the N-th, counting from 1"],
+      ["--limit N", "show at most N"],
       ...SHAPE,
     ],
   },
   project: {
     usage: "[OPTIONS]",
-    about:
-      "Tells of modules, Java level, test frameworks, profiles, Maven and JDK. Reads the POMs; Maven does not run.",
+    about: "Shows modules, Java level, test frameworks, profiles, Maven and JDK. Reads the POMs; Maven does not run.",
     examples: [
       ["project", "a line for each module"],
       ["project --detailed", "with source roots, plugins and the JDKs of this machine"],
@@ -134,7 +133,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
     about: "Checks what builds and clients need, and says how to mend each thing. Exits with 1 when something fails.",
     examples: [
       ["doctor", "for the project in this directory"],
-      ["doctor --project ~/shop --java-home /opt/jdk-21", "with the options that its server has"],
+      ["doctor --project ~/shop --java-home /opt/jdk-21", "with the options of its server"],
     ],
     options: [["--json", "the answer as JSON"]],
   },
@@ -145,31 +144,31 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       "Shows what to do for claude-desktop, goose, jetbrains, windsurf, zed.",
     ].join("\n"),
     examples: [
-      ["init", "which clients there are on this machine, and whether they know maven-mcp"],
+      ["init", "which clients this machine has, and whether they know maven-mcp"],
       ["init claude", "what would be written, and where"],
       ["init claude --write", "writes it into the project's file"],
       ["init codex --write --user", "writes it into your own file, for all projects"],
-      ["init claude --write --hook", "and has Claude Code's shell hint at the tools where it would run mvn"],
+      ["init claude --write --hook", "and turns a build by mvn in Claude Code's shell into a hint to use the tools"],
       ["init claude --remove", "undoes it"],
     ],
     options: [
       ["--write", "writes; without it nothing changes"],
       ["--remove", "takes out what was written"],
       ["--user", "your own file instead of the project's"],
-      ["--hook", "of Claude Code: a build by mvn in its shell becomes a hint to use the tools"],
-      ["--name NAME", "of the server in the client (maven)"],
+      ["--hook", "for Claude Code: a build by mvn in its shell becomes a hint to use the tools"],
+      ["--name NAME", "the server's name in the client (maven)"],
     ],
   },
   hook: {
     usage: "claude",
     about:
-      "Answers Claude Code, which tells a command of its shell on stdin: a build by mvn becomes a hint to use the tools.",
+      "Claude Code asks it about each command of its shell, on stdin. A build by mvn becomes a hint to use the tools.",
     examples: [["init claude --write --hook", "sets it up"]],
   },
 };
 
-const MAVENS_OWN = `Options with one dash (-Pci -Dx=y -pl core -am -o -X), and all behind --, go to Maven.
-Those of the server may stand here, too: --project, --timeout, --java-home and what else maven-mcp --help tells.`;
+const MAVENS_OWN = `Options with one dash (-Pci -Dx=y -pl core -am -o -X), and everything after --, go to Maven.
+The server's options may stand here, too: --project, --timeout, --java-home and the others in maven-mcp --help.`;
 
 function table(rows: Rows): string {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
@@ -189,20 +188,20 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   maven-mcp doctor                           checks what builds and clients need, and says how to mend it
   maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
 
-  --json, --detailed  of a command: its answer as JSON, and with all there is to know
-  -Pci -pl core -am   and what stands behind -- goes to Maven: maven-mcp test CartTest -pl core -- -o
+  --json, --detailed  a command's answer as JSON, or with all there is to know
+  -Pci -pl core -am   go to Maven, and so does everything after --: maven-mcp test CartTest -pl core -- -o
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
-  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as it is set up)
+  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as you set it up)
   --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
-  --state-dir DIR     for earlier runs, logs and the lock of each project
+  --state-dir DIR     where earlier runs, logs and the lock of each project are kept
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
   --no-history        keep neither runs nor logs
   --allow-deploy      let goals run that publish: deploy, release:perform, …
-  --log-level LEVEL   of the server's log on stderr: DEBUG, INFO (default), WARN or ERROR
-  --version, --help   COMMAND --help tells more of a command, with examples
+  --log-level LEVEL   how much the server logs on stderr: DEBUG, INFO (default), WARN or ERROR
+  --version, --help   COMMAND --help tells more about a command, with examples
 
 A command exits with 0 (success), 1 (failure), 2 (wrong use, no Maven), 124 (timeout) or 128 + n (ended by signal n).
 `;
