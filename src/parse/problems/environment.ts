@@ -1,10 +1,10 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { EnvironmentProblem } from "../../result/problem.ts";
+import type { Problem } from "../../result/problem.ts";
 import { javaOfClassFile } from "../../result/project/jdk.ts";
 import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 
 /** What is wrong with the machine, the JDK or Maven's own configuration. */
-export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): EnvironmentProblem | null {
+export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): Problem | null {
   const closed = goal && readClosedPackage(goal, [...words, ...goal.said]);
   if (closed) return closed;
   for (const line of words) {
@@ -18,7 +18,7 @@ export function readEnvironment(words: readonly string[], goal: FailedGoal | und
 }
 
 /** Maven's own words often name only what came of it. */
-function readClosedPackage(goal: FailedGoal, words: readonly string[]): EnvironmentProblem | null {
+function readClosedPackage(goal: FailedGoal, words: readonly string[]): Problem | null {
   if (goal.plugin === undefined || isTestRunner(goal.plugin)) return null;
   for (const line of words) {
     const { module, closed, how } = CLOSED.exec(line)?.groups ?? {};
@@ -37,7 +37,7 @@ const CLOSED =
 type Groups = Readonly<Record<string, string>>;
 type Form = readonly [
   RegExp,
-  (groups: Groups, words: readonly string[], goal: FailedGoal | undefined) => EnvironmentProblem | null,
+  (groups: Groups, words: readonly string[], goal: FailedGoal | undefined) => Problem | null,
 ];
 
 /** Before any goal: from the scripts that start Maven, the JVM, and Maven's reading of its settings. */

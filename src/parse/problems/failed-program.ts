@@ -1,8 +1,8 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { GoalProblem } from "../../result/problem.ts";
+import type { Problem } from "../../result/problem.ts";
 
 /** A program that a goal started and that ended with another exit code than 0: exec, antrun, frontend and the like. */
-export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): GoalProblem | null {
+export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   for (const line of message) {
     const exit = EXITS.map((pattern) => pattern.exec(line)?.groups?.["exit"]).find((it) => it !== undefined);

@@ -1,12 +1,12 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { GateProblem } from "../../result/problem.ts";
+import type { Problem } from "../../result/problem.ts";
 import { readAnalysis } from "./gates/analysis.ts";
 import { opensRule, readEnforcer } from "./gates/enforcer.ts";
 import { readViolations } from "./gates/objections.ts";
 import { readFiles } from "./gates/whole-files.ts";
 
 /** What a tool of the build objects to, from the words of its failed goal; null for tools that are not known, or words that are not theirs. */
-export function readGate(goal: FailedGoal): GateProblem | null {
+export function readGate(goal: FailedGoal): Problem | null {
   const { plugin = "", said, message, shared = [] } = goal;
   switch (plugin) {
     case "enforcer":
@@ -26,7 +26,7 @@ export function readGate(goal: FailedGoal): GateProblem | null {
   }
 }
 
-function readSharedAnalysis(said: readonly string[]): GateProblem | null {
+function readSharedAnalysis(said: readonly string[]): Problem | null {
   const analysis = readAnalysis(said);
   return analysis && { ...analysis, isShared: true };
 }
@@ -37,7 +37,7 @@ const LIMIT = /^Rule violated for (?<limit>.+)$/;
 // Error assembling WAR: webxml attribute is required (or pre-existing WEB-INF/web.xml if executing in update mode)
 const WEB_XML = "webxml attribute is required";
 
-function readMainClass(message: readonly string[]): GateProblem | null {
+function readMainClass(message: readonly string[]): Problem | null {
   for (const line of message) {
     const candidates = CANDIDATES.exec(line)?.groups?.["candidates"];
     if (candidates !== undefined) return { code: "no-main-class", candidates: candidates.split(", ") };

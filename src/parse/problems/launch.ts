@@ -1,8 +1,8 @@
 import { nearest } from "../../result/nearest.ts";
-import type { LaunchProblem } from "../../result/problem.ts";
+import type { Problem } from "../../result/problem.ts";
 
 /** What Maven was asked for and does not know; it says so in a line of its own. */
-export function readLaunch(words: readonly string[]): LaunchProblem | null {
+export function readLaunch(words: readonly string[]): Problem | null {
   for (const line of words) {
     for (const [pattern, toProblem] of FORMS) {
       const found = pattern.exec(line);
@@ -14,7 +14,7 @@ export function readLaunch(words: readonly string[]): LaunchProblem | null {
 
 type Groups = Readonly<Record<string, string>>;
 
-const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => LaunchProblem])[] = [
+const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => Problem])[] = [
   [
     // Unknown lifecycle phase "compil". You must specify a valid lifecycle phase or a goal in the format <plugin-prefix>:<goal> … Available lifecycle phases are: pre-clean, clean, …, site-deploy.
     /^Unknown lifecycle phase "(?<phase>[^"]{0,100})"/,

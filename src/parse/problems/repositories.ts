@@ -1,4 +1,4 @@
-import type { RepositoryTrouble } from "../../result/problem.ts";
+import type { RepositoryTrouble } from "../../result/problems/resolution.ts";
 
 /** What one repository said of one artifact. */
 export interface ToldTrouble {

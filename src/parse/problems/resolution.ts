@@ -1,9 +1,13 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { Absence, RepositoryTrouble, ResolutionProblem } from "../../result/problem.ts";
+import type { ProblemOf } from "../../result/problem.ts";
+import type { Absence, RepositoryTrouble, Unresolved } from "../../result/problems/resolution.ts";
 import { readTroubles } from "./repositories.ts";
 
 /** Artifacts that could not be had, with what each repository said: Maven 3.8 in one line, 3.9 and 4 in a line for each. */
-export function readResolution(words: readonly string[], goal: FailedGoal | undefined): ResolutionProblem | null {
+export function readResolution(
+  words: readonly string[],
+  goal: FailedGoal | undefined,
+): ProblemOf<"unresolved-artifacts"> | null {
   const told = words.flatMap(readTroubles).filter(({ artifact }) => artifact.includes(":"));
   const artifacts = withoutDescriptors([
     ...words.flatMap(readListed),
@@ -49,7 +53,7 @@ function whatFor(
   goal: FailedGoal | undefined,
   artifacts: readonly string[],
   container: Record<string, string> | null,
-): Pick<ResolutionProblem, "kind" | "neededBy" | "isNotAtRelativePath"> {
+): Pick<Unresolved, "kind" | "neededBy" | "isNotAtRelativePath"> {
   const parent = first(words, PARENT);
   if (parent) {
     return {

@@ -1,8 +1,8 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
-import type { GoalProblem } from "../../result/problem.ts";
+import type { Problem } from "../../result/problem.ts";
 
 /** A failed goal of which nothing more is known: its own words, the first line of its message as the reason. */
-export function readGoalWords({ plugin, goal, message, said }: FailedGoal): GoalProblem | null {
+export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   const [reason, ...more] = message
     .map(unwrap)

@@ -1,74 +1,53 @@
-import type { EnvironmentProblem } from "../../result/problem.ts";
+import type { ProblemOf } from "../../result/problem.ts";
+import type { environmentProblems } from "../../result/problems/environment.ts";
 import { placeInFile } from "../text/place.ts";
 import { count } from "../text/words.ts";
-import type { ProblemWords } from "./problem-words.ts";
+import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
-/** What is wrong with the machine, the JDK or the files beside the POM. */
-export function environmentWords(problem: EnvironmentProblem): ProblemWords {
-  switch (problem.code) {
-    case "bad-java-home":
-      return {
-        headline: "JAVA_HOME does not lead to a JDK",
-        notes: ["Set JAVA_HOME to the directory of a JDK, the one that holds bin/java."],
-      };
-    case "no-java":
-      return {
-        headline: "there is no java on the PATH, and JAVA_HOME is not set",
-        notes: ["Set JAVA_HOME to the directory of a JDK, the one that holds bin/java."],
-      };
-    case "jvm-not-started":
-      return {
-        headline: `Maven's JVM did not start: ${problem.reason}`,
-        notes: ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
-      };
-    case "broken-settings":
-      return { headline: `${placeInFile(problem.file, problem)}: ${problem.reason}` };
-    case "invalid-settings": {
-      const { of, complaints } = problem;
-      const [only = ""] = complaints;
-      return complaints.length === 1
-        ? { headline: `${of}: ${only}` }
-        : { headline: `${of}: ${count(complaints.length, "error")}`, list: complaints.map((it) => `- ${it}`) };
-    }
-    case "broken-wrapper":
-      return wrapperWords(problem);
-    case "unencodable-path":
-      return {
-        headline: "the JVM cannot name the project's directory in this locale",
-        notes: ["Set LC_ALL to a UTF-8 locale: LC_ALL=C.UTF-8."],
-      };
-    case "out-of-memory":
-      return {
-        headline: `${problem.goal === undefined ? "Maven's JVM" : problem.goal} ran out of memory${problem.reason === undefined ? "" : `: ${problem.reason}`}`,
-        notes: memoryLimits(problem),
-      };
-    case "disk-full":
-      return { headline: "no space left on the disk" };
-    case "closed-package":
-      return {
-        headline: `${problem.goal} reaches into ${problem.package}, which this JDK keeps closed`,
-        notes: [
-          `A newer version of what does so may not need it; else ${problem.option} ${problem.package}=ALL-UNNAMED in .mvn/jvm.config opens it.`,
-        ],
-      };
-    case "class-files-too-new":
-      return {
-        headline: `${problem.goal} cannot read class files of Java ${problem.java}`,
-        notes: [`Use a version of that plugin that knows Java ${problem.java}.`],
-      };
-    case "jdk-too-old":
-      return {
-        headline: `${problem.goal ?? problem.className} needs Java ${problem.required}, and Maven runs on Java ${problem.current}`,
-      };
-    case "missing-toolchain":
-      return {
-        headline: `no toolchain is defined for ${problem.toolchains.join(", ")}`,
-        notes: ["Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names."],
-      };
-  }
-}
+export const environmentWords: WordsOf<keyof typeof environmentProblems> = {
+  "bad-java-home": () => ({ headline: "JAVA_HOME does not lead to a JDK", notes: [SET_JAVA_HOME] }),
+  "no-java": () => ({ headline: "there is no java on the PATH, and JAVA_HOME is not set", notes: [SET_JAVA_HOME] }),
+  "jvm-not-started": ({ reason }) => ({
+    headline: `Maven's JVM did not start: ${reason}`,
+    notes: ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
+  }),
+  "broken-settings": (problem) => ({ headline: `${placeInFile(problem.file, problem)}: ${problem.reason}` }),
+  "invalid-settings": ({ of, complaints }) =>
+    complaints.length === 1
+      ? { headline: `${of}: ${complaints.join()}` }
+      : { headline: `${of}: ${count(complaints.length, "error")}`, list: complaints.map((it) => `- ${it}`) },
+  "broken-wrapper": wrapperWords,
+  "unencodable-path": () => ({
+    headline: "the JVM cannot name the project's directory in this locale",
+    notes: ["Set LC_ALL to a UTF-8 locale: LC_ALL=C.UTF-8."],
+  }),
+  "out-of-memory": ({ goal, reason }) => ({
+    headline: `${goal ?? "Maven's JVM"} ran out of memory${reason === undefined ? "" : `: ${reason}`}`,
+    notes: memoryLimits(reason, goal),
+  }),
+  "disk-full": () => ({ headline: "no space left on the disk" }),
+  "closed-package": ({ goal, package: closed, option }) => ({
+    headline: `${goal} reaches into ${closed}, which this JDK keeps closed`,
+    notes: [
+      `A newer version of what does so may not need it; else ${option} ${closed}=ALL-UNNAMED in .mvn/jvm.config opens it.`,
+    ],
+  }),
+  "class-files-too-new": ({ goal, java }) => ({
+    headline: `${goal} cannot read class files of Java ${java}`,
+    notes: [`Use a version of that plugin that knows Java ${java}.`],
+  }),
+  "jdk-too-old": ({ goal, className, required, current }) => ({
+    headline: `${goal ?? className} needs Java ${required}, and Maven runs on Java ${current}`,
+  }),
+  "missing-toolchain": ({ toolchains }) => ({
+    headline: `no toolchain is defined for ${toolchains.join(", ")}`,
+    notes: ["Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names."],
+  }),
+};
 
-function memoryLimits({ reason = "", goal }: Extract<EnvironmentProblem, { code: "out-of-memory" }>): string[] {
+const SET_JAVA_HOME = "Set JAVA_HOME to the directory of a JDK, the one that holds bin/java.";
+
+function memoryLimits(reason = "", goal?: string): string[] {
   if (reason.includes("thread")) return [];
   const forked = goal === undefined ? "" : "; of a compiler that forks, its maxmem";
   return reason === "Metaspace" || reason === "Compressed class space"
@@ -78,7 +57,7 @@ function memoryLimits({ reason = "", goal }: Extract<EnvironmentProblem, { code:
     : [`Its limit is -Xmx in MAVEN_OPTS or .mvn/jvm.config, else a quarter of the machine's memory${forked}.`];
 }
 
-function wrapperWords({ kind, url = "" }: Extract<EnvironmentProblem, { code: "broken-wrapper" }>): ProblemWords {
+function wrapperWords({ kind, url = "" }: ProblemOf<"broken-wrapper">): ProblemWords {
   switch (kind) {
     case "download":
       return {

@@ -1,56 +1,39 @@
 import { nearest } from "../../result/nearest.ts";
-import type { LaunchProblem } from "../../result/problem.ts";
+import type { launchProblems } from "../../result/problems/launch.ts";
 import { count } from "../text/words.ts";
-import type { ProblemWords } from "./problem-words.ts";
+import type { WordsOf } from "./problem-words.ts";
 
-/** What Maven was asked for and does not know. */
-export function launchWords(problem: LaunchProblem): ProblemWords {
-  switch (problem.code) {
-    case "unknown-phase": {
-      const hint = problem.nearest === undefined ? "" : `; did you mean ${problem.nearest}?`;
-      return { headline: `unknown phase ${problem.phase}${hint}` };
-    }
-    case "unknown-goal":
-      return {
-        headline: `${problem.plugin} has no goal ${problem.goal}`,
-        notes: problem.goals.length === 0 ? [] : [`It has: ${problem.goals.join(", ")}.`],
-      };
-    case "unknown-prefix":
-      return {
-        headline: `no plugin has the prefix ${problem.prefix}`,
-        notes: problem.groups.length === 0 ? [] : [`Looked for in the POM and in ${problem.groups.join(", ")}.`],
-      };
-    case "unknown-option": {
-      const where = problem.file === undefined ? "" : ` (in ${problem.file})`;
-      return { headline: `Maven has no option ${problem.option}${where}` };
-    }
-    case "unknown-module":
-      return {
-        headline: `no module ${problem.modules.join(", ")} (${problem.option})`,
-        notes: knownModules(problem.modules, problem.known),
-      };
-    case "no-pom":
-      return {
-        headline:
-          problem.file === undefined
-            ? `there is no pom.xml in ${problem.directory ?? "this directory"}`
-            : `${problem.file} does not exist (-f)`,
-      };
-    case "bad-option": {
-      const where = problem.file === undefined ? "" : ` (in ${problem.file})`;
-      return { headline: `${problem.reason}${where}` };
-    }
-    case "missing-file":
-      return { headline: `the ${problem.what} file ${problem.file} does not exist` };
-    case "no-goal":
-      return { headline: "neither a phase nor a goal was given" };
-    case "maven-too-old": {
-      const current = problem.current === undefined ? "" : `; this is ${problem.current}`;
-      return { headline: `${problem.plugin} needs Maven ${problem.required}${current}` };
-    }
-    case "cyclic-modules":
-      return { headline: `modules need each other in a circle: ${problem.cycle.join(" → ")}` };
-  }
+export const launchWords: WordsOf<keyof typeof launchProblems> = {
+  "unknown-phase": ({ phase, nearest: meant }) => ({
+    headline: `unknown phase ${phase}${meant === undefined ? "" : `; did you mean ${meant}?`}`,
+  }),
+  "unknown-goal": ({ plugin, goal, goals }) => ({
+    headline: `${plugin} has no goal ${goal}`,
+    notes: goals.length === 0 ? [] : [`It has: ${goals.join(", ")}.`],
+  }),
+  "unknown-prefix": ({ prefix, groups }) => ({
+    headline: `no plugin has the prefix ${prefix}`,
+    notes: groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`],
+  }),
+  "unknown-option": ({ option, file }) => ({ headline: `Maven has no option ${option}${inFile(file)}` }),
+  "unknown-module": ({ modules, option, known }) => ({
+    headline: `no module ${modules.join(", ")} (${option})`,
+    notes: knownModules(modules, known),
+  }),
+  "no-pom": ({ file, directory = "this directory" }) => ({
+    headline: file === undefined ? `there is no pom.xml in ${directory}` : `${file} does not exist (-f)`,
+  }),
+  "bad-option": ({ reason, file }) => ({ headline: `${reason}${inFile(file)}` }),
+  "missing-file": ({ what, file }) => ({ headline: `the ${what} file ${file} does not exist` }),
+  "no-goal": () => ({ headline: "neither a phase nor a goal was given" }),
+  "maven-too-old": ({ plugin, required, current }) => ({
+    headline: `${plugin} needs Maven ${required}${current === undefined ? "" : `; this is ${current}`}`,
+  }),
+  "cyclic-modules": ({ cycle }) => ({ headline: `modules need each other in a circle: ${cycle.join(" → ")}` }),
+};
+
+function inFile(file: string | undefined): string {
+  return file === undefined ? "" : ` (in ${file})`;
 }
 
 /** All of them where they are few, else those with names like the ones asked for. */

@@ -1,4 +1,5 @@
 import type { Finding } from "../../result/finding.ts";
+import type { ProblemCode, ProblemOf } from "../../result/problem.ts";
 
 /** One problem in words, by where they stand in an answer. */
 export interface ProblemWords {
@@ -13,3 +14,6 @@ export interface ProblemWords {
   /** Closing sentences. */
   readonly notes?: readonly string[];
 }
+
+/** What puts problems in words: one function for each code, and the compiler asks for a missing one. */
+export type WordsOf<C extends ProblemCode> = { readonly [K in C]: (problem: ProblemOf<K>) => ProblemWords };

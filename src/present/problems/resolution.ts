@@ -1,30 +1,31 @@
-import type { Absence, RepositoryTrouble, ResolutionProblem, Sibling } from "../../result/problem.ts";
+import type { Absence, RepositoryTrouble, resolutionProblems, Sibling } from "../../result/problems/resolution.ts";
 import { placeInFile } from "../text/place.ts";
 import { listNames } from "../text/words.ts";
-import type { ProblemWords } from "./problem-words.ts";
+import type { WordsOf } from "./problem-words.ts";
 
-/** `cannot resolve org.acme:money:jar:2.0 (needed by core)`, and what each repository had to say. */
-export function resolutionWords(problem: ResolutionProblem): ProblemWords {
-  const { artifacts, kind, neededBy, siblings = [] } = problem;
-  const noun = kind === "dependency" ? "" : `${kind} `;
-  const isShort = artifacts.length <= MOST_IN_HEADLINE;
-  const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
-  const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
-  const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
-  const ownFault = siblings.length === artifacts.length;
-  return {
-    headline: `cannot resolve ${noun}${named}${where}`,
-    ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
-    notes: [
-      ...describeSiblings(siblings),
-      ...(problem.absence && !ownFault ? [describeAbsence(problem.absence, artifacts)] : []),
-      ...(ownFault ? [] : describeTroubles(problem.troubles)),
-      ...(problem.isNotAtRelativePath && siblings.length === 0
-        ? ["Nor is it where its relativePath leads, by default ../pom.xml."]
-        : []),
-    ],
-  };
-}
+export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
+  "unresolved-artifacts": (problem) => {
+    const { artifacts, kind, neededBy, siblings = [], absence } = problem;
+    const noun = kind === "dependency" ? "" : `${kind} `;
+    const isShort = artifacts.length <= MOST_IN_HEADLINE;
+    const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
+    const needed = neededBy.length === 0 ? "" : ` (needed by ${neededBy.join(", ")})`;
+    const where = problem.file === undefined ? needed : ` (${placeInFile(problem.file, problem)})`;
+    const ownFault = siblings.length === artifacts.length;
+    return {
+      headline: `cannot resolve ${noun}${named}${where}`,
+      ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
+      notes: [
+        ...describeSiblings(siblings),
+        ...(absence && !ownFault ? [describeAbsence(absence, artifacts)] : []),
+        ...(ownFault ? [] : describeTroubles(problem.troubles)),
+        ...(problem.isNotAtRelativePath && siblings.length === 0
+          ? ["Nor is it where its relativePath leads, by default ../pom.xml."]
+          : []),
+      ],
+    };
+  },
+};
 
 const MOST_IN_HEADLINE = 3;
 

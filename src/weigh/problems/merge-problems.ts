@@ -1,70 +1,52 @@
-import type { Problem } from "../../result/problem.ts";
-import { isOfModules, type OfModules } from "./of-modules.ts";
+import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../result/problem.ts";
+import type { Sort } from "../../result/problems/kind.ts";
 
 /** Several modules often fail for one reason: what they have in common is told once, where it came first. */
 export function mergeProblems(problems: readonly Problem[]): Problem[] {
   const merged: Problem[] = [];
   for (const problem of problems) {
-    const at = merged.findIndex((one) => mergeInto(one, problem) !== null);
-    const one = merged[at];
-    const both = one && mergeInto(one, problem);
-    if (both) merged[at] = both;
-    else merged.push(problem);
+    const both = merged.map((one) => (one.code === problem.code ? mergeTwo(sortOf(one), one, problem) : null));
+    const at = both.findIndex((it) => it !== null);
+    merged[at < 0 ? merged.length : at] = both[at] ?? problem;
   }
   return merged;
 }
 
-/** Both in one, or null where they are different matters. */
-function mergeInto(one: Problem, other: Problem): Problem | null {
-  switch (one.code) {
-    case "checkstyle":
-    case "pmd":
-    case "spotbugs":
-    case "javadoc":
-    case "protobuf":
-      if (other.code !== one.code) return null;
-      return mergeViolations(one, other);
-    case "unformatted":
-    case "missing-license":
-      return other.code === one.code && other.tool === one.tool
-        ? { ...one, files: unite(one.files, other.files) }
-        : null;
-    case "coverage":
-      return other.code === one.code ? { ...one, limits: unite(one.limits, other.limits) } : null;
-    case "unresolved-artifacts": {
-      if (other.code !== one.code || one.artifacts.join() !== other.artifacts.join()) return null;
-      const troubles = [...one.troubles, ...other.troubles.filter((it) => !one.troubles.some(isSame(it)))];
-      return { ...one, neededBy: unite(one.neededBy, other.neededBy), troubles };
-    }
-    case "unexplained":
-      return other.code === one.code ? { ...one, lines: [...one.lines, ...other.lines] } : null;
-    default:
-      if (isOfModules(one)) return mergeModules(one, other);
-      return isSame(one)(other) ? one : null;
-  }
+function mergeTwo<S extends Sort>(sort: S, one: Problem, other: Problem): Problem | null {
+  return isOfSort(sort, one) && isOfSort(sort, other) ? MERGES[sort](one, other) : null;
 }
 
-/** The same in several modules. */
-function mergeModules({ inModules: some, ...one }: OfModules, other: Problem): Problem | null {
-  if (other.code !== one.code) return null;
-  const { inModules: more, ...rest } = { inModules: undefined, ...other };
-  if (!isSame(one)(rest)) return null;
-  return { ...one, ...((some || more) && { inModules: unite(some ?? [], more ?? []) }) };
-}
+/** Both of one code in one, or null where they are different matters. */
+const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem | null } = {
+  once: ifSame,
+  choice: ifSame,
+  modules: ({ inModules: some, ...one }, { inModules: more, ...other }) =>
+    ifSame(one, other) && { ...one, ...((some || more) && { inModules: unite(some, more) }) },
+  findings: mergeFindings,
+  files: (one, other) => (one.tool === other.tool ? { ...one, files: unite(one.files, other.files) } : null),
+  limits: (one, other) => ({ ...one, limits: unite(one.limits, other.limits) }),
+  artifacts: (one, other) =>
+    ifSame(one.artifacts, other.artifacts) && {
+      ...one,
+      neededBy: unite(one.neededBy, other.neededBy),
+      troubles: unite(one.troubles, other.troubles),
+    },
+  lines: (one, other) => ({ ...one, lines: [...one.lines, ...other.lines] }),
+};
 
-type Violations = Extract<Problem, { total?: number }>;
+type Violations = ProblemOfSort<"findings">;
 
-function mergeViolations({ total: some, ...one }: Violations, { total: more, ...other }: Violations): Violations {
+function mergeFindings({ total: some, ...one }: Violations, { total: more, ...other }: Violations): Violations {
   const total = (some ?? one.findings.length) + (more ?? other.findings.length);
-  const findings = [...new Map([...one.findings, ...other.findings].map((it) => [JSON.stringify(it), it])).values()];
+  const findings = unite(one.findings, other.findings);
   return { ...one, findings, ...(total > findings.length && (some ?? more) !== undefined && { total }) };
 }
 
-function unite(some: readonly string[], more: readonly string[]): string[] {
-  return [...new Set([...some, ...more])];
+function ifSame<T>(one: T, other: T): T | null {
+  return JSON.stringify(one) === JSON.stringify(other) ? one : null;
 }
 
-function isSame(one: object): (other: object) => boolean {
-  const text = JSON.stringify(one);
-  return (other) => JSON.stringify(other) === text;
+/** Each once, where it came first. */
+function unite<T>(some: readonly T[] = [], more: readonly T[] = []): T[] {
+  return [...new Map([...some, ...more].map((it) => [JSON.stringify(it), it])).values()];
 }

@@ -1,37 +1,42 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
-import type { FailedGoal, LoggedModule } from "../../result/evidence/log-facts.ts";
+import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
-import type { Problem, Sibling } from "../../result/problem.ts";
+import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../result/problem.ts";
+import type { Sort } from "../../result/problems/kind.ts";
 import { moduleHolding, shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import { findModule } from "../describe-modules.ts";
-import { isOfModules } from "./of-modules.ts";
+import { findSiblings } from "./find-siblings.ts";
 
 /** A problem as the log tells it, with what only the project knows: where the files are, and which artifacts are its own. */
 export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
-  const { project } = evidence;
-  const module = project.modules.find((it) => it.artifactId === artifactId);
-  switch (problem.code) {
-    case "checkstyle":
-    case "pmd":
-    case "spotbugs":
-    case "javadoc":
-    case "protobuf":
-      return placeViolations(problem, evidence, module);
-    case "unformatted":
-    case "missing-license":
-      return { ...problem, files: problem.files.map((file) => locate(file, evidence, module)) };
-    case "unresolved-artifacts": {
-      const siblings = problem.artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
-      return siblings.length === 0 ? problem : { ...problem, siblings };
-    }
-    case "unknown-module":
-      return project.modules.length > 1 ? { ...problem, known: project.modules.map(({ path }) => path) } : problem;
-    default:
-      if (!isOfModules(problem) || !module || !isOneOfSeveral(evidence)) return problem;
-      return { ...problem, inModules: [module.path] };
-  }
+  const module = evidence.project.modules.find((it) => it.artifactId === artifactId);
+  return place(sortOf(problem), problem, evidence, module);
 }
+
+function place<S extends Sort>(sort: S, problem: Problem, evidence: Evidence, module: Module | undefined): Problem {
+  return isOfSort(sort, problem) ? PLACES[sort](problem, evidence, module) : problem;
+}
+
+type Place<S extends Sort> = (problem: ProblemOfSort<S>, evidence: Evidence, module: Module | undefined) => Problem;
+
+const PLACES: { readonly [S in Sort]: Place<S> } = {
+  once: (problem) => problem,
+  choice: (problem, { project: { modules } }) =>
+    modules.length > 1 ? { ...problem, known: modules.map(({ path }) => path) } : problem,
+  modules: (problem, evidence, module) =>
+    module && isOneOfSeveral(evidence) ? { ...problem, inModules: [module.path] } : problem,
+  findings: placeViolations,
+  files: (problem, evidence, module) => ({
+    ...problem,
+    files: problem.files.map((file) => locate(file, evidence, module)),
+  }),
+  limits: (problem) => problem,
+  artifacts: (problem, evidence) => {
+    const siblings = findSiblings(problem, evidence);
+    return siblings.length === 0 ? problem : { ...problem, siblings };
+  },
+  lines: (problem) => problem,
+};
 
 /** What the tool's own report says, where its lines in the log tell less of the same. */
 export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
@@ -52,10 +57,8 @@ function isOneOfSeveral({ log }: Evidence): boolean {
   return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
 }
 
-type Violations = Extract<Problem, { shared?: unknown }>;
-
 /** Those of the module alone; where several modules hold the file that a line names, and it was printed once only, nobody knows which one is meant. */
-function placeViolations(problem: Violations, evidence: Evidence, module: Module | undefined): Violations {
+function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
   const { shared = [], total = 0, ...rest } = problem;
   const checked = evidence.log.failedGoals.flatMap((goal) =>
     goal.plugin === problem.code ? evidence.project.modules.filter((it) => it.artifactId === goal.module) : [],
@@ -103,26 +106,4 @@ function locate(named: string, { project, hasFile }: Evidence, module: Module | 
 
 function directoriesOf({ root }: Project, module: Module | undefined): string[] {
   return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
-}
-
-/** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */
-function toSibling(artifact: string, evidence: Evidence): Sibling | null {
-  const parts = artifact.split(":");
-  const [groupId, artifactId] = parts;
-  const version = parts.at(-1);
-  const module = evidence.project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
-  if (!module) return null;
-  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
-}
-
-function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
-  if (module.version !== version) return "other-version";
-  // With -q Maven names no module that it builds.
-  if (log.modules.length === 0) return "untold";
-  const mayBeIt = (logged: LoggedModule) =>
-    findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
-  if (!log.modules.some(mayBeIt)) return "left-out";
-  const own = log.goals.filter((goal) => goal.module === module.artifactId);
-  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
-  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
 }

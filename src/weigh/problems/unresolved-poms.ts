@@ -1,7 +1,8 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Finding } from "../../result/finding.ts";
-import type { Problem, ResolutionProblem } from "../../result/problem.ts";
-import { placeProblem } from "./place-problem.ts";
+import type { Problem } from "../../result/problem.ts";
+import type { Unresolved } from "../../result/problems/resolution.ts";
+import { findSiblings } from "./find-siblings.ts";
 
 interface Parted {
   readonly unresolved: readonly Problem[];
@@ -35,9 +36,7 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
 }
 
 /** A module with another version than is asked for. What a build makes of its modules is of no help to a POM. */
-function withOtherVersions(problem: ResolutionProblem, evidence: Evidence): ResolutionProblem {
-  const placed = placeProblem(problem, evidence, undefined);
-  if (placed.code !== "unresolved-artifacts") return problem;
-  const siblings = placed.siblings?.filter(({ state }) => state === "other-version") ?? [];
+function withOtherVersions<P extends Unresolved>(problem: P, evidence: Evidence): P {
+  const siblings = findSiblings(problem, evidence).filter(({ state }) => state === "other-version");
   return siblings.length === 0 ? problem : { ...problem, siblings };
 }

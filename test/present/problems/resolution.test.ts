@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { resolutionWords } from "../../../src/present/problems/resolution.ts";
-import type { RepositoryTrouble, ResolutionProblem, Sibling } from "../../../src/result/problem.ts";
+import { describeProblem } from "../../../src/present/problem.ts";
+import type { RepositoryTrouble, Sibling, Unresolved } from "../../../src/result/problems/resolution.ts";
 
-function words(more: Partial<ResolutionProblem>) {
-  return resolutionWords({
+function words(more: Partial<Unresolved>) {
+  return describeProblem({
     code: "unresolved-artifacts",
     kind: "dependency",
     artifacts: ["org.acme:money:jar:2.0"],

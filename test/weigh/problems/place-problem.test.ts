@@ -3,7 +3,7 @@ import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { Evidence } from "../../../src/result/evidence/evidence.ts";
 import type { FailedGoal, GoalRun, LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import type { Finding } from "../../../src/result/finding.ts";
-import type { Problem, ResolutionProblem } from "../../../src/result/problem.ts";
+import type { Problem, ProblemOf } from "../../../src/result/problem.ts";
 import type { Module } from "../../../src/result/project/project.ts";
 import { placeProblem, preferReport } from "../../../src/weigh/problems/place-problem.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -42,7 +42,7 @@ const failed = (plugin: string, on: string): FailedGoal => ({
 const finding = (file: string, message = "no"): Finding => ({ file, message, severity: "error" });
 
 describe("a module of the project that is asked for", () => {
-  const problem: ResolutionProblem = {
+  const problem: ProblemOf<"unresolved-artifacts"> = {
     code: "unresolved-artifacts",
     kind: "dependency",
     artifacts: ["com.acme:core:jar:1.0"],

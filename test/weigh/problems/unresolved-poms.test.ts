@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Finding } from "../../../src/result/finding.ts";
-import type { Problem, ResolutionProblem } from "../../../src/result/problem.ts";
+import type { Problem, ProblemOf } from "../../../src/result/problem.ts";
 import { partUnresolved } from "../../../src/weigh/problems/unresolved-poms.ts";
 import { evidenceOf } from "../evidence.ts";
 import { module } from "../module.ts";
@@ -8,7 +8,7 @@ import { module } from "../module.ts";
 const ROOT = "/home/dev/shop";
 const MISSING = "Non-resolvable parent POM";
 
-const unresolved = (...artifacts: string[]): ResolutionProblem => ({
+const unresolved = (...artifacts: string[]): ProblemOf<"unresolved-artifacts"> => ({
   code: "unresolved-artifacts",
   kind: "parent",
   artifacts,

@@ -1,7 +1,7 @@
-import type { GateProblem } from "../../../result/problem.ts";
+import type { ProblemOf } from "../../../result/problem.ts";
 
 /** What `dependency:analyze` lists below its headings. */
-export function readAnalysis(said: readonly string[]): Analysis | null {
+export function readAnalysis(said: readonly string[]): ProblemOf<"dependency-analysis"> | null {
   const groups = new Map<string, Set<string>>();
   let group = new Set<string>();
   for (const line of said) {
@@ -17,8 +17,6 @@ export function readAnalysis(said: readonly string[]): Analysis | null {
   );
   return told.length === 0 ? null : { code: "dependency-analysis", groups: told };
 }
-
-type Analysis = Extract<GateProblem, { code: "dependency-analysis" }>;
 
 // Used undeclared dependencies found:
 // Non-test scoped test only dependencies found:

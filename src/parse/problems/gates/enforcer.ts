@@ -1,8 +1,8 @@
-import type { GateProblem } from "../../../result/problem.ts";
+import type { Problem } from "../../../result/problem.ts";
 import { readConvergence } from "./convergence.ts";
 
 /** The rules that failed, each with what it says. */
-export function readEnforcer(message: readonly string[]): GateProblem | null {
+export function readEnforcer(message: readonly string[]): Problem | null {
   const rules: { readonly rule: string; readonly lines: string[] }[] = [];
   for (const line of message) {
     const rule = RULE.exec(line)?.groups?.["rule"];

@@ -1,9 +1,9 @@
 import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
 import type { Finding } from "../../../result/finding.ts";
-import type { GateProblem } from "../../../result/problem.ts";
+import type { Problem } from "../../../result/problem.ts";
 
 /** Places in files that a tool objects to, in its order, each once. */
-export function readViolations({ plugin, message, said, shared = [] }: FailedGoal): GateProblem | null {
+export function readViolations({ plugin, message, said, shared = [] }: FailedGoal): Problem | null {
   const tool = TOOLS.find(({ code }) => code === plugin);
   if (!tool) return null;
   const findings = readFindings([...said, ...message], tool);

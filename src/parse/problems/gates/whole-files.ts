@@ -1,8 +1,8 @@
 import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
-import type { GateProblem } from "../../../result/problem.ts";
+import type { Problem } from "../../../result/problem.ts";
 
 /** Whole files that are not as they should be: not formatted, or without a license. */
-export function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal): GateProblem | null {
+export function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal): Problem | null {
   for (const { file, isWhole = false, ...told } of TOOLS) {
     if (told.tool !== plugin) continue;
     const lines = [...message, ...said, ...(isWhole ? shared.flat() : [])];

@@ -1,0 +1,40 @@
+import type { goalProblems } from "../../result/problems/goals.ts";
+import { split } from "../text/message.ts";
+import type { WordsOf } from "./problem-words.ts";
+
+export const goalWords: WordsOf<keyof typeof goalProblems> = {
+  "program-failed": ({ command, goal, programExitCode, lines }) => {
+    const name = command === undefined ? goal : `${goal}: ${command}`;
+    return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
+  },
+  "goal-failed": ({ goal, reason, lines }) => {
+    if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
+    const [head, rest] = split(reason, LONGEST_REASON);
+    return { headline: `${goal}: ${head} …`, output: [`… ${rest}`, ...lines] };
+  },
+  unexplained: ({ exitCode, lines }) => {
+    // Maven 4 ends with 2 where it could not even begin.
+    const isUsual = exitCode === null || exitCode === 1 || exitCode === 2;
+    const [only = ""] = lines;
+    if (isUsual && lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
+    return { headline: isUsual ? "" : ended(exitCode), output: lines };
+  },
+};
+
+/** A longer one goes on among the words of the goal. */
+const LONGEST_REASON = 300;
+
+/** A shell adds 128 to the signal that ended a program. */
+function ended(exitCode: number): string {
+  const signal = SIGNALS.get(exitCode - 128);
+  return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;
+}
+
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [1, "SIGHUP"],
+  [2, "SIGINT"],
+  [6, "SIGABRT"],
+  [9, "SIGKILL"],
+  [11, "SIGSEGV"],
+  [15, "SIGTERM"],
+]);

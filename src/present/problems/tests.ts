@@ -1,0 +1,93 @@
+import type { ProblemOf } from "../../result/problem.ts";
+import type { testProblems } from "../../result/problems/tests.ts";
+import { simpleName } from "../text/class-names.ts";
+import { listNames } from "../text/words.ts";
+import { toolCall } from "../tool-call.ts";
+import type { ProblemWords, WordsOf } from "./problem-words.ts";
+
+export const testWords: WordsOf<keyof typeof testProblems> = {
+  "no-test-matched": (problem) => ({
+    headline: `no test matched ${problem.filter}`,
+    notes: [nearestTests(problem), ...suggest(problem.meant)],
+  }),
+  "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
+  "fork-died": forkWords,
+  "missing-profile": ({ profiles }) => ({
+    headline: `no such profile: ${profiles.join(", ")}`,
+    notes: ["Maven went on without it."],
+  }),
+  "failures-ignored": ({ isHidden, isUnverified }) => {
+    if (isHidden) {
+      return {
+        headline: "BUILD FAILURE, but exit code 0",
+        notes: ["The script that runs Maven hides its exit code."],
+      };
+    }
+    const why = isUnverified
+      ? "failsafe:verify, which fails the build for them, did not run."
+      : "it was told to ignore failures.";
+    return { headline: "failures were ignored", notes: [`Maven exited 0: ${why}`] };
+  },
+  "no-build": (problem) => ({ headline: noBuild(problem) }),
+};
+
+function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: ProblemOf<"fork-died">): ProblemWords {
+  const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
+  const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
+  switch (kind) {
+    case "gave-up":
+      return {
+        headline: `the test JVM gave up${where}${during}${reason === "" ? "" : `: ${reason}`}`,
+        output: [...said, ...trace],
+      };
+    case "timed-out":
+      return { headline: `the test JVM ran into its time limit (forkedProcessTimeoutInSeconds)${where}${during}` };
+    case "died": {
+      const exit = exitCode === undefined ? "" : ` (exit code ${exitCode})`;
+      return {
+        headline: `the test JVM died${where}${exit}${during}`,
+        output: trace,
+        notes: [deathWords(reason, trace)].filter((note) => note !== ""),
+      };
+    }
+  }
+}
+
+/** What Surefire guesses only where nothing else tells. */
+function deathWords(reason: string, trace: readonly string[]): string {
+  const rest = reason.replace(GOODBYE, "").trim();
+  const known = rest.replace(GUESS, "").trim();
+  return known === "" && trace.length > 0 ? "" : known || rest;
+}
+
+// The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
+const GOODBYE = /^The forked VM terminated without (?:properly )?saying (?:properly )?goodbye\.?/;
+const GUESS = /^VM crash or System\.exit called\?/;
+
+/** As when a test that runs in Maven's own JVM ends that. */
+function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
+  if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
+  const during = running.length === 0 ? "" : ` while running ${listNames(running.map(simpleName))}`;
+  return `Maven exited 0${during} before its build had ended`;
+}
+
+function nearestTests(problem: ProblemOf<"no-test-matched">): string {
+  const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
+  const { className, filter, methods, nested = [], nearest, stoppedIn } = problem;
+  const isThere = methods.some((method) => filter.endsWith(`#${method}`));
+  if (className !== undefined && methods.length + nested.length > 0 && !(isThere && stoppedIn !== undefined)) {
+    const own = methods.length > 0 ? `${className} has: ${methods.join(", ")}` : `${className} has no tests of its own`;
+    return `${own}${nested.length > 0 ? `; nested: ${nested.join(", ")}` : ""}.${exit}`;
+  }
+  if (className !== undefined && stoppedIn !== undefined) {
+    return `${className} is there, but Maven failed in ${stoppedIn}, which has no such test. As testFilter, or with -Dsurefire.failIfNoSpecifiedTests=false, it need not match in each module.`;
+  }
+  if (className !== undefined && problem.exitCode === null) return `${className} shows no such test.`;
+  if (className !== undefined) return `${className} is there, but Surefire did not run it.${exit}`;
+  return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
+}
+
+/** The one call that is left to make. */
+function suggest(filter: string | undefined): string[] {
+  return filter === undefined ? [] : [`Perhaps: ${toolCall("maven_test", { testFilter: filter })}`];
+}

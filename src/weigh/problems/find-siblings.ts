@@ -1,0 +1,32 @@
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { LoggedModule } from "../../result/evidence/log-facts.ts";
+import type { Sibling, Unresolved } from "../../result/problems/resolution.ts";
+import type { Module } from "../../result/project/project.ts";
+import { findModule } from "../describe-modules.ts";
+
+/** The artifacts that are modules of this very project. */
+export function findSiblings({ artifacts }: Unresolved, evidence: Evidence): Sibling[] {
+  return artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
+}
+
+/** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */
+function toSibling(artifact: string, evidence: Evidence): Sibling | null {
+  const parts = artifact.split(":");
+  const [groupId, artifactId] = parts;
+  const version = parts.at(-1);
+  const module = evidence.project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+  if (!module) return null;
+  return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
+}
+
+function stateOf(module: Module, version: string | undefined, { project, log }: Evidence): Sibling["state"] {
+  if (module.version !== version) return "other-version";
+  // With -q Maven names no module that it builds.
+  if (log.modules.length === 0) return "untold";
+  const mayBeIt = (logged: LoggedModule) =>
+    findModule(project, logged) === module || (logged.coordinates === undefined && logged.name === module.name);
+  if (!log.modules.some(mayBeIt)) return "left-out";
+  const own = log.goals.filter((goal) => goal.module === module.artifactId);
+  const isCompiled = own.some(({ goal }) => /compile/i.test(goal));
+  return isCompiled || own.length === 0 ? "in-this-build" : "not-compiled";
+}
