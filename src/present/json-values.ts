@@ -8,12 +8,13 @@ import { ownFrames } from "./failures/stack.ts";
 import { endsWithDetail } from "./finding-blocks.ts";
 import type { Values } from "./fit/cut-texts.ts";
 import { tellingLines } from "./maven-output.ts";
+import { describeNote } from "./notes/describe-note.ts";
 import { explain, headline } from "./problem.ts";
 
 /** What this level of detail tells, in the order of the result. */
 export function selectValues(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
-  const { errors, warnings, failures, hanging, problems, digests, output } = result;
+  const { errors, warnings, failures, hanging, problems, digests, notes, output } = result;
   return {
     ...result,
     ...(errors && isConcise ? { errors: errors.map(withoutToldDetails) } : {}),
@@ -23,6 +24,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
     ...(digests ? { digests: digests.map((digest) => selectDigest(digest, isConcise)) } : {}),
+    ...(notes ? { notes: notes.map(describeNote) } : {}),
     ...(output ? selectOutput(output, result, isConcise) : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { BuildResult, TestFailure } from "../result/build-result.ts";
 import { isHelpText } from "../result/evidence/help-text.ts";
 import type { Finding } from "../result/finding.ts";
 import { afterColon } from "./finding-blocks.ts";
+import { describeNote } from "./notes/describe-note.ts";
 import { simpleName } from "./text/class-names.ts";
 import { clean } from "./text/clean.ts";
 
@@ -75,7 +76,7 @@ function toldText({ errors = [], warnings = [], failures = [], problems = [], no
     ...[...errors, ...warnings].flatMap(({ message, details = [] }) => [message, ...details]),
     ...failures.map(({ message }) => message),
     ...textsIn(problems),
-    ...notes,
+    ...notes.map(describeNote),
   ];
   return oneBlank(said.map((text) => text.slice(0, LONGEST_TOLD)).join("\n"));
 }

@@ -1,5 +1,6 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
+import { describeNote } from "./notes/describe-note.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
@@ -20,7 +21,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
-    ...(result.notes ?? []),
+    ...(result.notes ?? []).map(describeNote),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];

@@ -1,10 +1,11 @@
 import type { Digest } from "./digest.ts";
 import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
+import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
-/** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out. */
+/** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out and notes as sentences. */
 export interface BuildResult {
   readonly operation: Operation;
   /** Of Run: the phases and goals that were asked for. */
@@ -52,7 +53,7 @@ export interface BuildResult {
   readonly change?: Change;
   /** Tests of this run that are known to pass and to fail on the same sources. */
   readonly unstable?: readonly UnstableTest[];
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { BuildResult, Operation } from "../result/build-result.ts";
+import type { Note } from "../result/note.ts";
 
 export type BuildAnswer =
   | { readonly kind: "result"; readonly result: BuildResult }
@@ -7,11 +8,11 @@ export type BuildAnswer =
   /** Maven could not be run at all. */
   | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
 
-/** The same with one more closing sentence, where there is a result. */
-export function withNote(answer: BuildAnswer, note: string): BuildAnswer {
+/** The same with one more note, where there is a result. */
+export function withNote(answer: BuildAnswer, note: Note): BuildAnswer {
   return answer.kind === "result" ? { kind: "result", result: addNote(answer.result, note) } : answer;
 }
 
-export function addNote(result: BuildResult, note: string): BuildResult {
+export function addNote(result: BuildResult, note: Note): BuildResult {
   return { ...result, notes: [...(result.notes ?? []), note] };
 }

@@ -92,7 +92,7 @@ export function startBuild(
   function finish(answer: BuildAnswer): BuildAnswer {
     const { trouble } = state;
     place.leave();
-    stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, unshared(trouble)) };
+    stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, { code: "unshared", trouble }) };
     return stage.answer;
   }
 
@@ -118,10 +118,6 @@ export function startBuild(
     const waitsFor = now.kind === "waiting" ? now.waitsFor : null;
     return { operation, run, status, duration: 0, exitCode: null, ...(waitsFor && { waitsFor }) };
   }
-}
-
-function unshared(trouble: string): string {
-  return `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`;
 }
 
 type Stage =

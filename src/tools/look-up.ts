@@ -5,7 +5,7 @@ import { type BuildAnswer, withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { Caller, ToolAnswer } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
-import { waitForEnd, waitOn, withHint } from "./wait-for-end.ts";
+import { waitForEnd, waitSeconds, withHint } from "./wait-for-end.ts";
 
 /** A run that was started before, in this process or another: its answer or a part of it, waited for or cancelled. Never starts Maven. */
 export async function lookUp(
@@ -48,10 +48,10 @@ async function findAnswer(
     const result = builds.past.recall(run);
     if (!result) return null;
     const kept: BuildAnswer = { kind: "result", result };
-    return cancel ? withNote(kept, `Run ${run} was over already.`) : kept;
+    return cancel ? withNote(kept, { code: "over-already", run }) : kept;
   }
   if (cancel) {
-    if (build.isOver()) return withNote(build.peek(), `Run ${run} was over already.`);
+    if (build.isOver()) return withNote(build.peek(), { code: "over-already", run });
     build.end();
     return build.over;
   }
@@ -74,7 +74,7 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
   if (other) {
     const name = `Run ${run} (${other.operation}) belongs to another maven-mcp, process ${other.pid}`;
     if (cancel) return `${name}: it can be cancelled only there.`;
-    return `${name}, and is not over.\n> ${waitOn(run, defaultWaitMs)}`;
+    return `${name}, and is not over.\n> Wait on: maven_result {"run": ${run}, "wait": ${waitSeconds(defaultWaitMs)}}`;
   }
   if (builds.past.readLog(run))
     return `Of run ${run} only the log is kept: maven_result {"run": ${run}, "show": "log"}`;

@@ -26,12 +26,13 @@ export async function waitForEnd(
 export function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }: Caller): BuildAnswer {
   if (answer.kind !== "result" || answer.result.status !== "RUNNING") return answer;
   // Who looked in for a moment need not look again and again.
-  return withNote(answer, waitOn(answer.result.run, Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS)));
+  const seconds = waitSeconds(Math.max(waitMs ?? 0, defaultWaitMs ?? LONG_WAIT_MS));
+  return withNote(answer, { code: "wait-on", run: answer.result.run, seconds });
 }
 
-/** The call that waits on for a run, `waitMs` at most. */
-export function waitOn(run: number, waitMs: number | null): string {
-  return `Wait on: maven_result {"run": ${run}, "wait": ${Math.round((waitMs ?? LONG_WAIT_MS) / 1000)}}`;
+/** Seconds of a call that waits on; null milliseconds are for as long as it takes. */
+export function waitSeconds(waitMs: number | null): number {
+  return Math.round((waitMs ?? LONG_WAIT_MS) / 1000);
 }
 
 const LONG_WAIT_MS = 270_000;

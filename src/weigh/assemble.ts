@@ -3,9 +3,9 @@ import { toFindings } from "../result/compiler-findings.ts";
 import type { Evidence, UnreachedClass } from "../result/evidence/evidence.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
-import { describeRestored, partRestored } from "./build-cache.ts";
-import { collectNotes } from "./collect-notes.ts";
+import { noteRestored, partRestored } from "./build-cache.ts";
 import { describeModules } from "./describe-modules.ts";
+import { collectNotes } from "./notes/collect-notes.ts";
 import { fatalErrors } from "./problems/blame.ts";
 import { findProblems } from "./problems/find-problems.ts";
 import { partUnresolved } from "./problems/unresolved-poms.ts";
@@ -33,10 +33,7 @@ export function assemble(left: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
-  const notes = [
-    ...collectNotes(evidence, summary, errors, problems),
-    ...describeRestored(evidence, summary, restored),
-  ];
+  const notes = [...collectNotes(evidence, summary, errors, problems), ...noteRestored(evidence, summary, restored)];
   const isCompile = plan.operation === "Compile";
   const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
   return {

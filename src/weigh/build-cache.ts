@@ -1,5 +1,6 @@
 import type { TestSummary } from "../result/build-result.ts";
 import type { Evidence, ModuleReport, ReportPlace } from "../result/evidence/evidence.ts";
+import type { Note } from "../result/note.ts";
 import { moduleLabel } from "./describe-modules.ts";
 
 /**
@@ -30,30 +31,33 @@ export function partRestored(evidence: Evidence): {
 }
 
 /** What a cache stood in for, and that the tests among it say nothing of now. `reports` are those that it put back. */
-export function describeRestored(
+export function noteRestored(
   evidence: Evidence,
-  summary: TestSummary,
+  { testsRun }: TestSummary,
   reports: readonly ModuleReport[],
-): readonly string[] {
+): readonly Note[] {
   const { log, plan, project } = evidence;
   const { by, restored, testGoals } = log.cache;
   const tested = [...new Set(testGoals.map(({ module }) => module))];
-  const labels = (tested.length > 0 ? tested : restored).map((artifactId) => moduleLabel(project, artifactId));
-  const subject = `${nameSome(labels)} ${labels.length === 1 ? "was" : "were"} restored from the build cache`;
-  if (tested.length === 0) return plan.operation === "Compile" && restored.length > 0 ? [`${subject}.`] : [];
+  const modules = (tested.length > 0 ? tested : restored).map((artifactId) => moduleLabel(project, artifactId));
+  if (modules.length === 0) return [];
+  if (tested.length === 0) return plan.operation === "Compile" ? [{ code: "restored", modules }] : [];
 
   const cases = reports.flatMap(({ report }) => report.cases);
-  const isCounted = labels.every((label) => reports.some(({ module }) => module === label));
-  const number = isCounted ? `${cases.length} ` : "";
-  const tests = `${labels.length === 1 ? "its" : "their"} ${number}test${isCounted && cases.length === 1 ? "" : "s"}`;
-  const goals = [...new Set(testGoals.map(({ plugin, goal }) => `${plugin}:${goal}`))].join(", ");
-  const which = tested.some((artifactId) => runnersIn(artifactId, evidence).length > 0) ? ` (${goals})` : "";
+  const isCounted = modules.every((label) => reports.some(({ module }) => module === label));
+  const haveOthersRun = tested.some((artifactId) => runnersIn(artifactId, evidence).length > 0);
   const failed = cases.filter(({ fault }) => fault).length;
-  const then = failed === 0 ? "" : `; ${failed} failed when they did`;
-  const isMissed = (plan.operation === "Test" || plan.operation === "Verify") && (summary.testsRun === 0 || failed > 0);
-  const mend =
-    by === "maven-build-cache" && isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
-  return [`${subject}; ${tests}${which} did not run now${then}.${mend}`];
+  const isMissed = (plan.operation === "Test" || plan.operation === "Verify") && (testsRun === 0 || failed > 0);
+  return [
+    {
+      code: "tests-restored",
+      modules,
+      tests: isCounted ? cases.length : null,
+      failed,
+      goals: haveOthersRun ? [...new Set(testGoals.map(({ plugin, goal }) => `${plugin}:${goal}`))] : [],
+      isMissed: by === "maven-build-cache" && isMissed,
+    },
+  ];
 }
 
 /** Plugins that really ran tests in a module: Develocity prints the header of a goal also where it stands in for it. */
@@ -67,10 +71,3 @@ function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
 
 /** Goals whose tests write reports. */
 export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);
-
-const MOST_NAMES = 10;
-
-function nameSome(names: readonly string[]): string {
-  if (names.length <= MOST_NAMES) return names.join(", ");
-  return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more modules`;
-}

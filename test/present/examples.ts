@@ -1,5 +1,5 @@
 import type { BuildResult, TestFailure } from "../../src/result/build-result.ts";
-import { error, failure, failures, result, summary } from "./results.ts";
+import { error, failure, failures, noteOf, result, summary } from "./results.ts";
 
 const compiled = (values: Partial<BuildResult> = {}) =>
   result({ operation: "Compile", duration: 3200, errors: [], warnings: [], warningCount: 0, ...values });
@@ -71,7 +71,11 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
   }),
   "compile-no-place": compiled({
     errors: [{ severity: "error", message: "release version 21 not supported" }],
-    notes: ["This build runs on JDK 17.0.15 (JAVA_HOME). The project asks for 21: set JAVA_HOME to a JDK 21 or later."],
+    notes: [
+      noteOf(
+        "This build runs on JDK 17.0.15 (JAVA_HOME). The project asks for 21: set JAVA_HOME to a JDK 21 or later.",
+      ),
+    ],
   }),
   "test-success": result({ ...passed, summary: summary(0, 42) }),
   "test-flaky": result({
@@ -141,7 +145,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       },
     ],
   }),
-  "test-none": result({ ...passed, summary: summary(0), notes: ["core has no tests."] }),
+  "test-none": result({ ...passed, summary: summary(0), notes: [{ code: "no-tests", modules: ["core"] }] }),
   "test-fork-died": result({
     summary: summary(0, 2),
     problems: [
@@ -174,7 +178,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
   "test-only": result({
     ...passed,
     summary: summary(0, 42),
-    notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."],
+    notes: [{ code: "test-only-after-compiling" }],
   }),
   "test-running": result({
     status: "RUNNING",
@@ -184,7 +188,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     summary: summary(1, 209),
     failures: [failure({ module: "core" })],
     place: { module: "core", index: 3, of: 9 },
-    notes: ['Wait on: maven_result {"run": 12, "wait": 50}'],
+    notes: [{ code: "wait-on", run: 12, seconds: 50 }],
   }),
   "test-waiting": result({
     status: "RUNNING",
@@ -192,7 +196,7 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     exitCode: null,
     duration: 0,
     waitsFor: { run: 12, operation: "Test", duration: 240_000 },
-    notes: ['Wait on: maven_result {"run": 13, "wait": 50}'],
+    notes: [{ code: "wait-on", run: 13, seconds: 50 }],
   }),
   "test-cancelled": result({
     status: "CANCELLED",

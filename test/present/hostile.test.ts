@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { toJson } from "../../src/present/json.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
-import { CONCISE, DETAILED, error, failure, result, summary } from "./results.ts";
+import { CONCISE, DETAILED, error, failure, noteOf, result, summary } from "./results.ts";
 
 // What a test, a compiler or a file name may say in the hope of being taken for us.
 const FORGERIES = [
@@ -54,7 +54,7 @@ const everywhere: Partial<BuildResult> = {
     { code: "coverage", limits: [EVIL, EVIL] },
     { code: "goal-failed", goal: EVIL, reason: EVIL, lines: [EVIL] },
   ],
-  notes: [EVIL],
+  notes: [noteOf(EVIL)],
   output: [EVIL],
 };
 
@@ -89,7 +89,7 @@ describe("no text of a build can pass for a line of ours", () => {
 
 describe("nothing hidden reaches an answer", () => {
   const HIDDEN = /[\p{Cc}--[\t\n]]|[\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b]/v;
-  const texts = { ...everywhere, notes: [`${EVIL} \ud83d \u200b \u2066`], output: ["\ud83d\u0000"] };
+  const texts = { ...everywhere, notes: [noteOf(`${EVIL} \ud83d \u200b \u2066`)], output: ["\ud83d\u0000"] };
 
   for (const presentation of [CONCISE, DETAILED]) {
     test(`Markdown, ${presentation.detailLevel}`, () => {

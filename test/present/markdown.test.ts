@@ -3,7 +3,7 @@ import { readTrace } from "../../src/parse/trace.ts";
 import { toJson } from "../../src/present/json.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
-import { CONCISE, DETAILED, error, result, show, summary } from "./results.ts";
+import { CONCISE, DETAILED, error, noteOf, result, show, summary } from "./results.ts";
 
 const success = (values: Partial<BuildResult>) => show({ status: "SUCCESS", exitCode: 0, ...values });
 
@@ -199,7 +199,7 @@ describe("notes", () => {
           },
         ],
         flaky: [{ testClass: "a.CartTest", testMethod: "total", attempts: 2, message: "expected: <3>\nmore" }],
-        notes: ["Tests were skipped in web by -DskipTests."],
+        notes: [{ code: "tests-skipped", modules: ["web"], option: "-DskipTests" }],
         modules: [
           { name: "Shop", dir: ".", status: "SUCCESS" },
           { name: "Core", dir: "core", status: "FAILURE" },
@@ -221,7 +221,7 @@ describe("notes", () => {
   });
 
   test("of any length say how they begin", () => {
-    expect(show({ notes: [`see ${"word ".repeat(100_000)}`] })).toMatch(
+    expect(show({ notes: [noteOf(`see ${"word ".repeat(100_000)}`)] })).toMatch(
       /\n> see (?:word )+… \(500004 characters in all\)$/,
     );
   });

@@ -2,6 +2,7 @@ import { readTrace } from "../../src/parse/trace.ts";
 import { toMarkdown } from "../../src/present/markdown.ts";
 import type { BuildResult, TestFailure } from "../../src/result/build-result.ts";
 import type { Finding } from "../../src/result/finding.ts";
+import type { Note } from "../../src/result/note.ts";
 import type { Presentation } from "../../src/result/presentation.ts";
 
 /** A result with these values besides what every result has. */
@@ -15,6 +16,11 @@ export const DETAILED: Presentation = { ...CONCISE, detailLevel: "detailed" };
 /** The Markdown answer to a result with these values. */
 export function show(values: Partial<BuildResult>, presentation = CONCISE): string {
   return toMarkdown(result(values), presentation);
+}
+
+/** A note of these words alone. */
+export function noteOf(advice: string): Note {
+  return { code: "jdk-advice", advice };
 }
 
 export function error(message: string, values: Partial<Finding> = {}): Finding {

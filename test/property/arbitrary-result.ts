@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { BuildResult } from "../../src/result/build-result.ts";
 import type { Digest } from "../../src/result/digest.ts";
+import type { Note } from "../../src/result/note.ts";
 import type { Problem } from "../../src/result/problem.ts";
 import type { Throwable } from "../../src/result/throwable.ts";
 
@@ -52,6 +53,16 @@ const failure = fc
   )
   .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));
 
+const note: fc.Arbitrary<Note> = fc.oneof(
+  fc.record({ code: fc.constant("jdk-advice" as const), advice: text }),
+  fc.record({ code: fc.constant("last-line" as const), line: text }),
+  fc.record({ code: fc.constant("only-modules" as const), modules: list(name) }),
+  fc.record({ code: fc.constant("unreached" as const), classes: list(name) }),
+  fc.record({
+    code: fc.constant("unexecuted" as const),
+    tests: list(fc.record({ testClass: name, testMethod: name, reason: text })),
+  }),
+);
 const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constant("unexplained" as const), exitCode: fc.option(fc.nat()), lines: list(text) }),
   fc.record({ code: fc.constant("missing-profile" as const), profiles: list(name) }),
@@ -190,7 +201,7 @@ const more = fc.record(
     modules: list(fc.record({ name, dir: name, status: moduleStatus })),
     problems: list(problem, 5),
     digests: list(digest, 4),
-    notes: list(text),
+    notes: list(note),
     output: list(text),
   },
   { requiredKeys: [] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { present } from "../../src/present/answer.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
-import { error, failure, result } from "../present/results.ts";
+import { error, failure, noteOf, result } from "../present/results.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
 // Invisible characters are shown as `\u{200b}`. Those of these tests are chosen so that what is left of a torn one shows:
@@ -35,7 +35,7 @@ const tests = fc.tuple(text, text, text, text).map(([name, message, output, line
       failure({ message: compared, type: `a.${name}`, stackTrace: `a.B: ${message}\n\tat a.${name}.x(${line})` }),
       failure({ message: `${name} ==> ${compared}`, module: name }),
     ],
-    notes: [line, message],
+    notes: [noteOf(line), noteOf(message)],
     modules: [
       { name, status: "FAILURE" },
       { name: line, status: "SUCCESS" },

@@ -25,12 +25,12 @@ describe("the state of a project", () => {
     const log = state.openLog(run, {});
     log.write(Buffer.from("one\r\ntwo\n"));
     log.close();
-    expect(state.history.record(recordOf(run, 0, { notes: ["an abcdefgh"] }))).toBeNull();
+    expect(state.history.record(recordOf(run, 0, { notes: [{ code: "last-line", line: "an abcdefgh" }] }))).toBeNull();
     expect(readdirSync(projectFolder(directory, "/shop"))).toContainValues(["history.db", "queue.db", "logs"]);
     state.close();
     expect(state.history.record(recordOf(run))).toEndWith(" cannot be used (it is closed)");
     const again = open(directory);
-    expect(again.history.read(run)?.notes).toEqual(["an ***"]);
+    expect(again.history.read(run)?.notes).toEqual([{ code: "last-line", line: "an ***" }]);
     expect([again.readLog(run)?.slice(0, 9), again.readLog(run + 1)]).toEqual([["one", "two"], null]);
   });
 
@@ -39,8 +39,8 @@ describe("the state of a project", () => {
     process.env["MAVEN_MCP_UNIT_TOKEN"] = "abcdefgh";
     try {
       const other = open(temporaryDirectory());
-      other.history.record(recordOf(1, 0, { notes: ["an abcdefgh"] }));
-      expect(other.history.read(1)?.notes).toEqual(["an ***"]);
+      other.history.record(recordOf(1, 0, { notes: [{ code: "last-line", line: "an abcdefgh" }] }));
+      expect(other.history.read(1)?.notes).toEqual([{ code: "last-line", line: "an ***" }]);
     } finally {
       delete process.env["MAVEN_MCP_UNIT_TOKEN"];
     }

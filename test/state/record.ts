@@ -14,7 +14,7 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
       summary: { testsRun: 40, testsFailed: 1, testsSkipped: 0, testsErrored: 0 },
       failures: [{ testClass: "com.acme.CartTest", testMethod: "total", kind: "failure", message: `in run ${run}` }],
       tests: outcomesOf(run),
-      notes: noise(run, bytes),
+      output: noise(run, bytes),
       ...result,
     },
     startedAt: 1_700_000_000_000 + run,

@@ -176,9 +176,11 @@ describe("a build that was stopped", () => {
     const stopped = { exitCode: null, ended: "timeout" } as const;
     const goal =
       "[INFO] --- compiler:3.14.1:testCompile (default-testCompile) @ a ---\n[INFO] Compiling 123 source files\n";
-    expect(weigh({ ...stopped, log: goal }).notes).toEqual(["The last goal that had begun was compiler:testCompile."]);
+    expect(weigh({ ...stopped, log: goal }).notes).toEqual([
+      { code: "last-goal", goal: "compiler:testCompile", module: null },
+    ]);
     expect(weigh({ ...stopped, log: "[INFO] Scanning for projects...\n\n" }).notes).toEqual([
-      "No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+      { code: "last-line", line: "[INFO] Scanning for projects..." },
     ]);
     expect(weigh({ ...stopped, log: "" }).notes).toBeUndefined();
     expect(weigh({ ...stopped, log: SUCCESS }).notes).toBeUndefined();
@@ -240,7 +242,7 @@ test("an error that the POM has ignored is told beside the tests that failed", (
 test("a missing profile is laid to .mvn or the settings only where the call does not name it", () => {
   const notesOf = (plan: Partial<PlannedRun>, name = "nosuch") =>
     weigh({ log: NO_SUCH_PROFILE.replace("nosuch", name) + SUCCESS, plan, reports: [report("passed")] }).notes ?? [];
-  expect(notesOf({}).join()).toContain("nosuch, which .mvn/maven.config or the settings name");
+  expect(notesOf({})).toEqual([{ code: "foreign-profiles", profiles: ["nosuch"] }]);
   expect(notesOf(profile(true))).toEqual([]);
   expect(notesOf(profile(false))).toEqual([]);
   expect(notesOf(profile(false), "?nosuch")).toEqual([]);

@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { startLog } from "../../src/parse/log/read-log.ts";
 import type { ModuleReport } from "../../src/result/evidence/evidence.ts";
 import type { CachedGoal, CacheFacts, GoalRun } from "../../src/result/evidence/log-facts.ts";
-import { describeRestored, partRestored } from "../../src/weigh/build-cache.ts";
+import type { Note, NoteOf } from "../../src/result/note.ts";
+import { noteRestored, partRestored } from "../../src/weigh/build-cache.ts";
 import { projectOf } from "../runs/project.ts";
 import { evidenceOf, NO_PLAN } from "./evidence.ts";
 
@@ -31,6 +32,13 @@ function reportIn(module: string, runner: string, outcomes = ["passed"]): Module
   return { module, runner, report: { suite: `a.${runner}`, cases } };
 }
 
+/** What is told of core, whose tests did not run. */
+function restored(tests: number | null, but: Partial<Restored> = {}): Restored {
+  return { code: "tests-restored", modules: ["core"], tests, failed: 0, goals: [], isMissed: false, ...but };
+}
+
+type Restored = NoteOf<"tests-restored">;
+
 interface Told {
   readonly operation?: "Test" | "Verify" | "Compile" | "Package";
   readonly cache: Partial<CacheFacts>;
@@ -41,7 +49,7 @@ interface Told {
 /** The suites that count, and what is said of the others. */
 function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
   readonly counted: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 } {
   const evidence = evidenceOf({
     plan: { ...NO_PLAN, operation },
@@ -62,7 +70,7 @@ function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
       ...now.reports.map(({ module, report }) => `${module} ${report.suite}`),
       ...now.unreadableReports.map(({ module, file }) => `${module} ${file}`),
     ],
-    notes: describeRestored(now, summary, restored),
+    notes: noteRestored(now, summary, restored),
   };
 }
 
@@ -71,7 +79,7 @@ describe("reports of a restored module", () => {
     const reports = [reportIn("core", "surefire", ["passed", "passed"]), reportIn("web", "surefire")];
     expect(tell({ cache: { testGoals: [UNIT] }, reports })).toEqual({
       counted: ["web a.surefire"],
-      notes: ["core was restored from the build cache; its 2 tests did not run now."],
+      notes: [restored(2)],
     });
   });
 
@@ -80,7 +88,7 @@ describe("reports of a restored module", () => {
     const reports = [reportIn("core", "surefire"), reportIn("core", "failsafe"), elsewhere];
     expect(tell({ cache: { testGoals: [UNIT] }, ran: [IT], reports })).toEqual({
       counted: ["core a.failsafe", "core a.Elsewhere"],
-      notes: ["core was restored from the build cache; its 1 test (surefire:test) did not run now."],
+      notes: [restored(1, { goals: ["surefire:test"] })],
     });
   });
 
@@ -89,7 +97,7 @@ describe("reports of a restored module", () => {
     const cache = { by: "develocity", restored: [], testGoals: [{ ...UNIT, execution: "default-test" }] } as const;
     expect(tell({ cache, ran: [header], reports: [reportIn("core", "surefire")] })).toEqual({
       counted: [],
-      notes: ["core was restored from the build cache; its 1 test did not run now."],
+      notes: [restored(1)],
     });
   });
 
@@ -139,40 +147,33 @@ describe("reports of a restored module", () => {
 
 describe("the note", () => {
   const web = { ...UNIT, module: "shop-web" };
-  const REMEDY = ' To run them: args ["-Dmaven.build.cache.enabled=false"].';
 
-  test("names no number where a module has no reports, and says how to run the tests where none ran", () => {
+  test("names no number where a module has no reports, and misses the tests where none ran", () => {
     const { notes } = tell({ cache: { testGoals: [UNIT, web] }, reports: [reportIn("core", "surefire")] });
-    const words = `core, web were restored from the build cache; their tests did not run now.${REMEDY}`;
-    expect(notes).toEqual([words]);
-    expect(tell({ operation: "Verify", cache: { testGoals: [UNIT, web] } }).notes).toEqual([words]);
+    const missed = restored(null, { modules: ["core", "web"], isMissed: true });
+    expect(notes).toEqual([missed]);
+    expect(tell({ operation: "Verify", cache: { testGoals: [UNIT, web] } }).notes).toEqual([missed]);
+    expect(tell({ operation: "Package", cache: { testGoals: [UNIT, web] } }).notes).toEqual([
+      { ...missed, isMissed: false },
+    ]);
   });
 
   test("names the goals that did not run, where others did in one of the modules", () => {
     const testGoals = [UNIT, { ...web, plugin: "failsafe", goal: "integration-test" }];
     expect(tell({ cache: { testGoals }, ran: [IT], reports: [reportIn("core", "failsafe")] }).notes).toEqual([
-      "core, web were restored from the build cache; their tests (surefire:test, failsafe:integration-test) did not run now.",
+      restored(null, { modules: ["core", "web"], goals: ["surefire:test", "failsafe:integration-test"] }),
     ]);
   });
 
   test("does not hide that restored tests had failed", () => {
     const reports = [reportIn("core", "surefire", ["passed", "failed"]), reportIn("web", "surefire")];
-    expect(tell({ cache: { testGoals: [UNIT] }, reports }).notes).toEqual([
-      `core was restored from the build cache; its 2 tests did not run now; 1 failed when they did.${REMEDY}`,
-    ]);
+    expect(tell({ cache: { testGoals: [UNIT] }, reports }).notes).toEqual([restored(2, { failed: 1, isMissed: true })]);
   });
 
   test("names a module without tests only where it was restored instead of compiled", () => {
     const notes = (operation: "Compile" | "Package") => tell({ operation, cache: {} }).notes;
-    expect(notes("Compile")).toEqual(["core was restored from the build cache."]);
+    expect(notes("Compile")).toEqual([{ code: "restored", modules: ["core"] }]);
     expect(notes("Package")).toEqual([]);
     expect(tell({ operation: "Compile", cache: { by: null, restored: [] } }).notes).toEqual([]);
-  });
-
-  test("names a few of many modules", () => {
-    const testGoals = Array.from({ length: 40 }, (_, i) => ({ ...UNIT, module: `m${i}` }));
-    expect(tell({ operation: "Package", cache: { testGoals } }).notes).toEqual([
-      "m0, m1, m2 and 37 more modules were restored from the build cache; their tests did not run now.",
-    ]);
   });
 });

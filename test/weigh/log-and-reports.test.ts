@@ -40,7 +40,7 @@ function answer(stdout: string, parts: Partial<Evidence>) {
 describe("log and reports disagree", () => {
   test("since equal names count once in the log: the reports are right", () => {
     expect(answer(TESTS + passed("a.B", 2) + END, { reports: [reportOf("a.B", 3)] })).toEqual({
-      notes: ["Maven's log counts 2 tests, its reports hold 3; the reports are right."],
+      notes: [{ code: "counts-differ", inLog: 2, inReports: 3, repeatedGoal: null }],
       failures: [],
       run: 3,
     });
@@ -49,7 +49,7 @@ describe("log and reports disagree", () => {
   test("since one execution wrote over another's reports", () => {
     const stdout = TESTS + passed("a.B", 2) + AGAIN + passed("a.B", 2) + END;
     expect(answer(stdout, { reports: [reportOf("a.B", 2)] }).notes).toEqual([
-      "Maven's log counts 4 tests, its reports hold 2: one execution of surefire:test wrote over the reports of another.",
+      { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: "surefire:test" },
     ]);
   });
 
@@ -63,14 +63,14 @@ describe("log and reports disagree", () => {
 
   test("and nothing tells why the log counts more", () => {
     expect(answer(TESTS + passed("a.B", 4) + END, { reports: [reportOf("a.B", 2)] }).notes).toEqual([
-      "Maven's log counts 4 tests, its reports hold 2; these count.",
+      { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: null },
     ]);
   });
 
   test("since a report could not be read: that is said, and no more", () => {
     const parts = { reports: [reportOf("a.C", 2)], unreadableReports: [BROKEN] };
     expect(answer(TESTS + passed("a.B", 2) + passed("a.C", 2) + END, parts).notes).toEqual([
-      "1 of 2 reports could not be read (core: TEST-a.B.xml ends early); its tests are not counted.",
+      { code: "unreadable-reports", reports: [BROKEN], of: 2, counted: "none" },
     ]);
   });
 });
@@ -80,7 +80,7 @@ describe("failures are those of the log", () => {
 
   test("where there are no reports", () => {
     expect(answer(TESTS + FAILED, failing)).toEqual({
-      notes: ["This run wrote no XML reports: counts and failures are the log's."],
+      notes: [{ code: "no-reports" }],
       failures: ["error a.B#c boom"],
       run: 2,
     });
@@ -91,9 +91,7 @@ describe("failures are those of the log", () => {
     expect(answer(TESTS + FAILED, parts)).toEqual({
       failures: ["error a.B#c boom"],
       run: 2,
-      notes: [
-        "1 of 2 reports could not be read (core: TEST-a.B.xml ends early); of its tests, only the failures that the log tells are counted.",
-      ],
+      notes: [{ code: "unreadable-reports", reports: [BROKEN], of: 2, counted: "logged failures" }],
     });
   });
 
@@ -101,7 +99,7 @@ describe("failures are those of the log", () => {
     expect(answer(TESTS + FAILED, { ...failing, unreadableReports: [BROKEN] })).toEqual({
       failures: ["error a.B#c boom"],
       run: 2,
-      notes: ["1 of 1 reports could not be read (core: TEST-a.B.xml ends early); counts and failures are the log's."],
+      notes: [{ code: "unreadable-reports", reports: [BROKEN], of: 1, counted: "as logged" }],
     });
   });
 
@@ -120,7 +118,7 @@ describe("failures are those of the log", () => {
 });
 
 test("that Surefire ran without a word is told, since it took no class for a test", () => {
-  expect(answer(GOAL + END, {}).notes).toEqual(["Surefire ran in core, but took no class there for a test."]);
-  expect(answer(`${GOAL}[INFO] No tests to run.\n${END}`, {}).notes).toEqual(["core has no tests."]);
+  expect(answer(GOAL + END, {}).notes).toEqual([{ code: "no-test-classes", modules: ["core"] }]);
+  expect(answer(`${GOAL}[INFO] No tests to run.\n${END}`, {}).notes).toEqual([{ code: "no-tests", modules: ["core"] }]);
   expect(answer(GOAL + END, { reports: [reportOf("a.B", 1)] }).notes).toEqual([]);
 });

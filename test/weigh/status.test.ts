@@ -120,23 +120,23 @@ test("a stopped build is neither success nor failure", () => {
 test("what was skipped is told: tests in a package that was not asked for it, and compilation", () => {
   const skipped = `${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`;
   expect(answer(skipped, {}, { operation: "Package" }).notes).toEqual([
-    "Tests were skipped by the project's configuration.",
+    { code: "tests-skipped", modules: [], option: null },
   ]);
   expect(answer(skipped, {}, { operation: "Package", skipsTests: true }).notes).toBeUndefined();
   const uncompiled = answer(`${COMPILER}[INFO] Not compiling main sources\n${GREEN}`, {}, { operation: "Compile" });
   expect(uncompiled.upToDate).toBeUndefined();
-  expect(uncompiled.notes?.[0]).toStartWith("Not all sources were compiled");
+  expect(uncompiled.notes).toEqual([{ code: "not-all-compiled" }]);
 });
 
 test("a profile that -q may hide is doubted", () => {
-  expect(answer("", {}, { ...named, isQuiet: true }).notes?.[0]).toContain("-q hides whether Maven knows one");
+  expect(answer("", {}, { ...named, isQuiet: true }).notes).toMatchObject([{ code: "unseen-profiles" }]);
 });
 
 test("test classes without a test that could be executed are told, where the filter is not the reason", () => {
   const log = `${BUILDING}${SUREFIRE}[INFO]  T E S T S\n[INFO] Results:\n[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0\n[INFO] BUILD SUCCESS\n`;
   expect(answer(log)).toMatchObject({
     status: "SUCCESS",
-    notes: ["Surefire ran in shop, but found no test to execute in the test classes."],
+    notes: [{ code: "no-executable-tests", modules: ["shop"] }],
   });
   expect(answer(log, {}, { filter: "CartTest" }).notes).toBeUndefined();
 });
@@ -183,23 +183,21 @@ describe("Run", () => {
     expect(answer(GREEN, {}, plan).summary).toBeUndefined();
     const tested = answer(`${BUILDING}${SUREFIRE}[INFO] No tests to run.\n[INFO] BUILD SUCCESS\n`, {}, plan);
     expect(tested.summary).toMatchObject({ testsRun: 0 });
-    expect(tested.notes).toEqual(["shop has no tests."]);
+    expect(tested.notes).toEqual([{ code: "no-tests", modules: ["shop"] }]);
   });
 
   test("says where goals printed side by side what cannot be told apart, unless a report tells", () => {
     const tree = "[INFO] --- dependency:3.8.1:tree (default-cli) @ core ---\n";
     const log = `[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n${BUILDING}${tree}${tree.replace("core", "web")}[INFO] x\n[INFO] BUILD SUCCESS\n`;
     const plan = { operation: "Run", goals: ["dependency:tree"] } as const;
-    expect(answer(log, {}, plan).notes).toEqual([
-      "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
-    ]);
+    expect(answer(log, {}, plan).notes).toEqual([{ code: "mixed-outputs" }]);
     const digests = [{ kind: "formatting", goal: "dependency:tree", formats: [], changed: [] } as const];
     expect(answer(log, { digests }, plan).notes).toBeUndefined();
   });
 
   test("says where -q hides what a goal prints", () => {
     const plan = { operation: "Run", isQuiet: true } as const;
-    expect(answer("", {}, { ...plan, goals: ["dependency:tree"] }).notes).toEqual(["-q hides what the goals print."]);
+    expect(answer("", {}, { ...plan, goals: ["dependency:tree"] }).notes).toEqual([{ code: "quiet-goals" }]);
     expect(answer("", {}, { ...plan, goals: ["verify"] }).notes).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
+import type { Note } from "../note.ts";
 import type { Problem } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -69,8 +70,8 @@ export interface PlannedRun {
   /** Paths of the modules whose tests are meant to run; null for all. */
   readonly testedIn: readonly string[] | null;
   readonly rerun: Rerun | null;
-  /** What the plan did differently from what was asked, in sentences. */
-  readonly notes: readonly string[];
+  /** What the plan did differently from what was asked. */
+  readonly notes: readonly Note[];
 }
 
 /** The tests of an earlier run that failed, to be run again. */

@@ -7,6 +7,7 @@ import {
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
 import type { NamedProfile, PlannedRun } from "../../result/evidence/evidence.ts";
+import type { Note } from "../../result/note.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
@@ -81,13 +82,13 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
       testedIn: selection.testedIn,
       rerun: selection.rerun,
-      notes: [...selection.notes, ...(surefire?.notes ?? []), ...tellOutside(facts.outside ?? [])],
+      notes: [...selection.notes, ...(surefire ? [surefire.note] : []), ...noteOutside(facts.outside ?? [])],
     },
   };
 }
 
-function tellOutside(options: readonly string[]): readonly string[] {
-  return options.length === 0 ? [] : [`Outside of this project: ${options.join(", ")}.`];
+function noteOutside(options: readonly string[]): readonly Note[] {
+  return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
 }
 
 /** The tests that were asked for, as the caller wrote it. */
@@ -139,28 +140,28 @@ function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string,
 }
 
 /** Surefire alone, where that tells the truth; null goals mean the ordinary phases. */
-function planTestOnly(request: BuildRequest, facts: PlanFacts) {
-  const why = whyNotSurefireAlone(facts.project, [...request.args, ...facts.configured]);
-  if (why !== null) return { goals: null, notes: [`testOnly was not followed: ${why}. The whole test phase ran.`] };
-  const goals = ["process-test-classes", SUREFIRE];
-  if (request.cleanFirst) return { goals, notes: ["Ran in testOnly mode. Recompiled after clean."] };
-  if (facts.isStale()) return { goals, notes: ["Ran in testOnly mode. Stale sources detected — auto-recompiled."] };
-  return {
-    goals: [SUREFIRE],
-    notes: [
-      "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
-    ],
-  };
+function planTestOnly(request: BuildRequest, facts: PlanFacts): TestOnly {
+  const refused = refuseSurefireAlone(facts.project, [...request.args, ...facts.configured]);
+  if (refused !== null) return { goals: null, note: refused };
+  const compiling = ["process-test-classes", SUREFIRE];
+  if (request.cleanFirst) return { goals: compiling, note: { code: "test-only-after-clean" } };
+  if (facts.isStale()) return { goals: compiling, note: { code: "test-only-after-compiling" } };
+  return { goals: [SUREFIRE], note: { code: "test-only" } };
+}
+
+interface TestOnly {
+  readonly goals: readonly string[] | null;
+  readonly note: Note;
 }
 
 const SUREFIRE = "surefire:test@default-test";
 
-function whyNotSurefireAlone({ modules }: Project, args: readonly string[]): string | null {
-  if (modules.length === 0) return "its POM could not be read";
-  if (modules.length > 1) return "the project has several modules";
-  if (optionValue(readArguments(args), "P") !== null) return "a profile may change what Surefire needs";
-  if (modules.some(({ hasPlainSurefire }) => !hasPlainSurefire)) return "Surefire has executions of its own";
-  const open = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
-  if (open.length === 0) return null;
-  return `Surefire needs ${open.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`;
+function refuseSurefireAlone({ modules }: Project, args: readonly string[]): Note | null {
+  if (modules.length === 0) return { code: "test-only-refused", why: "unread-pom" };
+  if (modules.length > 1) return { code: "test-only-refused", why: "several-modules" };
+  if (optionValue(readArguments(args), "P") !== null) return { code: "test-only-refused", why: "profile" };
+  if (modules.some(({ hasPlainSurefire }) => !hasPlainSurefire))
+    return { code: "test-only-refused", why: "executions" };
+  const properties = modules.flatMap(({ surefireOpenProperties }) => surefireOpenProperties);
+  return properties.length === 0 ? null : { code: "test-only-unfilled", properties };
 }

@@ -20,7 +20,7 @@ export function remember(record: RunRecord, history: History, isUnchanged: () =>
   const { circumstances } = record;
   const known = isEdited ? { ...circumstances, fingerprint: null } : circumstances;
   const trouble = history.record({ ...record, result, circumstances: known });
-  return trouble === null ? result : addNote(result, `This run is not remembered: ${trouble}.`);
+  return trouble === null ? result : addNote(result, { code: "not-remembered", trouble });
 }
 
 function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {

@@ -1,9 +1,10 @@
+import type { Note } from "../../result/note.ts";
 import type { TestChoice } from "./selection.ts";
 
 export interface NamedChoice {
   readonly choice: TestChoice;
-  /** What else runs with them, in sentences. */
-  readonly notes: readonly string[];
+  /** What else runs with them. */
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -22,13 +23,14 @@ export function chooseByName(
   const classes = [...new Set(selectors.map((selector) => selector.replace(/#.*$/s, "")))];
   const areMixed = selectors.some((it) => it.includes("#")) && !selectors.every((it) => it.includes("#"));
   if (isOld && areMixed && fits(classes)) {
-    const why = "This Surefire runs no methods beside whole classes (2.19 does)";
-    return { choice: named(classes), notes: [`${why}: all of their classes were chosen.`] };
+    return { choice: named(classes), notes: [{ code: "old-surefire" }] };
   }
   if (byModule || fits(selectors)) return { choice: named(selectors), notes: [] };
-  const tooMany = `${selectors.length} tests are too many to name to Maven`;
-  if (fits(classes)) return { choice: named(classes), notes: [`${tooMany}: all of their classes were chosen.`] };
-  return { choice: { kind: "own" }, notes: [`${tooMany}: all tests of their modules were chosen.`] };
+  const areModulesChosen = !fits(classes);
+  return {
+    choice: areModulesChosen ? { kind: "own" } : named(classes),
+    notes: [{ code: "too-many-tests", tests: selectors.length, areModulesChosen }],
+  };
 }
 
 function fits(selectors: readonly string[]): boolean {

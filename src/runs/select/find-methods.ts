@@ -1,6 +1,7 @@
 import { splitMethods } from "../../maven/testing/split-filter.ts";
 import { patternTest } from "../../maven/testing/test-patterns.ts";
 import type { TestClass } from "../../parse/test-source.ts";
+import type { Note } from "../../result/note.ts";
 import { supertypesOf } from "./inheritance.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
@@ -13,8 +14,8 @@ export interface ClassTests {
 
 export interface Chosen {
   readonly tests: readonly ClassTests[];
-  /** What was understood otherwise than it is written, in sentences. */
-  readonly notes: readonly string[];
+  /** What was understood otherwise than it is written. */
+  readonly notes: readonly Note[];
 }
 
 export function wholeClass(found: FoundClass): Chosen {
@@ -36,7 +37,7 @@ export function findInClass(found: FoundClass, written: string, sources: TestSou
     tests: known.flatMap(({ tests }) => tests),
     notes: [
       ...known.flatMap(({ notes }) => notes),
-      ...missing.map((name) => `${found.declared.name} has no ${name}, which was left out.`),
+      ...missing.map((name) => ({ code: "left-out", name, inClass: found.declared.name }) as const),
     ],
   };
 }
@@ -60,14 +61,13 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   const bases = basesOf(name, around);
   for (const base of bases) {
     const invoked = called(base);
-    if (invoked.length > 0) return { tests: invoked, notes: describeInvocations(name, base) };
+    if (invoked.length > 0) return { tests: invoked, notes: noteInvocation(name, base) };
   }
   if (/[*?]/.test(name)) return findMatching(found, name, having, sources);
   const above = supertypesOf(found, sources);
   const configuration = findConfiguration(found, name, sources);
   if (configuration !== undefined) {
-    const note = `${configuration} is no test, but runs around them: all of ${found.declared.name} was chosen.`;
-    return { ...wholeClass(found), notes: [note] };
+    return wholeInsteadOf(configuration, "runs-around", found);
   }
   const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
   const texts = [found, ...above.known].map(({ file }) => file.text());
@@ -80,9 +80,13 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
     new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(base)}\\s*\\(`, "u").test(text),
   );
   if (isIdentifier && (areSeen || isDeclared)) {
-    return { tests: [{ found, methods: [base] }], notes: base === name ? [] : describeInvocations(name, base) };
+    return { tests: [{ found, methods: [base] }], notes: base === name ? [] : noteInvocation(name, base) };
   }
-  return { ...wholeClass(found), notes: [`No source shows ${name}: all of ${found.declared.name} was chosen.`] };
+  return wholeInsteadOf(name, "unseen", found);
+}
+
+function wholeInsteadOf(asked: string, why: "runs-around" | "unseen", found: FoundClass): Chosen {
+  return { ...wholeClass(found), notes: [{ code: "chosen-whole", why, asked, chosen: [found.declared.name] }] };
 }
 
 /** The method of TestNG that is meant by a name, where it runs around the tests of a class; it may be inherited. */
@@ -111,8 +115,8 @@ const INVOCATION = /[([{].*$/s;
 const INSTANCE = /^(?<method>[\p{L}_$][\p{L}\p{N}_$]*) on \S/u;
 
 /** A pair of brackets alone is how a display name tells a method without parameters. */
-function describeInvocations(name: string, base: string): string[] {
-  return name === `${base}()` ? [] : [`${name} cannot be run alone: all of ${base} was chosen.`];
+function noteInvocation(asked: string, method: string): readonly Note[] {
+  return asked === `${method}()` ? [] : [{ code: "chosen-whole", why: "invocation", asked, chosen: [method] }];
 }
 
 function findMatching(

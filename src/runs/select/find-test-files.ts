@@ -74,13 +74,11 @@ function testsAround(classes: readonly FoundClass[], line: number): Chosen | nul
   if (innermost && methods.length > 0) return { tests: [{ found: innermost, methods }], notes: [] };
   const whole = (innermost ? [innermost] : classes).filter(hasTests).flatMap((found) => wholeClass(found).tests);
   if (whole.length === 0) return null;
-  const names = whole.map(({ found }) => found.declared.name).join(", ");
+  const chosen = whole.map(({ found }) => found.declared.name);
   return {
     tests: whole,
     // An annotation that is not known here may make a test of what stands there.
-    notes: [
-      `No method known as a test stands at line ${line}: all of ${names} ${whole.length === 1 ? "was" : "were"} chosen.`,
-    ],
+    notes: [{ code: "chosen-whole", why: "line", asked: String(line), chosen }],
   };
 }
 

@@ -1,6 +1,7 @@
 import { splitFilter, splitMethods } from "../../maven/testing/split-filter.ts";
 import { patternTest } from "../../maven/testing/test-patterns.ts";
 import { joinName } from "../../result/named-tests.ts";
+import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module } from "../../result/project/project.ts";
 import type { FilterScope } from "./filter-scope.ts";
 import { findClasses } from "./find-classes.ts";
@@ -19,8 +20,8 @@ export type FoundTests =
       readonly selectors: readonly string[];
       /** Those that hold them; null where the sources do not tell. */
       readonly modules: readonly Module[] | null;
-      /** What was understood otherwise than it is written, in sentences. */
-      readonly notes: readonly string[];
+      /** What was understood otherwise than it is written. */
+      readonly notes: readonly Note[];
     }
   /** The sources hold no such test. */
   | { readonly kind: "none" };
@@ -75,8 +76,8 @@ function toFound(parts: readonly Part[], missing: readonly string[]): FoundTests
     selectors: [...new Set([...printTests(tests), ...parts.flatMap(({ patterns }) => patterns)])],
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
-      ...new Set(parts.flatMap(({ notes }) => notes)),
-      ...missing.map((part) => `No test matches ${part}, which was left out.`),
+      ...distinctNotes(parts.flatMap(({ notes }) => notes)),
+      ...missing.map((name) => ({ code: "left-out", name, inClass: null }) as const),
     ],
   };
 }
@@ -122,7 +123,7 @@ function choose(all: readonly (Chosen | null)[], sources: TestSources): Part | n
     modules: [...new Set(tests.map(({ found }) => found.file.module))],
     notes: [
       ...chosen.flatMap(({ notes }) => notes),
-      ...abstract.map(({ found }) => `${found.declared.name} is abstract: the classes that extend it were chosen.`),
+      ...abstract.map(({ found }) => ({ code: "abstract-class", name: found.declared.name }) as const),
     ],
     isExclusion: false,
   };

@@ -1,3 +1,4 @@
+import type { Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { type ClassTests, printTests } from "./find-methods.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
@@ -6,8 +7,8 @@ import { openTestSources, type TestSources } from "./test-sources.ts";
 export interface Namesakes {
   /** What each module is to run, by its path, where the runner can be told so; null where it cannot or need not. */
   readonly byModule: ReadonlyMap<string, readonly string[]> | null;
-  /** What runs in more modules than it is meant in, in sentences. */
-  readonly notes: readonly string[];
+  /** What runs in more modules than it is meant in. */
+  readonly notes: readonly Note[];
 }
 
 export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
@@ -40,12 +41,11 @@ export function tellApart(
     const own = Map.groupBy(tests, ({ found }) => found.file.module.path);
     return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some)])), notes: [] };
   }
-  const notes = shared.flatMap(({ fullName, mixed }) => {
+  const notes = shared.map(({ fullName, mixed }) => {
     const name = fullName.slice(fullName.lastIndexOf(".") + 1);
-    const where = mixed.length > 2 ? `${mixed.length} modules` : mixed.map(({ path }) => path).join(" and ");
-    return mixed.length > 0 ? `${name} stands in ${where}: what is chosen in one of them runs in each.` : [];
+    return { code: "namesakes", name, modules: mixed.map(({ path }) => path) } as const;
   });
-  return { byModule: null, notes };
+  return { byModule: null, notes: notes.filter(({ modules }) => modules.length > 0) };
 }
 
 function modulesWith(fullName: string, sources: TestSources): Module[] {

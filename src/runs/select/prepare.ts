@@ -46,7 +46,7 @@ export function prepare(
         duration: 0,
         exitCode: null,
         problems: [{ code: "no-test-matched", filter, ...hints, exitCode: null }],
-        notes: [...notes, "Maven was not started."],
+        notes: [...notes, { code: "not-started" }],
       } as const;
       return { kind: "answered", answer: { kind: "result", result } };
     }

@@ -3,6 +3,7 @@ import { isOldRunner } from "../../maven/testing/old-runner.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
+import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { leaveCovered } from "../../weigh/testing/rerun.ts";
 import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
@@ -62,18 +63,18 @@ export function selectFailed(
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
     rerun: { ...rerun, tests: [...leaveCovered(found.flatMap(({ awaited }) => awaited)), ...gone] },
-    notes: [...describeWidening(found), ...new Set([...unitTests.notes, ...integrationTests.notes])],
+    notes: [...noteWidening(found), ...distinctNotes([...unitTests.notes, ...integrationTests.notes])],
   };
 }
 
 /** Rows of one method run together: the first stands for all of them. */
-function describeWidening(found: readonly Located[]): string[] {
+function noteWidening(found: readonly Located[]): readonly Note[] {
   const widened = found.filter(({ notes }) => notes.length > 0);
   const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
-  const notes = [...new Set([...firsts.values()].toReversed().flat())];
+  const notes = distinctNotes([...firsts.values()].toReversed().flat());
   const told = notes.slice(0, MOST_TOLD);
   const more = notes.length - told.length;
-  return more > 0 ? [...told, `The same of ${more} more.`] : told;
+  return more > 0 ? [...told, { code: "more-chosen-whole", count: more }] : told;
 }
 
 const MOST_TOLD = 5;
@@ -88,7 +89,7 @@ interface Located {
   readonly unseen: readonly string[];
   /** What tells in the next reports how it comes out. */
   readonly awaited: readonly RerunTest[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 function locate(

@@ -4,6 +4,7 @@ import { selectModules, selectorOf } from "../../maven/command-line/select-modul
 import { isOldRunner } from "../../maven/testing/old-runner.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
+import type { Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
 import { chooseByName } from "./choose-by-name.ts";
@@ -26,7 +27,7 @@ export type Selected =
       readonly kind: "no-test";
       readonly filter: string;
       readonly hints: FilterHints;
-      readonly notes: readonly string[];
+      readonly notes: readonly Note[];
     };
 
 /**
@@ -177,33 +178,23 @@ function selectByFilter(
         ...found.notes,
         ...notes,
         ...namesakes.notes,
-        ...(request.integration ? [] : describeIntegrationTests(filter, found.tests)),
-        ...(request.modules.length > 0 ? [] : describeNarrowing(modules)),
+        ...(request.integration ? [] : noteIntegrationTests(filter, found.tests)),
+        ...(request.modules.length > 0 ? [] : noteNarrowing(modules)),
       ],
     },
   };
 }
 
 /** Without what Failsafe's phases set up around them, they say little. */
-function describeIntegrationTests(filter: string, tests: readonly ClassTests[]): string[] {
-  const areOther = tests.filter(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
-  if (areOther.length === 0 || areOther.length < tests.length) return [];
-  const names = [...new Set(areOther.map(({ found }) => found.declared.name))];
-  const subject = names.length === 1 ? `${names[0]} is a test` : "These are tests";
-  return [
-    `${subject} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
-  ];
+function noteIntegrationTests(filter: string, tests: readonly ClassTests[]): readonly Note[] {
+  const areAll = tests.every(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
+  const classes = [...new Set(tests.map(({ found }) => found.declared.name))];
+  return areAll && classes.length > 0 ? [{ code: "integration-tests", filter, classes }] : [];
 }
 
-function describeNarrowing(modules: readonly Module[]): string[] {
-  const [only] = modules;
-  if (!only) return [];
-  if (modules.length === 1) return [`Only ${only.path} was chosen, with what it needs.`];
-  const which = modules.length > MOST_NAMED ? `${modules.length} modules` : modules.map(({ path }) => path).join(", ");
-  return [`Only ${which} were chosen, with what they need.`];
+function noteNarrowing(modules: readonly Module[]): readonly Note[] {
+  return modules.length === 0 ? [] : [{ code: "only-modules", modules: modules.map(({ path }) => path) }];
 }
-
-const MOST_NAMED = 10;
 
 /** Every selector is that of a class that the sources show. */
 function isWhole({ selectors, tests }: Extract<FoundTests, { kind: "found" }>): boolean {
@@ -213,17 +204,16 @@ function isWhole({ selectors, tests }: Extract<FoundTests, { kind: "found" }>): 
 
 function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
   const others = project.modules.filter((module) => !candidates.includes(module));
-  const elsewhere = others.length === 0 ? null : findElsewhere(filter, others, project);
   return {
     kind: "no-test",
     filter,
     hints: findFilterHints(sources, relativeFilter(filter, project), project.root),
-    notes: elsewhere ?? [],
+    notes: others.length === 0 ? [] : findElsewhere(filter, others, project),
   };
 }
 
 /** In a module that was left out by name, or that only a profile adds. */
-function findElsewhere(filter: string, others: readonly Module[], { root }: Project): string[] | null {
+function findElsewhere(filter: string, others: readonly Module[], { root }: Project): readonly Note[] {
   const found = findTests(filter, {
     sources: openTestSources(others),
     root,
@@ -231,10 +221,10 @@ function findElsewhere(filter: string, others: readonly Module[], { root }: Proj
     runner: "surefire",
     isExact: false,
   });
-  if (found.kind === "none" || !found.modules) return null;
-  return found.modules.map(({ path, inProfileOnly }) =>
-    inProfileOnly ? `It is in ${path}, which only a profile adds to the build.` : `It is in ${path}.`,
-  );
+  const modules = found.kind === "found" ? (found.modules ?? []) : [];
+  return modules.map(({ path, inProfileOnly }) => {
+    return { code: "found-elsewhere", module: path, isInProfileOnly: inProfileOnly };
+  });
 }
 
 function relativeFilter(filter: string, { root }: Project): string {

@@ -1,4 +1,5 @@
 import type { Rerun } from "../../result/evidence/evidence.ts";
+import type { Note } from "../../result/note.ts";
 
 /** What of a project a build is about, decided before it starts. */
 export interface Selection {
@@ -13,7 +14,7 @@ export interface Selection {
   /** Phases other than those of the request, where the tests that are meant ask for them. */
   readonly phases: readonly string[] | null;
   readonly rerun: Rerun | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 export type TestChoice =

@@ -22,7 +22,7 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
 }
 
 /** To be raised whenever an answer that was kept before cannot be presented any more: those are not read then. */
-const FORM = 1;
+const FORM = 2;
 
 const CHECKSUM_BYTES = 4;
 

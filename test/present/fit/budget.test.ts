@@ -3,7 +3,7 @@ import { BUDGET } from "../../../src/present/fit/budget.ts";
 import { toJson } from "../../../src/present/json.ts";
 import { toMarkdown } from "../../../src/present/markdown.ts";
 import type { BuildResult, TestFailure } from "../../../src/result/build-result.ts";
-import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
+import { CONCISE, DETAILED, error, failure, failures, noteOf, result, summary } from "../results.ts";
 
 const MEGABYTE = "x".repeat(1_000_000);
 const list = <T>(length: number, each: (index: number) => T): T[] => Array.from({ length }, (_, index) => each(index));
@@ -82,7 +82,7 @@ const CASES: Readonly<Record<string, Partial<BuildResult>>> = {
       size: index,
     })),
   },
-  "1,000 notes": { notes: list(1000, (index) => `note ${index} ${"word ".repeat(index)}`) },
+  "1,000 notes": { notes: list(1000, (index) => noteOf(`note ${index} ${"word ".repeat(index)}`)) },
   "1,000 flaky tests": {
     flaky: list(1000, (index) => ({ testClass: "a.T", testMethod: `m${index}`, attempts: 2, message: MEGABYTE })),
   },
@@ -128,7 +128,7 @@ const CASES: Readonly<Record<string, Partial<BuildResult>>> = {
     ),
     tests: list(5000, (index) => ({ name: `a.FooTest#t${index}`, outcome: "passed" })),
     modules: list(300, (index) => ({ name: `m${index}`, dir: `m${index}`, status: "FAILURE" })),
-    notes: list(100, (index) => `note ${index}`),
+    notes: list(100, (index) => noteOf(`note ${index}`)),
     output: list(100, () => MEGABYTE.slice(0, 4000)),
     problems: [{ code: "unexplained", exitCode: 3, lines: ["x", MEGABYTE] }],
   },
@@ -160,14 +160,14 @@ describe.each(Object.entries(CASES))("%s", (_name, values) => {
   }
 });
 
-const noteOf = (text: string) => text.split("\n").filter((line) => line.startsWith("> "));
+const notesIn = (text: string) => text.split("\n").filter((line) => line.startsWith("> "));
 
 describe("in Markdown nothing is dropped without a name or a number", () => {
   const answer = (name: keyof typeof CASES, presentation = CONCISE) => toMarkdown(result(CASES[name]), presentation);
   test("failures: shown, named, or counted by class", () => {
     const text = answer("3,000 failures, each with a cause of its own");
     const shown = text.split("\n").filter((line) => line.startsWith("### FAILED")).length;
-    const [note = ""] = noteOf(text);
+    const [note = ""] = notesIn(text);
     const [, rest = "", unnamed = "", offset = ""] =
       /^> (\d+) of 3000 failures are shown by class only, (\d+) of these by number only: maven_result \{"run": 1, "show": "failures", "offset": (\d+)\}$/.exec(
         note,
@@ -188,7 +188,7 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
       CONCISE,
     );
     for (let index = 0; index < 80; index++) expect(text).toContain(`#method${index}`);
-    expect(noteOf(text)[0]).toMatch(/^> \d+ of 80 failures are shown by name only: maven_result \{.*\}$/);
+    expect(notesIn(text)[0]).toMatch(/^> \d+ of 80 failures are shown by name only: maven_result \{.*\}$/);
   });
 
   test("names of a megabyte, by their beginning", () => {
@@ -208,21 +208,21 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
     expect(text).toContain("### FAILED: 3000 tests with one cause\n");
     const [, more = ""] = / and (\d+) more$/m.exec(text) ?? [];
     expect([...text.matchAll(/#m\d+/g)].length + Number(more)).toBe(3000);
-    expect(noteOf(text)).toEqual(['> Shortened; whole: maven_result {"run": 1, "show": "failures"}']);
+    expect(notesIn(text)).toEqual(['> Shortened; whole: maven_result {"run": 1, "show": "failures"}']);
   });
 
   test("compile errors", () => {
     const text = answer("10,000 compile errors in 500 files", DETAILED);
     const shown = text.split("\n").filter((line) => /^- L\d+ — no \d+$/.test(line)).length;
     const call = 'maven_result {"run": 1, "show": "errors", "detailLevel": "detailed"}';
-    expect(noteOf(text)).toEqual([`> ${10_000 - shown} of 10000 errors are left out: ${call}`]);
+    expect(notesIn(text)).toEqual([`> ${10_000 - shown} of 10000 errors are left out: ${call}`]);
   });
 
   test("compile errors with one cause", () => {
     const text = answer("10,000 compile errors with one cause");
     expect(text).toContain("### 10000 × no x\n");
     const places = [...text.matchAll(/L\d+/g)].length;
-    expect(noteOf(text)).toEqual([
+    expect(notesIn(text)).toEqual([
       `> ${10_000 - places} of 10000 errors are left out: maven_result {"run": 1, "show": "errors"}`,
     ]);
   });
@@ -230,12 +230,12 @@ describe("in Markdown nothing is dropped without a name or a number", () => {
   test("artifacts, notes and words", () => {
     const artifacts = answer("300 artifacts, one with a path of a megabyte");
     const shown = artifacts.split("\n").filter((line) => line.startsWith("- ")).length;
-    expect(noteOf(artifacts)).toEqual([`> ${300 - shown} of 300 lines of the list above are left out.`]);
-    const notes = noteOf(answer("1,000 notes"));
+    expect(notesIn(artifacts)).toEqual([`> ${300 - shown} of 300 lines of the list above are left out.`]);
+    const notes = notesIn(answer("1,000 notes"));
     expect(notes.at(-1)).toBe(`> ${1000 - (notes.length - 1)} further notes are left out.`);
     const words = answer("100,000 last words");
     const lines = words.split("\n").filter((line) => line.startsWith("  line ")).length;
-    expect(noteOf(words)).toEqual([
+    expect(notesIn(words)).toEqual([
       `> ${100_000 - lines} of 100000 lines of this output are left out: maven_result {"run": 1, "show": "log"}`,
     ]);
   });
@@ -280,7 +280,7 @@ describe("room is shared fairly", () => {
     const failing = many(30, (index) => ({ testMethod: `m${index}`, message: `${index}` }), 40);
     const without = toMarkdown(result(failing), DETAILED);
     const both = toMarkdown(result({ ...failing, warnings, warningCount: 1000 }), DETAILED);
-    const [shortened = ""] = noteOf(without);
+    const [shortened = ""] = notesIn(without);
     expect(both).toStartWith(without.slice(0, -shortened.length));
   });
 
@@ -320,7 +320,7 @@ test("cuts fall on word or line ends, and never through a character", () => {
   const values = {
     summary: summary(2),
     failures: [failure({ message: words, output: words.repeat(3) })],
-    notes: [words],
+    notes: [noteOf(words)],
     errors: [error(words)],
     problems: [{ code: "unexplained", exitCode: 2, lines: [words] } as const],
   };

@@ -243,17 +243,21 @@ describe("the run", () => {
   });
 });
 
+test("options that name files outside of the project are told", () => {
+  const outside = ['-s "/ci/settings.xml"'];
+  expect(plan({}, { outside }).run.notes).toEqual([{ code: "outside-of-project", options: outside }]);
+  expect(plan({}, { outside: [] }).run.notes).toEqual([]);
+});
+
 describe("testOnly", () => {
   const SUREFIRE = "surefire:test@default-test";
-  const ALONE =
-    "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.";
   const only = (request: Partial<BuildRequest>, facts: Partial<PlanFacts> = {}) => {
     const { goals, run } = plan({ testOnly: true, ...request }, { isStale: () => false, ...facts });
     return { goals, notes: run.notes };
   };
-  const notFollowed = (why: string) => ({
+  const refused = (why: "unread-pom" | "several-modules" | "profile"): ReturnType<typeof only> => ({
     goals: ["test"],
-    notes: [`testOnly was not followed: ${why}. The whole test phase ran.`],
+    notes: [{ code: "test-only-refused", why }],
   });
   const withSurefire = (argLine: string) => ({
     ...SINGLE,
@@ -265,38 +269,37 @@ describe("testOnly", () => {
   });
 
   test("runs Surefire alone where the classes are fresh", () => {
-    expect(only({})).toEqual({ goals: [SUREFIRE], notes: [ALONE] });
-    expect(only({ testFilter: "CartTest" })).toEqual({ goals: [SUREFIRE], notes: [ALONE] });
+    expect(only({})).toEqual({ goals: [SUREFIRE], notes: [{ code: "test-only" }] });
+    expect(only({ testFilter: "CartTest" })).toEqual({ goals: [SUREFIRE], notes: [{ code: "test-only" }] });
   });
 
   test("compiles first where they are stale, or were just deleted", () => {
     const goals = ["process-test-classes", SUREFIRE];
-    const notes = ["Ran in testOnly mode. Stale sources detected — auto-recompiled."];
-    expect(only({}, { isStale: () => true })).toEqual({ goals, notes });
+    expect(only({}, { isStale: () => true })).toEqual({ goals, notes: [{ code: "test-only-after-compiling" }] });
     expect(only({ cleanFirst: true }, { isStale: notAsked })).toEqual({
       goals: ["clean", ...goals],
-      notes: ["Ran in testOnly mode. Recompiled after clean."],
+      notes: [{ code: "test-only-after-clean" }],
     });
   });
 
   test("is not followed where several modules depend on each other's phases", () => {
-    expect(only({}, { project: REACTOR, isStale: notAsked })).toEqual(notFollowed("the project has several modules"));
+    expect(only({}, { project: REACTOR, isStale: notAsked })).toEqual(refused("several-modules"));
   });
 
   test("is not followed where profiles may change what runs", () => {
-    const told = notFollowed("a profile may change what Surefire needs");
+    const told = refused("profile");
     expect(only({ args: ["-Pci"] })).toEqual(told);
     expect(only({}, { configured: ["-P", "ci"] })).toEqual(told);
   });
 
   test("is not followed where another plugin must fill in a property", () => {
-    const { goals, notes } = only({}, { project: withSurefire("-javaagent:${org.mockito:mockito-core:jar}") });
-    expect(goals).toEqual(["test"]);
-    expect(notes.join()).toContain("${org.mockito:mockito-core:jar}");
+    const project = withSurefire("-javaagent:${org.mockito:mockito-core:jar}");
+    const properties = ["org.mockito:mockito-core:jar"];
+    expect(only({}, { project })).toEqual({ goals: ["test"], notes: [{ code: "test-only-unfilled", properties }] });
   });
 
   test("is not followed where the POM could not be read", () => {
-    expect(only({}, { project: UNREADABLE })).toEqual(notFollowed("its POM could not be read"));
+    expect(only({}, { project: UNREADABLE })).toEqual(refused("unread-pom"));
   });
 
   test("changes nothing where nobody asked for it", () => {

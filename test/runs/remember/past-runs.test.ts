@@ -113,12 +113,12 @@ describe("the list of runs", () => {
   });
 
   test("shows no secret of a build that nobody remembers", () => {
-    const secret = result({ run: 1, notes: ["from https://me:hunter2@host/"] });
+    const secret = result({ run: 1, notes: [{ code: "last-line", line: "from https://me:hunter2@host/" }] });
     expect(
       pastOf([buildOf(secret)], stateWith())
         .list()[0]
         ?.read()?.notes,
-    ).toEqual(["from https://***@host/"]);
+    ).toEqual([{ code: "last-line", line: "from https://***@host/" }]);
   });
 });
 

@@ -66,7 +66,9 @@ test("what is masked in the history is compared as it is kept", () => {
 
 test("one that cannot be kept is answered with a note", () => {
   const history = { ...historyOf(), record: () => "the disk is full" };
-  expect(remember(record({ run: 12 }), history).notes).toEqual(["This run is not remembered: the disk is full."]);
+  expect(remember(record({ run: 12 }), history).notes).toEqual([
+    { code: "not-remembered", trouble: "the disk is full" },
+  ]);
 });
 
 describe("compiler errors", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import type { Note, NoteOf } from "../../../src/result/note.ts";
 import type { FilterScope } from "../../../src/runs/select/filter-scope.ts";
 import { findTest, findTests } from "../../../src/runs/select/find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "../../../src/runs/select/hidden-tests.ts";
@@ -59,6 +60,11 @@ const find = (filter: string, scope: Partial<FilterScope> = {}) => {
     notes: found.notes,
   };
 };
+/** The note that more was chosen than what was asked for. */
+function whole(why: NoteOf<"chosen-whole">["why"], asked: string, ...chosen: readonly string[]): Note {
+  return { code: "chosen-whole", why, asked, chosen };
+}
+
 const WHOLE = ["CartTest", "CartTest$*"];
 
 describe("a filter means", () => {
@@ -135,28 +141,26 @@ test("of classes whose tests are not understood, those that are named so and no 
 });
 
 describe("a filter says what it was taken for", () => {
-  test.each<[string, string[], string]>([
-    [
-      "acme.CartTest#adds(int, int)[3]",
-      ["CartTest#adds"],
-      "adds(int, int)[3] cannot be run alone: all of adds was chosen.",
-    ],
-    ["acme.CartTest#[2] one + two", WHOLE, "No source shows [2] one + two: all of CartTest was chosen."],
-    ["PlainTest,NoTest", ["PlainTest"], "No test matches NoTest, which was left out."],
-    ["PlainTest#plain+nope", ["PlainTest#plain"], "PlainTest has no nope, which was left out."],
-    ["CartContract", WHOLE, "CartContract is abstract: the classes that extend it were chosen."],
-    [
-      "CartContract#inherited",
-      ["CartTest#inherited"],
-      "CartContract is abstract: the classes that extend it were chosen.",
-    ],
-    ["FirstTest#anything", ["FirstTest"], "No source shows anything: all of FirstTest was chosen."],
-    ["FeaturesTest#pay the bill", ["FeaturesTest"], "No source shows pay the bill: all of FeaturesTest was chosen."],
+  test.each<[string, string[], Note]>([
+    ["acme.CartTest#adds(int, int)[3]", ["CartTest#adds"], whole("invocation", "adds(int, int)[3]", "adds")],
+    ["acme.CartTest#[2] one + two", WHOLE, whole("unseen", "[2] one + two", "CartTest")],
+    ["PlainTest,NoTest", ["PlainTest"], { code: "left-out", name: "NoTest", inClass: null }],
+    ["PlainTest#plain+nope", ["PlainTest#plain"], { code: "left-out", name: "nope", inClass: "PlainTest" }],
+    ["CartContract", WHOLE, { code: "abstract-class", name: "CartContract" }],
+    ["CartContract#inherited", ["CartTest#inherited"], { code: "abstract-class", name: "CartContract" }],
+    ["FirstTest#anything", ["FirstTest"], whole("unseen", "anything", "FirstTest")],
+    ["FeaturesTest#pay the bill", ["FeaturesTest"], whole("unseen", "pay the bill", "FeaturesTest")],
   ])("%s", (filter, selectors, note) => {
     const found = find(filter);
     expect(found).toHaveProperty("selectors", selectors);
     expect(found === "none" ? [] : found.notes.slice(0, 1)).toEqual([note]);
   });
+});
+
+test("a filter says the same of several parts once", () => {
+  expect(find("CartContract,CartContract#inherited")).toHaveProperty("notes", [
+    { code: "abstract-class", name: "CartContract" },
+  ]);
 });
 
 describe("a filter may be a place", () => {
@@ -185,7 +189,7 @@ describe("a filter may be a place", () => {
     expect(find(at("CartTest.java:8"))).toEqual({
       selectors: WHOLE,
       modules: ["core"],
-      notes: ["No method known as a test stands at line 8: all of CartTest was chosen."],
+      notes: [whole("line", "8", "CartTest")],
     });
     expect(find(at("PlainTest.java:1"))).toMatchObject({ selectors: ["PlainTest"] });
   });
@@ -197,7 +201,7 @@ describe("a filter may be a place", () => {
     expect(find("SlowTest.java:4", scope)).toEqual({
       selectors: ["SlowTest"],
       modules: ["."],
-      notes: ["No method known as a test stands at line 4: all of SlowTest was chosen."],
+      notes: [whole("line", "4", "SlowTest")],
     });
   });
 
@@ -350,7 +354,7 @@ test("an invocation is one of the method with the longest name before its bracke
   const scope = { ...SCOPE, sources: openTestSources(other.modules), root: other.root };
   expect(findTest("OddTest#par, {0} odd(int)[2]", scope)).toMatchObject({
     selectors: ["OddTest#par? ?0? odd"],
-    notes: ["par, {0} odd(int)[2] cannot be run alone: all of par, {0} odd was chosen."],
+    notes: [whole("invocation", "par, {0} odd(int)[2]", "par, {0} odd")],
   });
   expect(findTest("OddTest#par{int}[2]", scope)).toMatchObject({ selectors: ["OddTest#par"] });
 });
@@ -367,9 +371,9 @@ describe("with TestNG", () => {
     sources: openTestSources(other.modules.map((it) => ({ ...it, testSourceRoots: roots }))),
     root: other.root,
   };
-  const around = (name: string) => [`${name} is no test, but runs around them: all of StockTest was chosen.`];
-  const rows = (name: string) => [`${name} cannot be run alone: all of adds was chosen.`];
-  test.each<[string, string, string[]]>([
+  const around = (name: string) => [whole("runs-around", name, "StockTest")];
+  const rows = (name: string) => [whole("invocation", name, "adds")];
+  test.each<[string, string, Note[]]>([
     ["StockTest#close", "a.StockTest", around("close")],
     ["StockTest#open[public void a.StockTest.adds()](0)", "a.StockTest", around("open")],
     ["StockTest#adds on Stock(2)", "a.StockTest#adds", rows("adds on Stock(2)")],

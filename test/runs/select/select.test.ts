@@ -45,6 +45,8 @@ function selected(request: Partial<BuildRequest>, facts: Parameters<typeof choos
   if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
   return chosen.selection;
 }
+const whole = (asked: string, method: string) =>
+  ({ code: "chosen-whole", why: "invocation", asked, chosen: [method] }) as const;
 const named = (...selectors: string[]) => ({ kind: "named" as const, selectors, byModule: null });
 
 test("a request that chooses nothing is everything, whatever the project", () => {
@@ -68,7 +70,7 @@ describe("Surefire before 2.19, which Maven 3.8 takes where no POM names one", (
   test("runs no methods beside whole classes: all of their classes are chosen, and a note says so", () => {
     const mixed = selected({ testFilter: "SameTest,WebTest#web" }, { maven });
     expect(mixed.unitTests).toEqual(named("a.SameTest", "a.WebTest"));
-    expect(mixed.notes.join()).toContain("runs no methods beside whole classes");
+    expect(mixed.notes).toContainEqual({ code: "old-surefire" });
     expect(selected({ testFilter: "SameTest#same,WebTest#web" }, { maven }).unitTests).toEqual(
       named("a.SameTest#same", "a.WebTest#web"),
     );
@@ -129,7 +131,7 @@ describe("a filter", () => {
       modules: ["g:core"],
       testedIn: ["core"],
       unitTests: named("a.CartTest", "a.CartTest$*"),
-      notes: ["Only core was chosen, with what it needs."],
+      notes: [{ code: "only-modules", modules: ["core"] }],
     });
   });
 
@@ -147,7 +149,7 @@ describe("a filter", () => {
     });
     expect(choose({ testFilter: "CartTest", modules: ["web"] })).toMatchObject({
       kind: "no-test",
-      notes: ["It is in core."],
+      notes: [{ code: "found-elsewhere", module: "core", isInProfileOnly: false }],
     });
     const path = join(PROJECT.root, "core/src/test/java/a/CratTest.java");
     expect(choose({ testFilter: path })).toMatchObject({ kind: "no-test", hints: { nearest: ["CartTest"] } });
@@ -165,7 +167,7 @@ describe("a filter", () => {
   test("is looked for in what profiles add where they are on", () => {
     expect(choose({ testFilter: "ExtraTest" })).toMatchObject({
       kind: "no-test",
-      notes: ["It is in extra, which only a profile adds to the build."],
+      notes: [{ code: "found-elsewhere", module: "extra", isInProfileOnly: true }],
     });
     const active = profiles(
       "<activation><activeByDefault>true</activeByDefault></activation><modules><module>extra</module></modules>",
@@ -187,8 +189,8 @@ describe("a filter", () => {
       integrationTests: named("a.PageIT"),
     });
     expect(selected({ testFilter: "PageIT" }).notes).toEqual([
-      'PageIT is a test of Failsafe, run here by Surefire alone: maven_test {"testFilter":"PageIT","integration":true} runs the whole phase.',
-      "Only web was chosen, with what it needs.",
+      { code: "integration-tests", filter: "PageIT", classes: ["PageIT"] },
+      { code: "only-modules", modules: ["web"] },
     ]);
   });
 });
@@ -251,7 +253,7 @@ describe("what failed", () => {
     ];
     expect(selected({ rerunFailed: true }, rerun(...tests))).toMatchObject({
       unitTests: named("a.CartTest#total", "a.CartTest$In#x"),
-      notes: ["total(int)[2] cannot be run alone: all of total was chosen."],
+      notes: [whole("total(int)[2]", "total")],
     });
   });
 
@@ -296,7 +298,7 @@ describe("what failed", () => {
     });
 
     test("is run in each of them where Surefire cannot tell them apart, and a note says so", () => {
-      const notes = ["SameTest stands in core and web: what is chosen in one of them runs in each."];
+      const notes = [{ code: "namesakes", name: "SameTest", modules: ["core", "web"] } as const];
       expect(again("2.22.2", same("same", "core"), same("web", "web"))).toEqual({ byModule: null, notes });
       const total = { testClass: "a.CartTest", testMethod: "total", module: "core" };
       expect(again("2.22.2", total, same("web", "web"))).toEqual({ byModule: null, notes });
@@ -317,8 +319,8 @@ describe("what failed", () => {
       [1, 2, 3].map((row) => ({ testClass: "a.RowsTest", testMethod: `${name}(int)[${row}]`, module: "." })),
     );
     expect(selected({ rerunFailed: true }, { project, ...rerun(...rows) }).notes).toEqual([
-      ...names.slice(0, 5).map((name) => `${name}(int)[1] cannot be run alone: all of ${name} was chosen.`),
-      "The same of 3 more.",
+      ...names.slice(0, 5).map((name) => whole(`${name}(int)[1]`, name)),
+      { code: "more-chosen-whole", count: 3 },
     ]);
   });
 
@@ -356,12 +358,12 @@ describe("what failed", () => {
     expect(many(2, 1)).toMatchObject({ unitTests: { kind: "named", selectors: { length: 2 } }, notes: [] });
     expect(many(200, 10)).toMatchObject({
       unitTests: { kind: "named", selectors: { length: 200 } },
-      notes: ["2000 tests are too many to name to Maven: all of their classes were chosen."],
+      notes: [{ code: "too-many-tests", tests: 2000, areModulesChosen: false }],
     });
     expect(many(2000, 1)).toMatchObject({
       modules: ["g:core"],
       unitTests: { kind: "own" },
-      notes: ["2000 tests are too many to name to Maven: all tests of their modules were chosen."],
+      notes: [{ code: "too-many-tests", tests: 2000, areModulesChosen: true }],
     });
   });
 
@@ -407,7 +409,7 @@ describe("before a build takes its place", () => {
           status: "FAILURE",
           exitCode: null,
           problems: [{ code: "no-test-matched", filter: "CratTest", nearest: ["CartTest"] }],
-          notes: ["Maven was not started."],
+          notes: [{ code: "not-started" }],
         },
       },
     });

@@ -258,16 +258,16 @@ test("an answer that another program wrote is none; its outcomes are still told"
     withChecksum(garbage),
     withChecksum(Bun.zstdCompressSync("no JSON")),
     withChecksum(Bun.zstdCompressSync("null")),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: result }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: { ...result, failures: "none" } }))),
-    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: { ...result, status: undefined } }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: result }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: { ...result, failures: "none" } }))),
+    withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: { ...result, status: undefined } }))),
   ];
   for (const answer of answers) {
     db.query("UPDATE run SET answer = ?").run(answer);
     expect([history.read(1), runsOf(history)]).toEqual([null, [1]]);
     expect(history.outcomes(1)).toEqual(result.tests ?? []);
   }
-  const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 1, answer: result })));
+  const right = withChecksum(Bun.zstdCompressSync(JSON.stringify({ form: 2, answer: result })));
   db.query("UPDATE run SET answer = ?").run(right);
   expect(readWhole(history, 1)).toEqual(recordOf(1));
   db.close();

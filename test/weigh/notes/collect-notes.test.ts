@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import type { Evidence, ModuleReport, PlannedRun } from "../../src/result/evidence/evidence.ts";
-import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../src/result/evidence/log-facts.ts";
-import type { Finding } from "../../src/result/finding.ts";
-import { collectNotes } from "../../src/weigh/collect-notes.ts";
-import { evidenceOf, NO_PLAN } from "./evidence.ts";
-import { module } from "./module.ts";
+import type { Evidence, ModuleReport, PlannedRun } from "../../../src/result/evidence/evidence.ts";
+import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../../src/result/evidence/log-facts.ts";
+import type { Finding } from "../../../src/result/finding.ts";
+import type { Note } from "../../../src/result/note.ts";
+import { collectNotes } from "../../../src/weigh/notes/collect-notes.ts";
+import { evidenceOf, NO_PLAN } from "../evidence.ts";
+import { module } from "../module.ts";
 
 const NO_TESTS = { testsRun: 0, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
 const notes = (parts: Partial<Evidence>, testsRun = 0) =>
@@ -12,14 +13,9 @@ const notes = (parts: Partial<Evidence>, testsRun = 0) =>
 const SILENT = evidenceOf({}).log;
 const unreached = (...classes: readonly string[]) => classes.map((testClass) => ({ testClass, module: "." }));
 
-describe("classes that were not reached", () => {
-  test("are named, few of many", () => {
-    expect(notes({ unreached: unreached("a.b.CartTest") })).toEqual(["1 test class was not reached: CartTest."]);
-    expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual(["2 test classes were not reached: A, B."]);
-    expect(notes({ unreached: unreached("A", "B", "C", "D", "E", "F") })).toEqual([
-      "6 test classes were not reached: A, B, C, D, E, ….",
-    ]);
-  });
+test("classes that were not reached are named", () => {
+  expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual([{ code: "unreached", classes: ["a.A", "a.B"] }]);
+  expect(notes({})).toEqual([]);
 });
 
 const project = {
@@ -37,10 +33,10 @@ test("a goal called by name that failed in a module that was built only for othe
       exitCode: 1,
       plan: { ...NO_PLAN, operation: "Run", goals: ["exec:java"], testedIn },
       log: { ...SILENT, failedGoals: failedGoals.map((it) => ({ ...failing, ...it })) },
-    }).filter((note) => note.includes("exec:java"));
-  const words = "exec:java runs in each module that is built, and failed in core, which was not chosen.";
-  expect(told(["web"], {})).toEqual([words]);
-  expect(told(["."], { module: "shop" }, { module: "core" })).toEqual([words]);
+    }).filter(({ code }) => code === "stray-goal");
+  const note: Note = { code: "stray-goal", goal: "exec:java", module: "core" };
+  expect(told(["web"], {})).toEqual([note]);
+  expect(told(["."], { module: "shop" }, { module: "core" })).toEqual([note]);
   expect(told(["core"], {})).toEqual([]);
   expect(told(null, {})).toEqual([]);
   expect(told(["web"], { execution: "at-compile" })).toEqual([]);
@@ -61,18 +57,13 @@ const report = (path: string, cases: number): ModuleReport => ({
 
 describe("tests of modules that were built only for others", () => {
   const strays = (testedIn: readonly string[] | null, ...reports: ModuleReport[]) =>
-    notes({ project, reports, plan: { ...NO_PLAN, testedIn } }).filter((it) => it.includes("leave out"));
+    notes({ project, reports, plan: { ...NO_PLAN, testedIn } }).filter(({ code }) => code === "stray-tests");
 
   test("are told", () => {
     expect(strays(["web"], report("core", 2), report("web", 3), report(".", 1))).toEqual([
-      "3 of these tests are of core, shop, which Maven could not be told to leave out.",
+      { code: "stray-tests", tests: 3, modules: ["core", "shop"] },
     ]);
-  });
-
-  test("are told, be it one", () => {
-    expect(strays(["web"], report("core", 1))).toEqual([
-      "1 of these tests is of core, which Maven could not be told to leave out.",
-    ]);
+    expect(strays(["web"], report("core", 1))).toEqual([{ code: "stray-tests", tests: 1, modules: ["core"] }]);
   });
 
   test("are none where all were meant, or nothing ran", () => {
@@ -94,7 +85,7 @@ interface But extends Omit<Partial<Evidence>, "plan" | "log"> {
   readonly testsRun?: number;
 }
 
-function told({ plan, log, tests, testsRun, ...parts }: But): string[] {
+function told({ plan, log, tests, testsRun, ...parts }: But): readonly Note[] {
   const facts = { ...SILENT, ...log, tests: { ...SILENT.tests, ...log?.tests, ...tests } };
   return notes({ project, ...parts, plan: { ...NO_PLAN, ...plan }, log: facts }, testsRun);
 }
@@ -118,11 +109,11 @@ describe("a build that was stopped", () => {
   const goals = [goal("resources:resources", "shop"), goal("compiler:compile", "core")];
 
   test("is told by the last goal that had begun, with its module where there are several", () => {
-    const words = "The last goal that had begun was compiler:compile";
-    expect(told({ ...stopped, log: { goals } })).toEqual([`${words} (core).`]);
-    expect(told({ ...stopped, ended: "abort", log: { goals } })).toEqual([`${words} (core).`]);
+    const last = { code: "last-goal", goal: "compiler:compile", module: "core" } as const;
+    expect(told({ ...stopped, log: { goals } })).toEqual([last]);
+    expect(told({ ...stopped, ended: "abort", log: { goals } })).toEqual([last]);
     const one = { ...project, modules: [module("/home/dev/shop/core", ".")] };
-    expect(told({ ...stopped, project: one, log: { goals } })).toEqual([`${words}.`]);
+    expect(told({ ...stopped, project: one, log: { goals } })).toEqual([{ ...last, module: null }]);
   });
 
   test("is not told so where it was over, or a running test tells more", () => {
@@ -140,16 +131,17 @@ describe("a build that was stopped", () => {
     ["[WARNING] [x] is deprecated", "[WARNING]"],
   ])("before any goal is told by its last line that has words: %s", (line, after) => {
     const lastLines = ["[INFO] Scanning for projects...", `${line}  `, after];
-    expect(told({ ...stopped, log: { lastLines } })).toEqual([`No goal had begun; Maven's last line was: ${line}`]);
+    expect(told({ ...stopped, log: { lastLines } })).toEqual([{ code: "last-line", line }]);
   });
 });
 
 describe("tests that were skipped", () => {
   test("are told with the modules where others ran", () => {
     const tests = { skippedIn: ["core", "shop"] };
-    expect(told({ tests })).toEqual(["Tests were skipped by the project's configuration."]);
-    expect(told({ tests, testsRun: 1 })).toEqual(["Tests were skipped in core, shop by the project's configuration."]);
-    expect(told({ tests, plan: { skipOption: "-DskipTests" } })).toEqual(["Tests were skipped by -DskipTests."]);
+    const skipped = { code: "tests-skipped", modules: [], option: null } as const;
+    expect(told({ tests })).toEqual([skipped]);
+    expect(told({ tests, testsRun: 1 })).toEqual([{ ...skipped, modules: ["core", "shop"] }]);
+    expect(told({ tests, plan: { skipOption: "-DskipTests" } })).toEqual([{ ...skipped, option: "-DskipTests" }]);
     expect(told({ tests, plan: { skipsTests: true } })).toEqual([]);
   });
 });
@@ -158,8 +150,7 @@ describe("that modules have no tests", () => {
   const usual: But = { tests: { noTestsIn: ["core", "shop"] } };
 
   test("is told", () => {
-    expect(told(usual)).toEqual(["core, shop have no tests."]);
-    expect(told({ tests: { noTestsIn: ["core"] } })).toEqual(["core has no tests."]);
+    expect(told(usual)).toEqual([{ code: "no-tests", modules: ["core", "shop"] }]);
   });
 
   test.each<[string, But]>([
@@ -176,7 +167,7 @@ describe("that Surefire took no class for a test", () => {
   const usual: But = { log: { goals: ran, verdict: "SUCCESS" } };
 
   test("is told of the modules where it ran", () => {
-    expect(told(usual)).toEqual(["Surefire ran in core, shop, but took no class there for a test."]);
+    expect(told(usual)).toEqual([{ code: "no-test-classes", modules: ["core", "shop"] }]);
   });
 
   test.each<[string, But]>([
@@ -190,24 +181,24 @@ describe("that Surefire took no class for a test", () => {
     ["nobody asked for tests", { plan: { operation: "Compile" } }],
     ["it did not run", { log: { goals: [goal("compiler:compile", "core")] } }],
   ])("is not told where %s", (_, otherwise) => {
-    expect(told(but(usual, otherwise)).filter((note) => note.includes("took no class"))).toEqual([]);
+    expect(told(but(usual, otherwise)).filter(({ code }) => code === "no-test-classes")).toEqual([]);
   });
 
   test("is not told where a report could not be read, which is told itself", () => {
     const unreadableReports = [{ module: "core", file: "TEST-a.xml", reason: "ends early" }];
     expect(told(but(usual, { unreadableReports }))).toEqual([
-      "1 of 1 reports could not be read (core: TEST-a.xml ends early); its tests are not counted.",
+      { code: "unreadable-reports", reports: unreadableReports, of: 1, counted: "none" },
     ]);
   });
 });
 
 describe("that Surefire found no test to execute in test classes", () => {
   const usual: But = { tests: { emptyIn: ["core", "shop"] } };
-  const words = "but found no test to execute in the test classes.";
+  const foundIn = (...modules: readonly string[]) => ({ code: "no-executable-tests", modules }) as const;
 
   test("is told of the modules that have no report", () => {
-    expect(told(usual)).toEqual([`Surefire ran in core, shop, ${words}`]);
-    expect(told(but(usual, { reports: [report("core", 1)], testsRun: 1 }))).toEqual([`Surefire ran in shop, ${words}`]);
+    expect(told(usual)).toEqual([foundIn("core", "shop")]);
+    expect(told(but(usual, { reports: [report("core", 1)], testsRun: 1 }))).toEqual([foundIn("shop")]);
     expect(told(but(usual, { reports: [report("core", 1), report(".", 1)], testsRun: 2 }))).toEqual([]);
   });
 
@@ -222,17 +213,15 @@ describe("that Surefire found no test to execute in test classes", () => {
 
 describe("that log and reports disagree", () => {
   const usual: But = { tests: { run: 4 }, reports: [report("core", 2)], testsRun: 2 };
-  const words = "Maven's log counts 4 tests, its reports hold 2";
+  const differ = { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: null } as const;
 
   test("is told, with the goal that ran twice in one module if one did", () => {
     const twice = (...goals: GoalRun[]) => told(but(usual, { log: { goals } }));
     const [one, other] = [goal("surefire:test", "core"), goal("surefire:test", "shop")];
     const compile = goal("compiler:compile", "core");
-    expect(twice(one)).toEqual([`${words}; these count.`]);
-    expect(twice(one, other, compile, compile)).toEqual([`${words}; these count.`]);
-    expect(twice(compile, compile, one, other, one)).toEqual([
-      `${words}: one execution of surefire:test wrote over the reports of another.`,
-    ]);
+    expect(twice(one)).toEqual([differ]);
+    expect(twice(one, other, compile, compile)).toEqual([differ]);
+    expect(twice(compile, compile, one, other, one)).toEqual([{ ...differ, repeatedGoal: "surefire:test" }]);
   });
 
   test.each<[string, But]>([
@@ -255,22 +244,17 @@ describe("that log and reports disagree", () => {
 });
 
 describe("reports that could not be read", () => {
-  const broken = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ module: ".", file: `TEST-${index}.xml`, reason: "is empty" }));
+  const empty = { module: ".", file: "TEST-a.xml", reason: "is empty" };
+  const unreadableReports = [empty];
+  const note = { code: "unreadable-reports", reports: unreadableReports, of: 1, counted: "none" } as const;
 
-  test("are named, few of many", () => {
-    expect(told({ unreadableReports: broken(1), reports: [report("core", 1)], testsRun: 1 })).toEqual([
-      "1 of 2 reports could not be read (TEST-0.xml is empty); its tests are not counted.",
-    ]);
-    expect(told({ unreadableReports: broken(1), testsRun: 1 })).toEqual([
-      "1 of 1 reports could not be read (TEST-0.xml is empty); counts and failures are the log's.",
-    ]);
-    expect(told({ unreadableReports: broken(3) })).toEqual([
-      "3 of 3 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty); their tests are not counted.",
-    ]);
-    expect(told({ unreadableReports: broken(40) })).toEqual([
-      "40 of 40 reports could not be read (TEST-0.xml is empty; TEST-1.xml is empty; TEST-2.xml is empty, and 37 more); their tests are not counted.",
-    ]);
+  test("are named, out of how many", () => {
+    expect(told({ unreadableReports, reports: [report("core", 1)], testsRun: 1 })).toEqual([{ ...note, of: 2 }]);
+    expect(told({ unreadableReports: [{ ...empty, runner: "surefire" }] })).toEqual([note]);
+  });
+
+  test("leave the counts to the log where there are no others", () => {
+    expect(told({ unreadableReports, testsRun: 1 })).toEqual([{ ...note, counted: "as logged" }]);
   });
 });
 
@@ -285,8 +269,8 @@ describe("that outputs of goals cannot be told apart", () => {
   const digestOf = (name: string) => ({ kind: "formatting", goal: name, formats: [], changed: [] }) as const;
 
   test("is told as long as one of them is not told otherwise", () => {
-    expect(told(usual)[0]).toContain("(-T)");
-    expect(told(but(usual, { digests: [digestOf("dependency:tree")] }))[0]).toContain("(-T)");
+    expect(told(usual)).toEqual([{ code: "mixed-outputs" }]);
+    expect(told(but(usual, { digests: [digestOf("dependency:tree")] }))).toEqual([{ code: "mixed-outputs" }]);
     const digests = [digestOf("dependency:tree"), digestOf("help:effective-pom")];
     expect(told(but(usual, { digests }))).toEqual([]);
   });
@@ -307,7 +291,7 @@ describe("that -q hides what goals print", () => {
   const usual: But = { plan: { operation: "Run", goals: ["dependency:tree"], isQuiet: true } };
 
   test("is told", () => {
-    expect(told(usual)).toEqual(["-q hides what the goals print."]);
+    expect(told(usual)).toEqual([{ code: "quiet-goals" }]);
   });
 
   test.each<[string, But]>([
@@ -316,7 +300,7 @@ describe("that -q hides what goals print", () => {
     ["the build was stopped", { ended: "abort", exitCode: null }],
     ["a report tells it", { digests: [{ kind: "formatting", goal: "dependency:tree", formats: [], changed: [] }] }],
   ])("is not told where %s", (_, otherwise) => {
-    expect(told(but(usual, otherwise)).filter((note) => note.startsWith("-q"))).toEqual([]);
+    expect(told(but(usual, otherwise)).filter(({ code }) => code === "quiet-goals")).toEqual([]);
   });
 });
 
@@ -327,9 +311,8 @@ describe("profiles", () => {
     told({ plan: { isQuiet: true, ...plan }, project: { ...project, modules: [withProfile] } });
 
   test("that no POM has are doubted under -q", () => {
-    const words = "No POM of this project has a profile";
     expect(unseen({ profiles: named("it", "ci", "fast") })).toEqual([
-      `${words} ci, fast, and -q hides whether Maven knows one.`,
+      { code: "unseen-profiles", profiles: ["ci", "fast"] },
     ]);
     expect(unseen({ profiles: named("it") })).toEqual([]);
     expect(unseen({ profiles: [{ name: "ci", mustExist: false }] })).toEqual([]);
@@ -339,9 +322,7 @@ describe("profiles", () => {
   test("that Maven misses are laid to others where the call does not name them", () => {
     const foreign = (missingProfiles: readonly string[], ...names: string[]) =>
       told({ log: { missingProfiles }, plan: { profiles: named(...names) } });
-    expect(foreign(["ci", "fast"])).toEqual([
-      "Maven knows no profile ci, fast, which .mvn/maven.config or the settings name.",
-    ]);
+    expect(foreign(["ci", "fast"])).toEqual([{ code: "foreign-profiles", profiles: ["ci", "fast"] }]);
     expect(foreign(["ci", "?maybe"], "ci", "maybe")).toEqual([]);
     expect(foreign(["may?be"], "maybe")).toHaveLength(1);
   });
@@ -354,15 +335,15 @@ describe("of a compiler", () => {
     collectNotes(evidenceOf({ plan: { ...NO_PLAN, ...plan }, log: { ...SILENT, diagnostics } }), NO_TESTS, [error], []);
 
   test("warnings that broke the build are said to be hidden under -q alone, and where none are listed", () => {
-    const words = ["-q hides the warnings: without it they are listed."];
-    expect(hidden({ isQuiet: true })).toEqual(words);
-    expect(hidden({ isQuiet: true }, [{ ...warning, severity: "error" }])).toEqual(words);
+    const notes = [{ code: "quiet-warnings" }] as const;
+    expect(hidden({ isQuiet: true })).toEqual(notes);
+    expect(hidden({ isQuiet: true }, [{ ...warning, severity: "error" }])).toEqual(notes);
     expect(hidden({ isQuiet: true }, [{ ...warning, severity: "error" }, warning])).toEqual([]);
     expect(hidden({})).toEqual([]);
   });
 
   test("messages that were not kept are counted", () => {
-    expect(told({ log: { diagnosticsDropped: 7 } })).toEqual(["7 further compiler messages were not kept."]);
+    expect(told({ log: { diagnosticsDropped: 7 } })).toEqual([{ code: "messages-dropped", count: 7 }]);
     expect(told({})).toEqual([]);
   });
 });

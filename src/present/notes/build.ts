@@ -1,0 +1,24 @@
+import { JAVAC_LIMIT } from "../../result/compiler-findings.ts";
+import type { BuildNotes } from "../../result/note.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const buildWords: NoteWords<keyof BuildNotes> = {
+  "last-goal": ({ goal, module }) =>
+    `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
+  "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,
+  "stray-goal": ({ goal, module }) =>
+    `${goal} runs in each module that is built, and failed in ${module}, which was not chosen.`,
+  "mixed-outputs": () =>
+    "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
+  "quiet-goals": () => "-q hides what the goals print.",
+  "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
+  "not-all-compiled": () =>
+    "Not all sources were compiled: a setting such as -Dmaven.test.skip or -Dmaven.main.skip switches it off.",
+  "unseen-profiles": ({ profiles }) =>
+    `No POM of this project has a profile ${profiles.join(", ")}, and -q hides whether Maven knows one.`,
+  "foreign-profiles": ({ profiles }) =>
+    `Maven knows no profile ${profiles.join(", ")}, which .mvn/maven.config or the settings name.`,
+  "javac-limit": () => `javac prints ${JAVAC_LIMIT} errors at most; there may be more.`,
+  "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
+  "jdk-advice": ({ advice }) => advice,
+};

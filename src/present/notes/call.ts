@@ -1,0 +1,33 @@
+import type { CallNotes } from "../../result/note.ts";
+import { resultCall } from "../tool-call.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const callWords: NoteWords<keyof CallNotes> = {
+  "test-only": () =>
+    "Ran in testOnly mode (surefire:test). Lifecycle phases were skipped. If tests fail unexpectedly, re-run with testOnly=false.",
+  "test-only-after-clean": () => "Ran in testOnly mode. Recompiled after clean.",
+  "test-only-after-compiling": () => "Ran in testOnly mode. Stale sources detected — auto-recompiled.",
+  "test-only-refused": ({ why }) => notFollowed(WHY_NOT[why]),
+  "test-only-unfilled": ({ properties }) =>
+    notFollowed(
+      `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
+    ),
+  "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
+  "not-started": () => "Maven was not started.",
+  "over-already": ({ run }) => `Run ${run} was over already.`,
+  "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
+  "not-remembered": ({ trouble }) => `This run is not remembered: ${trouble}.`,
+  unshared: ({ trouble }) =>
+    `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`,
+};
+
+const WHY_NOT = {
+  "unread-pom": "its POM could not be read",
+  "several-modules": "the project has several modules",
+  profile: "a profile may change what Surefire needs",
+  executions: "Surefire has executions of its own",
+} as const;
+
+function notFollowed(why: string): string {
+  return `testOnly was not followed: ${why}. The whole test phase ran.`;
+}

@@ -1,0 +1,78 @@
+import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
+import type { NoteOf, TestNotes } from "../../result/note.ts";
+import { simpleName } from "../text/class-names.ts";
+import { count, listNames } from "../text/words.ts";
+import type { NoteWords } from "./note-words.ts";
+
+export const testWords: NoteWords<keyof TestNotes> = {
+  "tests-skipped": ({ modules, option }) =>
+    `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${option ?? "the project's configuration"}.`,
+  "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
+  "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
+  "no-executable-tests": ({ modules }) =>
+    `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes.`,
+  unexecuted: ({ tests }) => {
+    const names = tests.slice(0, MOST_UNEXECUTED).map((test, index) => nameUnexecuted(test, tests[index - 1]));
+    return `JUnit will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
+  },
+  unreached: ({ classes }) => {
+    const names = classes.slice(0, MOST_UNREACHED).map(simpleName);
+    const more = classes.length > names.length ? ", …" : "";
+    return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
+  },
+  "stray-tests": ({ tests, modules }) =>
+    `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
+  "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
+  "counts-differ": ({ inLog, inReports, repeatedGoal }) => {
+    const both = `Maven's log counts ${inLog} tests, its reports hold ${inReports}`;
+    if (inLog < inReports) return `${both}; the reports are right.`;
+    return repeatedGoal === null
+      ? `${both}; these count.`
+      : `${both}: one execution of ${repeatedGoal} wrote over the reports of another.`;
+  },
+  "unreadable-reports": ({ reports, of, counted }) => {
+    const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {
+      return `${module === "." ? "" : `${module}: `}${file} ${reason}`;
+    });
+    const more = andMore(reports.length - named.length, ", and");
+    const what = COUNTED[counted](reports.length === 1 ? "its tests" : "their tests");
+    return `${reports.length} of ${of} reports could not be read (${named.join("; ")}${more}); ${what}.`;
+  },
+  restored: ({ modules }) => `${wereRestored(modules)}.`,
+  "tests-restored": restoredTests,
+};
+
+const MOST_UNEXECUTED = 6;
+const MOST_UNREACHED = 5;
+const MOST_REPORTS = 3;
+const MOST_MODULES = 10;
+
+function andMore(more: number, and: string): string {
+  return more > 0 ? `${and} ${more} more` : "";
+}
+
+/** `CartTest#hidden (must not be private)`; of the same class as the one before, `#hidden`. */
+function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
+  const isOfSame = testMethod !== "" && before?.testClass === testClass;
+  const name = `${isOfSame ? "" : simpleName(testClass)}${testMethod && `#${testMethod}`}`;
+  return reason === "" ? name : `${name} (${reason})`;
+}
+
+const COUNTED = {
+  none: (theirs: string) => `${theirs} are not counted`,
+  "logged failures": (theirs: string) => `of ${theirs}, only the failures that the log tells are counted`,
+  "as logged": () => "counts and failures are the log's",
+} as const;
+
+function restoredTests({ modules, tests, failed, goals, isMissed }: NoteOf<"tests-restored">): string {
+  const which = goals.length === 0 ? "" : ` (${goals.join(", ")})`;
+  const then = failed === 0 ? "" : `; ${failed} failed when they did`;
+  const mend = isMissed ? ' To run them: args ["-Dmaven.build.cache.enabled=false"].' : "";
+  const those = `${modules.length === 1 ? "its" : "their"} ${tests === null ? "tests" : count(tests, "test")}`;
+  return `${wereRestored(modules)}; ${those}${which} did not run now${then}.${mend}`;
+}
+
+function wereRestored(modules: readonly string[]): string {
+  const noun = modules.length > MOST_MODULES ? " modules" : "";
+  return `${listNames(modules, MOST_MODULES)}${noun} ${modules.length === 1 ? "was" : "were"} restored from the build cache`;
+}

@@ -1,0 +1,30 @@
+import type { TestSummary } from "../../result/build-result.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { Finding } from "../../result/finding.ts";
+import type { Note } from "../../result/note.ts";
+import type { Problem } from "../../result/problem.ts";
+import { adviseJdk } from "../jdk/jdk-advice.ts";
+import { noteBuild } from "./build.ts";
+import { noteLastWords } from "./last-words.ts";
+import { noteReports } from "./reports.ts";
+import { noteStrays } from "./strays.ts";
+import { noteUnrunTests } from "./unrun-tests.ts";
+
+/** What the answer would otherwise leave out, in the order in which it is told. */
+export function collectNotes(
+  evidence: Evidence,
+  summary: TestSummary,
+  errors: readonly Finding[],
+  problems: readonly Problem[],
+): readonly Note[] {
+  const notes = [
+    ...evidence.plan.notes,
+    noteLastWords(evidence),
+    ...noteUnrunTests(evidence, summary),
+    ...noteStrays(evidence),
+    noteReports(evidence, summary),
+    ...noteBuild(evidence, errors),
+    ...adviseJdk(evidence, errors, problems).map((advice) => ({ code: "jdk-advice", advice }) as const),
+  ];
+  return notes.filter((note) => note !== null);
+}

@@ -1,0 +1,40 @@
+import type { TestSummary } from "../../result/build-result.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Note } from "../../result/note.ts";
+import { RUNS_TESTS } from "../build-cache.ts";
+import { loggedFailures } from "../testing/reported-tests.ts";
+
+/** What is wrong with the reports, where the counts are theirs. */
+export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note | null {
+  const { unreadableReports: broken, reports } = evidence;
+  if (broken.length === 0) return countMismatch(evidence, testsRun);
+  const isAsLogged = reports.length === 0 && testsRun > 0;
+  return {
+    code: "unreadable-reports",
+    reports: broken.map(({ module, file, reason }) => ({ module, file, reason })),
+    of: broken.length + reports.length,
+    counted: isAsLogged ? "as logged" : loggedFailures(evidence).length > 0 ? "logged failures" : "none",
+  };
+}
+
+function countMismatch({ log, reports, ended, plan }: Evidence, inReports: number): Note | null {
+  const inLog = log.tests.run;
+  if (ended !== "itself" || inLog === 0 || plan.isQuiet) return null;
+  if (reports.length === 0) return { code: "no-reports" };
+  const wasRetried = reports.some(({ report }) => report.cases.some(({ flakes, isRerun }) => flakes || isRerun));
+  if ([inLog, log.tests.summed].includes(inReports) || wasRetried) return null;
+  return { code: "counts-differ", inLog, inReports, repeatedGoal: repeatedGoal(log) };
+}
+
+/** A goal that ran tests several times in one module, as its executions do. */
+function repeatedGoal({ goals }: LogFacts): string | null {
+  const seen = new Set<string>();
+  for (const { plugin, goal, module } of goals) {
+    if (!RUNS_TESTS.has(`${plugin}:${goal}`)) continue;
+    const key = `${module} ${plugin}:${goal}`;
+    if (seen.has(key)) return `${plugin}:${goal}`;
+    seen.add(key);
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { TestSummary } from "../../result/build-result.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { Note } from "../../result/note.ts";
+import { RUNS_TESTS } from "../build-cache.ts";
+import { moduleLabel } from "../describe-modules.ts";
+import { isOfTests } from "../testing/reported-tests.ts";
+import { findUnexecuted } from "../testing/unexecuted.ts";
+
+/** Tests that are there and did not run, and modules without any. */
+export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
+  const unexecuted = findUnexecuted(evidence);
+  const unreached = evidence.unreached.map(({ testClass }) => testClass);
+  return [
+    skippedTests(evidence, summary),
+    emptyRuns(evidence),
+    unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
+    unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+  ];
+}
+
+function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
+  const { plan, log, project } = evidence;
+  const { skippedIn, noTestsIn } = log.tests;
+  const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
+  if (skippedIn.length > 0 && !plan.skipsTests) {
+    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
+  }
+  if (summary.testsRun === 0 && plan.filter === null && isOfTests(evidence) && noTestsIn.length > 0) {
+    return { code: "no-tests", modules: labels(noTestsIn) };
+  }
+  return silentRuns(evidence, summary);
+}
+
+/** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
+function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
+  const { plan, log, ended, project, unreadableReports: broken } = evidence;
+  const { emptyIn, crash } = log.tests;
+  const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
+  const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
+  if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return null;
+  const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
+  return modules.length > 0 ? { code: "no-test-classes", modules } : null;
+}
+
+/** Maven is content where the tests are for another framework than the provider, or where groups select none. */
+function emptyRuns({ plan, log, project, reports, ended }: Evidence): Note | null {
+  if (ended !== "itself" || plan.filter !== null || log.tests.crash !== null) return null;
+  const empty = log.tests.emptyIn.filter((artifactId) => {
+    const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
+    return !reports.some(({ module }) => module === path);
+  });
+  const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
+  return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
+}
