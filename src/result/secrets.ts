@@ -48,7 +48,10 @@ export function maskStrings(value: unknown, mask = maskSecrets): unknown {
   if (typeof value === "string") return mask(value);
   if (Array.isArray(value)) return value.map((it) => maskStrings(it, mask));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, maskStrings(it, mask)]));
+  // A code is our own word, by which a problem or a note is presented.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, it]) => [name, name === "code" ? it : maskStrings(it, mask)]),
+  );
 }
 
 const maskSecrets = createMask({});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createMask } from "../../src/result/secrets.ts";
+import { createMask, maskStrings } from "../../src/result/secrets.ts";
 
 const mask = createMask({
   GITHUB_TOKEN: "ghp_0123456789",
@@ -49,4 +49,12 @@ describe("left as they are", () => {
 
 test.each(["a.-d", "-Da", "x+y://", "-Dtoken='a ", '["-D", "'])("a megabyte of %j is gone through once", (piece) => {
   expect(mask(piece.repeat(250_000))).not.toBeEmpty();
+});
+
+test("in values all texts are masked but codes, by which they are presented", () => {
+  const secret = createMask({ PROJECT_KEY: "checkstyle" });
+  expect(maskStrings({ code: "checkstyle", findings: [{ message: "of checkstyle" }] }, secret)).toEqual({
+    code: "checkstyle",
+    findings: [{ message: "of ***" }],
+  });
 });
