@@ -1,8 +1,8 @@
 import type { Finding } from "../result/finding.ts";
 import type { Problem, ProblemCode, ProblemOf } from "../result/problem.ts";
 import { environmentWords } from "./problems/environment.ts";
+import { goalWords } from "./problems/failing-goals.ts";
 import { gateWords } from "./problems/gates.ts";
-import { goalWords } from "./problems/goals.ts";
 import { launchWords } from "./problems/launch.ts";
 import type { ProblemWords, WordsOf } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";

@@ -1,6 +1,6 @@
 import { environmentProblems } from "./problems/environment.ts";
+import { goalProblems } from "./problems/failing-goals.ts";
 import { gateProblems } from "./problems/gates.ts";
-import { goalProblems } from "./problems/goals.ts";
 import type { Sort } from "./problems/kind.ts";
 import { launchProblems } from "./problems/launch.ts";
 import { resolutionProblems } from "./problems/resolution.ts";

@@ -1,5 +1,5 @@
-import { outgoingGoal } from "./publishing/goals.ts";
 import type { Outgoing } from "./publishing/outgoing.ts";
+import { outgoingGoal } from "./publishing/outgoing-goal.ts";
 import { outgoingProperty } from "./publishing/properties.ts";
 
 /** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */

@@ -1,9 +1,9 @@
 import type { NoteCode, NoteOf } from "../../result/note.ts";
-import { buildWords } from "./build.ts";
-import { callWords } from "./call.ts";
+import { buildWords } from "./build-words.ts";
+import { callWords } from "./call-words.ts";
 import type { NoteWords } from "./note-words.ts";
-import { selectionWords } from "./selection.ts";
-import { testWords } from "./tests.ts";
+import { selectionWords } from "./selection-words.ts";
+import { testWords } from "./test-words.ts";
 
 /** The note as a sentence. */
 export function describeNote<C extends NoteCode>(note: NoteOf<C>): string {

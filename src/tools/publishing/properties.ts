@@ -1,6 +1,6 @@
-import { outgoingGoal } from "./goals.ts";
+import { wordsOf } from "./judge-by-words.ts";
 import type { Deed, Outgoing } from "./outgoing.ts";
-import { wordsOf } from "./words.ts";
+import { outgoingGoal } from "./outgoing-goal.ts";
 
 /** The first user property by which a goal runs others that publish (`-Dgoals=deploy`), or that switches sending on. */
 export function outgoingProperty(properties: ReadonlyMap<string, string>): Outgoing | undefined {

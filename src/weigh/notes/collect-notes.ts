@@ -5,8 +5,8 @@ import type { Note } from "../../result/note.ts";
 import type { Problem } from "../../result/problem.ts";
 import { adviseJdk } from "../jdk/jdk-advice.ts";
 import { noteBuild } from "./build.ts";
-import { noteLastWords } from "./last-words.ts";
-import { noteReports } from "./reports.ts";
+import { noteLastWords } from "./note-last-words.ts";
+import { noteReports } from "./note-reports.ts";
 import { noteStrays } from "./strays.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 

@@ -1,7 +1,7 @@
 import { prefixOfPlugin } from "../../maven/command-line/goal-prefix.ts";
+import { judgeByWords } from "./judge-by-words.ts";
 import { judgeByPlugin } from "./known-plugins.ts";
 import type { Deed } from "./outgoing.ts";
-import { judgeByWords } from "./words.ts";
 
 /**
  * What a goal or phase does to others; undefined where neither the plugin nor the words of a name tell of anything.

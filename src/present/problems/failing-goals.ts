@@ -1,4 +1,4 @@
-import type { goalProblems } from "../../result/problems/goals.ts";
+import type { goalProblems } from "../../result/problems/failing-goals.ts";
 import { split } from "../text/message.ts";
 import type { WordsOf } from "./problem-words.ts";
 

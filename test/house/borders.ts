@@ -1,0 +1,46 @@
+/** The rooms from the top of the house to its ground, each with the rooms that its files may import beside their own. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  "main.ts": ["serve", "cli", "maven", "state", "result"],
+  serve: ["shutdown.ts", "tools", "runs", "maven", "state", "present", "result"],
+  cli: ["shutdown.ts", "doctor", "clients", "tools", "runs", "maven", "state", "present", "result"],
+  "shutdown.ts": [],
+  doctor: ["clients", "runs", "maven", "process", "parse", "weigh", "present", "result"],
+  clients: ["result"],
+  tools: ["runs", "maven", "state", "result"],
+  runs: ["maven", "process", "parse", "weigh", "state", "result"],
+  maven: ["process", "parse", "result"],
+  process: [],
+  parse: ["result"],
+  weigh: ["result"],
+  state: ["result"],
+  present: ["result"],
+  result: [],
+};
+
+/** What only the named rooms may use: a package or a part of one, or what Bun has without an import. */
+export const KEPT: readonly { readonly what: RegExp; readonly rooms: readonly string[] }[] = [
+  { what: /^@modelcontextprotocol\//, rooms: ["serve"] },
+  { what: /^bun:sqlite$/, rooms: ["state"] },
+  { what: /^((node:)?child_process|Bun\.(spawn\w*|\$))$/, rooms: ["process"] },
+  // These hand out what the line above keeps, under any name.
+  { what: /^(bun|Bun)$/, rooms: [] },
+  // The rooms without any of these are pure: values in, values out.
+  {
+    what: /^((node:)?fs(\/.*)?|Bun\.(file|write|stdin|stdout|stderr))$/,
+    rooms: ["main.ts", "serve", "cli", "doctor", "clients", "tools", "runs", "maven", "process", "state"],
+  },
+];
+
+/** Folders whose files of one name are sides of one thing, one in each. */
+export const SIDES: readonly (readonly string[])[] = [
+  ["parse", "present"],
+  ["parse/digests", "present/digests"],
+  ["parse/problems", "result/problems", "present/problems"],
+  ["result", "present"],
+  ["result/history", "present"],
+  ["process", "parse"],
+  ["parse/log/testing", "weigh/testing"],
+  ["weigh/testing", "present/failures"],
+];
+
+export const MOST_FILES = 20;
