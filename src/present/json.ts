@@ -2,6 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { type Cut, cutFields, isValues, type Values } from "./fit/cut-texts.ts";
+import { mostThatFits } from "./fit/most-that-fits.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
 
@@ -13,14 +14,17 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
   const isHopeless = countEntries(object) * 20 > budget;
-  for (const textLength of isHopeless ? [] : TEXT_LENGTHS) {
-    const all: Limits = { textLength, entries: ALL, sideEntries: 0 };
-    if (fits(all)) return render({ ...all, sideEntries: most((sideEntries) => fits({ ...all, sideEntries })) });
-  }
-  const textLength = SHORTEST_TEXT;
-  const entries = most((number) => fits({ textLength, entries: number, sideEntries: Math.min(number, 5) }));
-  const sideEntries = most((number) => fits({ textLength, entries, sideEntries: number }));
-  return render({ textLength, entries, sideEntries });
+  const shorter = isHopeless ? undefined : SHORTER.find(fits);
+  const kept = shorter ?? {
+    ...SHORTEST,
+    entries: most((entries) => fits({ ...SHORTEST, entries, sideEntries: Math.min(entries, 5) })),
+  };
+  return render({ ...kept, sideEntries: most((sideEntries) => fits({ ...kept, sideEntries })) });
+}
+
+/** Mostly everything fits. */
+function most(fits: (number: number) => boolean): number {
+  return fits(ALL) ? ALL : mostThatFits(0, ALL, fits);
 }
 
 /** With the call that shows what was cut of errors, failures or reports of goals, where anything was. */
@@ -58,29 +62,20 @@ interface Limits {
 }
 
 const ALL = 100_000;
-const SHORTEST_TEXT = 160;
+const LONGEST_TEXT = 100_000;
+const SHORTEST: Limits = { textLength: 160, entries: ALL, sideEntries: 0 };
 
 /** Ever shorter texts. */
-const LONGEST_TEXT = 100_000;
-const TEXT_LENGTHS = [LONGEST_TEXT, 4000, 2000, 1000, 600, 300, SHORTEST_TEXT] as const;
+const SHORTER: readonly Limits[] = [
+  ...[LONGEST_TEXT, 4000, 2000, 1000, 600, 300].map((textLength) => ({ ...SHORTEST, textLength })),
+  SHORTEST,
+];
 
 /** Lists without which the answer is still the same. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
 /** Those that are counted elsewhere, or are but the end of something longer. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
-
-/** The largest number up to `ALL` that fits, where every smaller one does; 0 where none does. */
-function most(fits: (number: number) => boolean): number {
-  if (fits(ALL)) return ALL;
-  let [low, high] = [0, ALL];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
 
 function cutBy(limits: Limits): Cut {
   return {

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import type { Values } from "../fit/cut-texts.ts";
-import { type Fitted, lengthOf, type Part } from "../fit/fit-parts.ts";
+import { type Fitted, keepWithin, lengthOf, type Part } from "../fit/fit-parts.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 import { type Cause, groupByCause } from "./causes.ts";
@@ -20,8 +20,8 @@ export function failuresPart(result: BuildResult, presentation: Presentation, na
     for (const [index, bounds] of levels.entries()) {
       const isWhole = index === 0 && causes.every((cause) => listTests(cause, words, bounds.names).left === 0);
       const notes = isWhole ? [] : shortened;
-      const text = renderWithin(causes, words, bounds, room - lengthOf({ text: "", notes }));
-      if (text !== null) return { text, notes };
+      const blocks = blocksWithin(causes, words, bounds, room - lengthOf({ text: "", notes }));
+      if (blocks.length === causes.length) return { text: blocks.join(BETWEEN), notes };
     }
     return nameTheLast(causes, words, levels.at(-1) ?? SHORTEST, room, call);
   };
@@ -34,7 +34,7 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
   const bounds = { ...whole, names: Number.POSITIVE_INFINITY };
   return groupByCause(result.failures ?? [])
     .map((cause) => failureBlock(cause, words, bounds))
-    .join("\n\n");
+    .join(BETWEEN);
 }
 
 /** From all there is to ever less of each: output first, then frames, then messages. Before it says less, detail becomes concise. */
@@ -68,23 +68,13 @@ const SHORTEST: FailureBounds = {
   names: 160,
 };
 
-/** Null where that takes more room. */
-function renderWithin(
-  causes: readonly Cause[],
-  words: FailureWords,
-  bounds: FailureBounds,
-  room: number,
-): string | null {
-  const blocks: string[] = [];
-  let used = 0;
-  for (const cause of causes) {
-    const block = failureBlock(cause, words, bounds);
-    used += block.length + 2;
-    if (used > room) return null;
-    blocks.push(block);
-  }
-  return blocks.join("\n\n");
+/** As many of the first as fit; those behind are not even made. */
+function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): string[] {
+  const blocks = causes.values().map((cause) => failureBlock(cause, words, bounds));
+  return keepWithin(blocks, room, BETWEEN);
 }
+
+const BETWEEN = "\n\n";
 
 /** As many blocks as fit in most of the room; the others by name, or by class where their names are too many. */
 function nameTheLast(
@@ -94,14 +84,8 @@ function nameTheLast(
   room: number,
   call: Values,
 ): Fitted {
-  const blocks: string[] = [];
-  let used = 0;
-  for (const cause of causes) {
-    const block = failureBlock(cause, words, bounds);
-    if (used + block.length > room * MOST_FOR_BLOCKS) break;
-    blocks.push(block);
-    used += block.length + 2;
-  }
+  const blocks = blocksWithin(causes, words, bounds, Math.floor(room * MOST_FOR_BLOCKS) + BETWEEN.length);
+  const used = blocks.reduce((sum, block) => sum + block.length + BETWEEN.length, 0);
   const rest = causes.slice(blocks.length).flat();
   const total = causes.flat().length;
   const describe = (by: "name" | "class", unnamed: number) =>
@@ -110,7 +94,7 @@ function nameTheLast(
   const named = listTests(rest, words, left);
   const listed = named.left === 0 ? named : listClasses(rest, words, left);
   return {
-    text: [...blocks, `${HEADING}${listed.text}`].join("\n\n"),
+    text: [...blocks, `${HEADING}${listed.text}`].join(BETWEEN),
     notes: [describe(named.left === 0 ? "name" : "class", listed.left)],
   };
 }

@@ -17,10 +17,10 @@ export function fitFindings(blocks: readonly FindingBlock[], room: number, noun:
       notes: left === 0 ? [] : [`${left} of ${total} ${noun} are left out: ${call}`],
     };
   };
-  for (const most of ENTRIES) {
-    const fitted = fit(blocks, most);
-    if (lengthOf(fitted) <= room) return fitted;
-  }
+  const fitted = ENTRIES.values()
+    .map((most) => fit(blocks, most))
+    .find((it) => lengthOf(it) <= room);
+  if (fitted) return fitted;
   let kept = blocks.length;
   while (kept > 0 && lengthOf(fit(blocks.slice(0, kept), 1)) > room) kept = Math.floor(kept * 0.9);
   return fit(blocks.slice(0, kept), 1);

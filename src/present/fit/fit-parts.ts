@@ -50,14 +50,14 @@ const SHORTEST_LINE = 100;
 /** ` … (1234567 characters in all)` */
 const COUNT = 40;
 
-/** As many of the first lines as fit, each with its line end. */
-export function keepWithin(lines: readonly string[], room: number): string[] {
+/** As many of the first texts as fit, each with what stands between two of them. */
+export function keepWithin(texts: Iterable<string>, room: number, between = "\n"): string[] {
   const kept: string[] = [];
   let used = 0;
-  for (const line of lines) {
-    used += line.length + 1;
+  for (const text of texts) {
+    used += text.length + between.length;
     if (used > room) break;
-    kept.push(line);
+    kept.push(text);
   }
   return kept;
 }

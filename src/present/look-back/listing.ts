@@ -2,6 +2,7 @@ import type { Page } from "../../result/history/look-back.ts";
 import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutValue, type Values } from "../fit/cut-texts.ts";
+import { mostThatFits } from "../fit/most-that-fits.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
@@ -74,25 +75,26 @@ const SHORTEST_ENTRY = 4;
 
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
-  const fits = (some: readonly Entry[]) =>
-    JSON.stringify(some.map((entry) => cutValue(listing.toJson(entry), LONG))).length <= budget - FRAME;
+  const cut = (some: readonly Entry[], bounds: Cut) => some.map((entry) => cutValue(listing.toJson(entry), bounds));
+  const fits = (some: readonly Entry[]) => JSON.stringify(cut(some, LONG)).length <= budget - FRAME;
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
   const { from, to, of } = range;
   const next = nextCall(listing, range);
   const beyond = describeBeyond(listing, range);
   const notes = { ...(beyond && { notes: [`${beyond}.`] }), ...(next && { next: { maven_result: next.call } }) };
-  let text = "";
-  for (const bounds of [LONG, ...SHORTER]) {
-    const shown = entries.slice(from - 1, to).map((entry) => cutValue(listing.toJson(entry), bounds));
-    text = JSON.stringify({ ...values, from, to, of, [name]: shown, ...notes });
-    if (text.length < budget) break;
-  }
-  return text;
+  const page = entries.slice(from - 1, to);
+  const render = (bounds: Cut) => JSON.stringify({ ...values, from, to, of, [name]: cut(page, bounds), ...notes });
+  return (
+    SHORTER.values()
+      .map(render)
+      .find((text) => text.length < budget) ?? render(SHORTEST)
+  );
 }
 
 const LONG = cutTo(10_000, 10_000);
+const SHORTEST = cutTo(40, 5);
 /** One entry alone may be too much for a page. */
-const SHORTER: readonly Cut[] = [cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20), cutTo(40, 5)];
+const SHORTER: readonly Cut[] = [LONG, cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20)];
 
 function cutTo(characters: number, items: number): Cut {
   return { characters, keep: (list) => list.slice(0, items), isCounted: () => true };
@@ -109,14 +111,12 @@ function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: rea
     isFromEnd
       ? { from: Math.max(1, of - number + 1), to: of, of }
       : { from: first, to: Math.min(of, first + number - 1), of };
-  let [least, most] = [Math.min(1, of), Math.min(limit, isFromEnd ? of : of - first + 1)];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    const { from, to } = take(middle);
-    if (fits(entries.slice(from - 1, to))) least = middle;
-    else most = middle - 1;
-  }
-  return take(least);
+  const most = Math.min(limit, isFromEnd ? of : of - first + 1);
+  const number = mostThatFits(Math.min(1, of), most, (some) => {
+    const { from, to } = take(some);
+    return fits(entries.slice(from - 1, to));
+  });
+  return take(number);
 }
 
 /** On from where the page ends, or back from where a tail begins. */

@@ -1,22 +1,21 @@
 import type { ModuleOverview, ProjectOverview } from "../../result/project/project-overview.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutFields, type Values } from "../fit/cut-texts.ts";
+import { mostThatFits } from "../fit/most-that-fits.ts";
 
 /** The overview as one JSON object: whole modules are cut where they do not fit, then lists and texts, all of it counted. */
 export function overviewJson(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const budget = BUDGET[level];
   const modules = overview.modules.map((module) => moduleValues(module, level === "detailed"));
-  const render = (most: number, bounds: Bounds) =>
-    JSON.stringify(cutFields(projectValues(overview, modules), cutBy(most, bounds)));
+  const values = projectValues(overview, modules);
+  const render = (most: number, bounds: Bounds) => JSON.stringify(cutFields(values, cutBy(most, bounds)));
+  const fits = (most: number, bounds: Bounds) => render(most, bounds).length < budget;
   // What stands around the modules leaves them room.
-  const bounds = BOUNDS.find((it) => render(FEW_MODULES, it).length < budget) ?? SMALLEST;
-  let [low, high] = [0, modules.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (render(middle, bounds).length < budget) low = middle;
-    else high = middle - 1;
-  }
-  return render(low, bounds);
+  const bounds = BOUNDS.find((it) => fits(FEW_MODULES, it)) ?? SMALLEST;
+  return render(
+    mostThatFits(0, modules.length, (most) => fits(most, bounds)),
+    bounds,
+  );
 }
 
 /** What is kept of a text, in characters, and of a list other than that of the modules. */

@@ -1,5 +1,6 @@
 import type { ModuleOverview, ProjectOverview } from "../../result/project/project-overview.ts";
 import { BUDGET } from "../fit/budget.ts";
+import { mostThatFits } from "../fit/most-that-fits.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
@@ -73,7 +74,8 @@ function telling(modules: readonly ModuleOverview[]): readonly ModuleOverview[] 
 function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: number): readonly string[] {
   if (modules.length === 1 && forms[0] !== detailedRows) return [];
   const shown = telling(modules);
-  const whole = forms.map((form) => form(shown).map(toLine)).find((rows) => lengthOf(rows) <= room);
+  const fits = (rows: readonly string[]) => lengthOf(rows) <= room;
+  const whole = forms.map((form) => form(shown).map(toLine)).find(fits);
   if (whole) return whole;
   const classes = classCounts({
     mainClasses: shown.reduce((sum, { mainClasses }) => sum + mainClasses, 0),
@@ -84,13 +86,7 @@ function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: num
     ...foldedRows(shown.slice(0, most)).map(cleanLine),
     ...(most < shown.length ? [`- ${shown.length - most} further modules`] : []),
   ];
-  let [low, high] = [0, shown.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (lengthOf(folded(middle)) <= room) low = middle;
-    else high = middle - 1;
-  }
-  return folded(low);
+  return folded(mostThatFits(0, shown.length, (most) => fits(folded(most))));
 }
 
 function lengthOf(lines: readonly string[]): number {
