@@ -1,13 +1,12 @@
-import type { BuildResult } from "../result/build-result.ts";
+import type { FirstLine } from "../present/tool-answer.ts";
 import { styled } from "./style.ts";
 
-/**
- * An answer in Markdown with the colours of a terminal: its verdict, what stands as a heading, and notes.
- * @param status the build's, whose words the first line begins with; null for an answer that is no verdict
- */
-export function paint(markdown: string, status: BuildResult["status"] | null): string {
+/** An answer in Markdown with the colours of a terminal: its verdict, what stands as a heading, and notes. Plain words stay as they are. */
+export function paint(markdown: string, firstLine: FirstLine): string {
+  if (firstLine === "words") return markdown;
   const [first = "", ...lines] = markdown.split("\n");
-  const head = status === null ? styled("bold", first) : first.replace(status, styled(COLOURS[status], status));
+  const head =
+    firstLine === "title" ? styled("bold", first) : first.replace(firstLine, styled(COLOURS[firstLine], firstLine));
   return [head, ...lines.map(paintLine)].join("\n");
 }
 

@@ -1,16 +1,10 @@
 import type { EngineName } from "../maven/engine/engine-name.ts";
-import { present } from "../present/answer.ts";
-import { presentLookBack } from "../present/look-back.ts";
 import { describeProgress } from "../present/progress.ts";
-import { presentProject } from "../present/project/overview.ts";
-import type { BuildResult } from "../result/build-result.ts";
-import type { Presentation } from "../result/presentation.ts";
-import { maskStrings } from "../result/secrets.ts";
+import { presentAnswer } from "../present/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { tools } from "../tools/all-tools.ts";
-import type { ToolAnswer } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
 import type { ToolSettings } from "../tools/tool.ts";
@@ -45,12 +39,13 @@ export async function runCommand({
   isForgetful,
   ...options
 }: CommandOptions): Promise<number> {
-  const tool = tools.find(({ name }) => name === `maven_${command}`);
+  const name = `maven-mcp ${command}`;
+  const tool = tools.find((it) => it.name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
   const input = readWords(tool, words);
-  if (typeof input === "string") return refuse(`${command}: ${input}`);
+  if (typeof input === "string") return refuse(`${name}: ${input}`);
   const request = tool.read(input, settings);
-  if (request.kind === "refused") return refuse(request.sentence.replace(`${tool.name}: `, `${command}: `));
+  if (request.kind === "refused") return refuse(`${name}: ${request.reason}`);
 
   const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
@@ -76,51 +71,19 @@ export async function runCommand({
   });
   stop();
   line.clear();
+  const presented = presentAnswer(answer, name, request.show);
   // A look-back reads what is kept of runs only as it is told.
-  const exitCode =
-    answer.kind === "refused"
-      ? refuse(`${command}: ${answer.reason}`)
-      : await printAnswer(answer, request.show, shutdown.signal.aborted ? await shutdown.begun : null);
   builds.close();
-  return exitCode;
+  if (presented.isError) return refuse(presented.text);
+  const isPainted = request.show.responseFormat === "markdown" && takesColours(process.stdout, process.env);
+  const text = isPainted ? paint(presented.text, presented.firstLine) : presented.text;
+  const isSignalled = answer.kind === "result" && shutdown.signal.aborted;
+  return print(text, isSignalled ? await shutdown.begun : presented.exitCode);
 }
 
 const GRACE_MS = 1000;
 
 function refuse(sentence: string): number {
-  process.stderr.write(`maven-mcp ${sentence}\n`);
+  process.stderr.write(`${sentence}\n`);
   return 2;
 }
-
-async function printAnswer(
-  answer: Exclude<ToolAnswer, { kind: "refused" }>,
-  show: Presentation,
-  signalled: number | null,
-): Promise<number> {
-  switch (answer.kind) {
-    case "said":
-      return print(answer.text, 1);
-    case "look-back":
-      return print(dress(presentLookBack(answer.lookBack, show), null), 0);
-    case "project":
-      return print(dress(presentProject(answer.overview, show), null), 0);
-    case "unable":
-      process.stderr.write(`${answer.operation} FAILURE (0.0s) — ${answer.reason}\n`);
-      return 2;
-    case "result":
-      return print(
-        dress(present(maskStrings(answer.result), show), answer.result.status),
-        signalled ?? EXIT_CODES[answer.result.status],
-      );
-    default:
-      return answer satisfies never;
-  }
-
-  function dress(text: string, status: BuildResult["status"] | null): string {
-    const isPainted = show.responseFormat === "markdown" && takesColours(process.stdout, process.env);
-    return isPainted ? paint(text, status) : text;
-  }
-}
-
-/** As `timeout` of the coreutils tells that it has ended a command. */
-const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

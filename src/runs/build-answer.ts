@@ -1,12 +1,6 @@
-import type { BuildResult, Operation } from "../result/build-result.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import type { Note } from "../result/note.ts";
-
-export type BuildAnswer =
-  | { readonly kind: "result"; readonly result: BuildResult }
-  /** The input was wrong; the reason is the second half of a sentence. Nothing was started. */
-  | { readonly kind: "refused"; readonly reason: string }
-  /** Maven could not be run at all. */
-  | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };
+import type { BuildAnswer } from "../result/tool-answer.ts";
 
 /** The same with one more note, where there is a result. */
 export function withNote(answer: BuildAnswer, note: Note): BuildAnswer {

@@ -1,11 +1,8 @@
 import type { Engine } from "../maven/engine/engine.ts";
-import { present } from "../present/answer.ts";
-import { presentLookBack } from "../present/look-back.ts";
 import { describeOther } from "../present/progress.ts";
-import { presentProject } from "../present/project/overview.ts";
 import { presentRefusal } from "../present/refusal.ts";
+import { type PresentedAnswer, presentAnswer } from "../present/tool-answer.ts";
 import { nearest } from "../result/nearest.ts";
-import { maskStrings } from "../result/secrets.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { BuildEvent } from "../runs/request.ts";
 import { tools } from "../tools/all-tools.ts";
@@ -20,11 +17,7 @@ export interface CallContext extends Caller {
   readonly log: Log;
 }
 
-export interface CallAnswer {
-  readonly text: string;
-  /** Maven could not be run, or the input was wrong. A failing build is a normal answer. */
-  readonly isError: boolean;
-}
+export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
 
 /** Carries out one tool call, whatever is in it. */
 export async function callTool(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
@@ -46,27 +39,13 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   const tool = tools.find((it) => it.name === name);
   if (!tool) return { text: unknownTool(name), isError: true };
   const request = tool.read(input, context.settings);
-  if (request.kind === "refused") return { text: request.sentence, isError: true };
+  if (request.kind === "refused") return { text: `${name}: ${request.reason}`, isError: true };
   const answer = await carryOut(request, context.builds, context);
-  switch (answer.kind) {
-    case "said":
-      return { text: answer.text, isError: false };
-    case "look-back":
-      return { text: presentLookBack(answer.lookBack, request.show), isError: false };
-    case "refused":
-      return { text: `${name}: ${answer.reason}`, isError: true };
-    case "project":
-      return { text: presentProject(answer.overview, request.show), isError: false };
-    case "unable":
-      return { text: `${answer.operation} FAILURE (0.0s) — ${answer.reason}`, isError: true };
-    case "result": {
-      const { run, status, duration } = answer.result;
-      context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
-      return { text: present(maskStrings(answer.result), request.show), isError: false };
-    }
-    default:
-      return answer satisfies never;
+  if (answer.kind === "result") {
+    const { run, status, duration } = answer.result;
+    context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
   }
+  return presentAnswer(answer, name, request.show);
 }
 
 function unknownTool(name: string): string {

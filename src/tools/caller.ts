@@ -1,6 +1,3 @@
-import type { LookBack } from "../result/history/look-back.ts";
-import type { ProjectOverview } from "../result/project/project-overview.ts";
-import type { BuildAnswer } from "../runs/build-answer.ts";
 import type { Build } from "../runs/start-build.ts";
 
 /** Who asks, and how long that one waits. */
@@ -12,9 +9,3 @@ export interface Caller {
   /** The build that the call now waits for. */
   readonly onBuild: (build: Build) => void;
 }
-
-export type ToolAnswer =
-  | BuildAnswer
-  | { readonly kind: "look-back"; readonly lookBack: LookBack }
-  | { readonly kind: "project"; readonly overview: ProjectOverview }
-  | { readonly kind: "said"; readonly text: string };

@@ -1,5 +1,6 @@
+import type { ToolAnswer } from "../result/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
-import type { Caller, ToolAnswer } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
 import { tellOfProject } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";

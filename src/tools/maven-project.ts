@@ -21,7 +21,7 @@ export const project: Tool = {
   },
   read: (raw) => {
     const input = readInput(schema, raw);
-    if (typeof input === "string") return { kind: "refused", sentence: `maven_project: ${input}` };
+    if (typeof input === "string") return { kind: "refused", reason: input };
     return { kind: "project", waitMs: null, show: requestPresentation(input, undefined) };
   },
 };

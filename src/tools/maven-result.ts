@@ -39,9 +39,9 @@ export const result: Tool = {
   meta: { "anthropic/alwaysLoad": true },
   read: (raw) => {
     const read = readInput(schema, raw);
-    if (typeof read === "string") return { kind: "refused", sentence: `maven_result: ${read}` };
+    if (typeof read === "string") return { kind: "refused", reason: read };
     const asked = readAsked(read);
-    if (typeof asked === "string") return { kind: "refused", sentence: `maven_result: ${asked}` };
+    if (typeof asked === "string") return { kind: "refused", reason: asked };
     const { wait } = read;
     return {
       kind: "result",

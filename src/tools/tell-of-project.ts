@@ -1,5 +1,5 @@
+import type { ToolAnswer } from "../result/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
-import type { ToolAnswer } from "./caller.ts";
 
 /** The project as its files are now; builds of it may run meanwhile. */
 export function tellOfProject(builds: Builds): ToolAnswer {

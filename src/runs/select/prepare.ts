@@ -3,7 +3,7 @@ import { locateMaven } from "../../maven/locate.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import type { Rerun } from "../../result/evidence/evidence.ts";
 import type { Project } from "../../result/project/project.ts";
-import type { BuildAnswer } from "../build-answer.ts";
+import type { BuildAnswer } from "../../result/tool-answer.ts";
 import { openProject, readCall } from "../open-project.ts";
 import type { BuildContext, BuildRequest } from "../request.ts";
 import { isSelective, select } from "./select.ts";

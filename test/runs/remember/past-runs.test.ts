@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { BuildResult } from "../../../src/result/build-result.ts";
-import type { BuildAnswer } from "../../../src/runs/build-answer.ts";
+import type { BuildAnswer } from "../../../src/result/tool-answer.ts";
 import { pastRuns } from "../../../src/runs/remember/past-runs.ts";
 import type { Build } from "../../../src/runs/start-build.ts";
 import { openProjectState, type ProjectState } from "../../../src/state/project-state.ts";

@@ -1,0 +1,48 @@
+import type { BuildResult } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
+import { maskStrings } from "../result/secrets.ts";
+import type { ToolAnswer } from "../result/tool-answer.ts";
+import { present } from "./answer.ts";
+import { presentLookBack } from "./look-back.ts";
+import { presentProject } from "./project/overview.ts";
+
+/** What a tool's answer means to a client, and to the terminal. */
+export interface PresentedAnswer {
+  readonly text: string;
+  /** Maven could not be run, or the input was wrong. A failing build is a normal answer. */
+  readonly isError: boolean;
+  /** The exit code of a command that prints this answer. */
+  readonly exitCode: number;
+  readonly firstLine: FirstLine;
+}
+
+/** What the first line of an answer is: the verdict on a build, which names its status, a title, or plain words. */
+export type FirstLine = BuildResult["status"] | "title" | "words";
+
+/** The answer of a tool; a refusal begins with the `name` by which the tool was called. */
+export function presentAnswer(answer: ToolAnswer, name: string, show: Presentation): PresentedAnswer {
+  switch (answer.kind) {
+    case "said":
+      return { text: answer.text, isError: false, exitCode: 1, firstLine: "words" };
+    case "look-back":
+      return { text: presentLookBack(answer.lookBack, show), isError: false, exitCode: 0, firstLine: "title" };
+    case "project":
+      return { text: presentProject(answer.overview, show), isError: false, exitCode: 0, firstLine: "title" };
+    case "refused":
+      return failed(`${name}: ${answer.reason}`);
+    case "unable":
+      return failed(`${answer.operation} FAILURE (0.0s) — ${answer.reason}`);
+    case "result": {
+      const { status } = answer.result;
+      const text = present(maskStrings(answer.result), show);
+      return { text, isError: false, exitCode: EXIT_CODES[status], firstLine: status };
+    }
+  }
+}
+
+function failed(text: string): PresentedAnswer {
+  return { text, isError: true, exitCode: 2, firstLine: "words" };
+}
+
+/** As `timeout` of the coreutils tells that it has ended a command. */
+const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

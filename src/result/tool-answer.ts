@@ -1,0 +1,17 @@
+import type { BuildResult, Operation } from "./build-result.ts";
+import type { LookBack } from "./history/look-back.ts";
+import type { ProjectOverview } from "./project/project-overview.ts";
+
+/** What a tool has found out for its caller. */
+export type ToolAnswer =
+  | BuildAnswer
+  | { readonly kind: "look-back"; readonly lookBack: LookBack }
+  | { readonly kind: "project"; readonly overview: ProjectOverview }
+  | { readonly kind: "said"; readonly text: string };
+
+export type BuildAnswer =
+  | { readonly kind: "result"; readonly result: BuildResult }
+  /** The input was wrong; the reason is the second half of a sentence. Nothing was started. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** Maven could not be run at all. */
+  | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };

@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { presentAnswer } from "../../src/present/tool-answer.ts";
+import type { ProjectOverview } from "../../src/result/project/project-overview.ts";
+import type { ToolAnswer } from "../../src/result/tool-answer.ts";
+import { CONCISE, error, result } from "./results.ts";
+
+const present = (answer: ToolAnswer) => presentAnswer(answer, "maven_test", CONCISE);
+
+test.each([
+  ["SUCCESS", 0],
+  ["FAILURE", 1],
+  ["TIMEOUT", 124],
+  ["CANCELLED", 1],
+  ["RUNNING", 1],
+] as const)("a build that is %s is a normal answer, and exits with %d", (status, exitCode) => {
+  const presented = present({ kind: "result", result: result({ status }) });
+  expect(presented).toMatchObject({ isError: false, exitCode, firstLine: status });
+  expect(presented.text).toStartWith(`Test ${status} (`);
+});
+
+test("a secret in a result is masked", () => {
+  const errors = [error("https://me:pass@repo.example.invalid/m2 was asked")];
+  const { text } = present({ kind: "result", result: result({ errors }) });
+  expect(text).toContain("https://***@repo.example.invalid/m2 was asked");
+});
+
+test("what kept Maven from running is an error, and exits with 2", () => {
+  const error = { isError: true, exitCode: 2, firstLine: "words" } as const;
+  expect(present({ kind: "refused", reason: "no module cor." })).toEqual({
+    ...error,
+    text: "maven_test: no module cor.",
+  });
+  expect(present({ kind: "unable", operation: "Test", reason: "no Maven" })).toEqual({
+    ...error,
+    text: "Test FAILURE (0.0s) — no Maven",
+  });
+});
+
+test("pages succeed; where there is nothing to show, plain words say so", () => {
+  const page = { offset: null, limit: null };
+  const title = { isError: false, exitCode: 0, firstLine: "title" } as const;
+  expect(present({ kind: "look-back", lookBack: { kind: "runs", runs: [], page } })).toMatchObject(title);
+  expect(present({ kind: "project", overview: EMPTY })).toMatchObject(title);
+  expect(present({ kind: "said", text: "No build is known yet." })).toEqual({
+    text: "No build is known yet.",
+    isError: false,
+    exitCode: 1,
+    firstLine: "words",
+  });
+});
+
+const EMPTY: ProjectOverview = {
+  dir: "/home/dev/shop",
+  groupId: "com.acme",
+  artifactId: "shop",
+  version: "1.0",
+  maven: null,
+  jdk: null,
+  jdks: [],
+  profiles: [],
+  modules: [],
+  unreadModules: [],
+  unreadParents: [],
+  advice: null,
+};
