@@ -3,7 +3,7 @@ import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
 /** What a caller wants built, checked and in one form whatever door it came through. */
-export interface BuildRequest {
+export interface BuildRequest extends Wishes {
   readonly operation: Operation;
   /** Phases, without `clean`. */
   readonly phases: readonly string[];
@@ -13,6 +13,11 @@ export interface BuildRequest {
   readonly args: readonly string[];
   /** By directory, artifactId or `group:artifact`; empty for all. */
   readonly modules: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/** What single tools have an input for. */
+export interface Wishes {
   /** Tests by name, pattern or place; null for all. */
   readonly testFilter: string | null;
   /** Only what failed in the newest run that failed. */
@@ -24,8 +29,15 @@ export interface BuildRequest {
   readonly skipTests: boolean;
   /** Words that what a goal reports is narrowed to. */
   readonly match?: string;
-  readonly timeoutMs: number;
 }
+
+export const NO_WISHES: Wishes = {
+  testFilter: null,
+  rerunFailed: false,
+  integration: false,
+  testOnly: false,
+  skipTests: false,
+};
 
 /** Where a build happens and with what. */
 export interface BuildContext {

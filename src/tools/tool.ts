@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../result/build-result.ts";
 import type { Page, Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
-import type { BuildRequest } from "../runs/request.ts";
+import { type BuildRequest, NO_WISHES, type Wishes } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
@@ -64,12 +64,9 @@ export interface ResultRequest {
 }
 
 /** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
-type Specific = Pick<BuildRequest, "phases"> &
-  Partial<
-    Pick<BuildRequest, "operation" | "testFilter" | "rerunFailed" | "integration" | "testOnly" | "skipTests" | "match">
-  > & {
-    readonly stackTraceLines?: number;
-  };
+interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildRequest, "operation">>, Partial<Wishes> {
+  readonly stackTraceLines?: number;
+}
 
 interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
   readonly operation: Operation;
@@ -108,11 +105,7 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
         build: {
           operation,
           modules,
-          testFilter: null,
-          rerunFailed: false,
-          integration: false,
-          testOnly: false,
-          skipTests: false,
+          ...NO_WISHES,
           ...own,
           cleanFirst,
           args: args.options,

@@ -1,4 +1,4 @@
-import type { BuildRequest } from "../../src/runs/request.ts";
+import { type BuildRequest, NO_WISHES } from "../../src/runs/request.ts";
 
 /** All tests of a project, and nothing else asked for. */
 export const PLAIN: BuildRequest = {
@@ -7,10 +7,6 @@ export const PLAIN: BuildRequest = {
   cleanFirst: false,
   args: [],
   modules: [],
-  testFilter: null,
-  rerunFailed: false,
-  integration: false,
-  testOnly: false,
-  skipTests: false,
+  ...NO_WISHES,
   timeoutMs: 1,
 };
