@@ -1,3 +1,4 @@
+import { idsOf } from "../clients/all-clients.ts";
 import type { CommandName } from "./command-line.ts";
 
 /** What `--help` prints: of one command, or of all. */
@@ -140,8 +141,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
   init: {
     usage: "[CLIENT] [OPTIONS]",
     about: [
-      "Sets up a client: claude, codex, copilot, cursor, gemini, opencode, vscode.",
-      "Shows what to do for claude-desktop, goose, jetbrains, windsurf, zed.",
+      `Sets up a client: ${idsOf("by init").toSorted().join(", ")}.`,
+      `Shows what to do for ${idsOf("by hand").toSorted().join(", ")}.`,
     ].join("\n"),
     examples: [
       ["init", "which clients this machine has, and whether they know maven-mcp"],

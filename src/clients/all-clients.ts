@@ -7,3 +7,8 @@ export const clients: readonly Client[] = [
   ...[claude, codex, gemini, opencode, copilot],
   ...[vscode, cursor, claudeDesktop, zed, windsurf, jetbrains, goose],
 ];
+
+/** The names by which `init` sets up a client. */
+export function idsOf(written: Client["written"]): readonly string[] {
+  return clients.filter((client) => client.written === written).map(({ id }) => id);
+}

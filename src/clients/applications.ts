@@ -76,6 +76,8 @@ export const claudeDesktop: Client = {
     "Claude Desktop knows no project: one entry for each, with its --project. Restart it to have it read the file.",
     ...ofPath(at),
   ],
+  // It gives up after 60 s, whatever it is told.
+  patience: { names: /^claude-ai$/, waitMs: () => 50_000 },
 };
 
 export const zed: Client = {

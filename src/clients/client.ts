@@ -16,6 +16,17 @@ export interface Client {
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
   /** The words of its own command line that write the same, where it has such a command. */
   readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
+  /** The absolute file in which it reads hooks that are asked about each command for its shell, where it has such hooks. */
+  readonly hookFile?: (scope: Scope, at: Surroundings) => string;
+  readonly patience?: Patience;
+}
+
+/** How long a client waits for an answer, where that is not what most clients do. */
+export interface Patience {
+  /** The name by which it introduces itself to a server. */
+  readonly names: RegExp;
+  /** Milliseconds, with a margin; null for as long as it takes. Most clients wait on while they are told of progress. */
+  readonly waitMs: (isToldProgress: boolean) => number | null;
 }
 
 /** By any of these a client is known to be installed. */

@@ -22,6 +22,12 @@ export const claude: Client = {
       ? ["Claude Code asks once, when claude is started in this project, whether its servers may be used: answer yes."]
       : [],
   ownCommand: (name, command, scope) => ["claude", "mcp", "add", "--scope", scope, name, "--", command],
+  hookFile: (scope, { home, env, projectDir }) => {
+    const folder =
+      scope === "project" ? join(projectDir, ".claude") : env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");
+    return join(folder, "settings.json");
+  },
+  patience: { names: /^claude-code$/, waitMs: () => null },
 };
 
 export const codex: Client = {
@@ -83,6 +89,8 @@ export const copilot: Client = {
         ]
       : [],
   ownCommand: (name, command, scope) => (scope === "user" ? ["copilot", "mcp", "add", name, "--", command] : undefined),
+  // It gives up after 180 s without progress.
+  patience: { names: /copilot/, waitMs: (isToldProgress) => (isToldProgress ? 270_000 : 170_000) },
 };
 
 function copilotHome({ home, env }: Surroundings): string {

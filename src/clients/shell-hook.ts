@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import type { Scope, Surroundings } from "./client.ts";
 import { isOurs } from "./configured.ts";
 import { asValue, type Path, valueAt } from "./edit/value.ts";
 import type { Part } from "./part.ts";
@@ -43,12 +41,6 @@ export function shellHook(command: string): Part {
     putAgain: (value) =>
       ofOurs(value).map((path) => ({ kind: "append", path: path.slice(0, -1), value: asValue(valueAt(value, path)) })),
   };
-}
-
-/** Where Claude Code reads hooks. */
-export function hookFile(scope: Scope, { home, env, projectDir }: Surroundings): string {
-  const folder = scope === "project" ? join(projectDir, ".claude") : env["CLAUDE_CONFIG_DIR"] || join(home, ".claude");
-  return join(folder, "settings.json");
 }
 
 function isOurHook(hook: unknown): boolean {

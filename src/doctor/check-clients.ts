@@ -1,4 +1,4 @@
-import { clients } from "../clients/all-clients.ts";
+import { clients, idsOf } from "../clients/all-clients.ts";
 import type { Client, Surroundings } from "../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../clients/configured.ts";
 import { homeFolder } from "../clients/folders.ts";
@@ -31,7 +31,7 @@ export async function checkClients(
     name: "clients",
     verdict: "warn",
     message: "none is set up",
-    mend: "maven-mcp init CLIENT, one of claude, codex, gemini, opencode, copilot, vscode, cursor",
+    mend: `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`,
   };
   return [
     ...started,

@@ -1,7 +1,8 @@
 /** The rooms from the top of the house to its ground, each with the rooms that its files may import beside their own. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "main.ts": ["serve", "cli", "maven", "state", "result"],
-  serve: ["shutdown.ts", "tools", "runs", "maven", "state", "present", "result"],
+  // What the server knows of its client stands in that client's entry; only calls load it, after the handshake.
+  serve: ["shutdown.ts", "clients", "tools", "runs", "maven", "state", "present", "result"],
   cli: ["shutdown.ts", "doctor", "clients", "tools", "runs", "maven", "state", "present", "result"],
   "shutdown.ts": [],
   doctor: ["clients", "runs", "maven", "process", "parse", "weigh", "present", "result"],

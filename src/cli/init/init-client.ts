@@ -3,7 +3,7 @@ import { fileOf } from "../../clients/configured.ts";
 import type { Part } from "../../clients/part.ts";
 import { type OurCommand, ourCommand } from "../../clients/program.ts";
 import { nameOfOurs, serverEntry } from "../../clients/server-entry.ts";
-import { hookFile, shellHook } from "../../clients/shell-hook.ts";
+import { shellHook } from "../../clients/shell-hook.ts";
 import type { Originals } from "../../state/originals.ts";
 import { putInto, takeOutOf } from "./change-file.ts";
 import { notesFor } from "./init-notes.ts";
@@ -63,9 +63,10 @@ function server(task: Task, place: Place, format: Format): Told {
 /** Without the server it would go on denying builds in the shell: it goes with it, whether asked for or not. */
 function hook(task: Task): Told | null {
   const { client, scope, ours, options, means } = task;
-  const file = hookFile(scope, means.at);
+  if (!client.hookFile) return null;
+  const file = client.hookFile(scope, means.at);
   const part = shellHook(ours.command);
-  const goesAlong = client.id === "claude" && options.action === "remove" && part.isIn(valueIn(file, "json"));
+  const goesAlong = options.action === "remove" && part.isIn(valueIn(file, "json"));
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
 }
 

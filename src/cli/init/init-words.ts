@@ -44,8 +44,7 @@ export function readInitWords(words: readonly string[]): InitRequest {
     return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${ids()}.`);
   }
   if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
-  if (has("--hook") && client.id !== "claude")
-    return wrong("--hook is for claude alone: no other client has such hooks.");
+  if (has("--hook") && !client.hookFile) return wrong("--hook is for claude alone: no other client has such hooks.");
   return {
     kind: "client",
     client,

@@ -15,9 +15,10 @@ import { putInto, takeOutOf } from "../../../src/cli/init/change-file.ts";
 import { valueIn } from "../../../src/cli/init/value-in.ts";
 import { clients } from "../../../src/clients/all-clients.ts";
 import type { Surroundings } from "../../../src/clients/client.ts";
+import { claude } from "../../../src/clients/command-line-clients.ts";
 import type { Part } from "../../../src/clients/part.ts";
 import { nameOfOurs, serverEntry } from "../../../src/clients/server-entry.ts";
-import { hookFile, shellHook } from "../../../src/clients/shell-hook.ts";
+import { shellHook } from "../../../src/clients/shell-hook.ts";
 import { openOriginals } from "../../../src/state/originals.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
@@ -63,7 +64,7 @@ describe("a configuration", () => {
     const client = clients.find((it) => it.id === id);
     const place = client?.places(at).find((it) => it.scope === scope);
     const ofWhom = scope === "user" ? "user" : "project";
-    const file = place?.files[0] ?? hookFile(ofWhom, at);
+    const file = place?.files[0] ?? claude.hookFile?.(ofWhom, at) ?? "";
     const format: "json" | "toml" = place?.format === "toml" ? "toml" : "json";
     const text = textOf(join(CASES, name, "before.txt"));
     if (text !== null) writeFiles("/", { [file]: text });
