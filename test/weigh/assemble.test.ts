@@ -27,7 +27,7 @@ function report(...outcomes: readonly TestCase["outcome"][]): ModuleReport {
     outcome,
     ...(outcome === "failed" || outcome === "errored" ? { fault: { type: "a.X", message: "no", trace: "" } } : {}),
   }));
-  return { module: ".", report: { suite: "a.FooTest", cases } };
+  return { module: ".", report: { cases } };
 }
 
 interface Case extends Partial<Omit<Evidence, "log" | "plan">> {
@@ -212,7 +212,7 @@ describe("counts", () => {
       { message: "second", trace: "" },
     ];
     const cases: TestCase[] = [{ testClass: "a.FooTest", testMethod: "x", outcome: "passed", flakes }];
-    const told = weigh({ log: SUCCESS, reports: [{ module: ".", report: { suite: "a.FooTest", cases } }] });
+    const told = weigh({ log: SUCCESS, reports: [{ module: ".", report: { cases } }] });
     expect(told).toMatchObject({
       status: "SUCCESS",
       summary: { testsRun: 1, testsFailed: 0, testsErrored: 0 },

@@ -29,7 +29,7 @@ function reportIn(module: string, runner: string, outcomes = ["passed"]): Module
       ? { testClass: `a.${runner}`, testMethod: "x", outcome: "passed" as const }
       : { testClass: `a.${runner}`, testMethod: "x", outcome: "failed" as const, fault: { trace: "" } },
   );
-  return { module, runner, report: { suite: `a.${runner}`, cases } };
+  return { module, runner, report: { cases } };
 }
 
 /** What is told of core, whose tests did not run. */
@@ -46,7 +46,7 @@ interface Told {
   readonly reports?: readonly ModuleReport[];
 }
 
-/** The suites that count, and what is said of the others. */
+/** The reports that count, by their classes, and what is said of the others. */
 function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
   readonly counted: readonly string[];
   readonly notes: readonly Note[];
@@ -67,7 +67,7 @@ function tell({ operation = "Test", cache, ran = [], reports = [] }: Told): {
   const summary = { testsRun, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
   return {
     counted: [
-      ...now.reports.map(({ module, report }) => `${module} ${report.suite}`),
+      ...now.reports.map(({ module, report }) => `${module} ${report.cases[0]?.testClass ?? "nothing"}`),
       ...now.unreadableReports.map(({ module, file }) => `${module} ${file}`),
     ],
     notes: noteRestored(now, summary, restored),
@@ -84,10 +84,10 @@ describe("reports of a restored module", () => {
   });
 
   test("count where another plugin's tests ran in it, and lie in that one's place or in neither's", () => {
-    const elsewhere: ModuleReport = { module: "core", report: { suite: "a.Elsewhere", cases: [] } };
+    const elsewhere: ModuleReport = { module: "core", report: { cases: [] } };
     const reports = [reportIn("core", "surefire"), reportIn("core", "failsafe"), elsewhere];
     expect(tell({ cache: { testGoals: [UNIT] }, ran: [IT], reports })).toEqual({
-      counted: ["core a.failsafe", "core a.Elsewhere"],
+      counted: ["core a.failsafe", "core nothing"],
       notes: [restored(1, { goals: ["surefire:test"] })],
     });
   });
@@ -102,7 +102,7 @@ describe("reports of a restored module", () => {
   });
 
   test("do not count where nothing ran in it, wherever they lie", () => {
-    const elsewhere: ModuleReport = { module: "core", report: { suite: "a.Elsewhere", cases: [] } };
+    const elsewhere: ModuleReport = { module: "core", report: { cases: [] } };
     expect(tell({ cache: { testGoals: [UNIT] }, reports: [elsewhere] }).counted).toEqual([]);
   });
 

@@ -69,7 +69,6 @@ test("a reactor is told as the log tells it, but for tests that fail", () => {
   const report = (path: string, ...outcomes: ("passed" | "failed")[]): ModuleReport => ({
     module: path,
     report: {
-      suite: "a.A",
       cases: outcomes.map((outcome) => ({
         testClass: "a.A",
         testMethod: "x",

@@ -22,7 +22,7 @@ const ERROR = `${COMPILER}[ERROR] COMPILATION ERROR : \n[ERROR] /home/dev/shop/A
 function report(outcome: "passed" | "failed"): ModuleReport {
   const fault = outcome === "failed" ? { fault: { message: "expected: <1> but was: <2>", trace: "" } } : {};
   const cases = [{ testClass: "com.acme.CartTest", testMethod: "total", outcome, ...fault }];
-  return { module: ".", report: { suite: "com.acme.CartTest", cases } };
+  return { module: ".", report: { cases } };
 }
 
 function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<PlannedRun> = {}): BuildResult {

@@ -11,7 +11,7 @@ const ERROR = "[ERROR] COMPILATION ERROR : \n[ERROR] /tmp/x/Foo.java:[3,4] canno
 function believed(printed: string, parts: Parameters<typeof evidenceOf>[0] = {}) {
   const reader = startLog([], "ERROR");
   reader.push(Buffer.from(printed));
-  const reports = [{ module: ".", report: { suite: "a.ATest", cases: [] } }];
+  const reports = [{ module: ".", report: { cases: [] } }];
   const evidence = evidenceOf({ plan: { ...NO_PLAN, isQuiet: true }, log: reader.facts(), reports, ...parts });
   const { failedGoals, closing, diagnostics } = withoutPrinted(evidence).log;
   return { goals: failedGoals.length, words: closing.length, errors: diagnostics.length };

@@ -21,7 +21,7 @@ export function readReport(fileName: string, xml: string): ReportResult {
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   const suite = read.root.attributes["name"] ?? "";
-  return { kind: "report", report: { suite, cases: tellParts(cases, suite) } };
+  return { kind: "report", report: { cases: tellParts(cases, suite) } };
 }
 
 /** Most of a report of few cases are the properties of its JVM, of which nothing is told: reading them took most of the time. */

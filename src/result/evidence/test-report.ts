@@ -1,6 +1,5 @@
 /** One `TEST-*.xml` of Surefire or Failsafe. */
 export interface TestReport {
-  readonly suite: string;
   readonly cases: readonly TestCase[];
 }
 

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 
 export interface CappedFile {
-  readonly path: string;
   write(block: Uint8Array): void;
   /** Whether everything could be written so far, but for what the limits leave out. */
   isWhole(): boolean;
@@ -103,7 +102,6 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
   }
 
   return {
-    path,
     write: (block) => {
       if (!isBroken && !isClosed) quietly(() => write(block));
     },

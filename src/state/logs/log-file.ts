@@ -7,8 +7,6 @@ import { createSecretTest } from "./secret-test.ts";
 
 /** What one run printed, on disk. Nothing here throws: a log that cannot be written is none. */
 export interface LogFile {
-  /** Null where no file could be made. */
-  readonly path: string | null;
   /** Whether all of it could be written; a full disk ends a log where it is. */
   isWhole(): boolean;
   /** Any piece of the output, split anywhere. It reaches the disk within a second. */
@@ -31,7 +29,6 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
   }
 
   return {
-    path: file.path,
     isWhole: file.isWhole,
     write(chunk) {
       if (isClosed) return;
@@ -49,7 +46,7 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
   };
 }
 
-export const NO_LOG: LogFile = { path: null, isWhole: () => false, write: () => {}, close: () => {} };
+export const NO_LOG: LogFile = { isWhole: () => false, write: () => {}, close: () => {} };
 
 const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
 /** With the history of the same runs at most 256 MB. */

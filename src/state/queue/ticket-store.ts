@@ -10,7 +10,6 @@ export interface TicketStore {
   readonly db: Database;
   /** Who we are in it. */
   readonly owner: string;
-  readonly kind: "disk" | "memory";
   /** Whether others look at the same file, and see that we live. */
   isCurrent(): boolean;
   /** Whether that owner is dead, and what it ran is over; its tickets are gone then. */
@@ -37,7 +36,6 @@ export function openDiskStore(
     return {
       db,
       owner: life.owner,
-      kind: "disk",
       isCurrent: () => inodeOf(path) === inode && life.isSeen(),
       isDead,
       close: () => {
@@ -70,7 +68,6 @@ export function openMemoryStore(least: number): TicketStore {
   return {
     db,
     owner: "",
-    kind: "memory",
     isCurrent: () => true,
     isDead: () => false,
     close: () => db.close(),

@@ -267,12 +267,3 @@ test("a report that is none says what it is", () => {
   expect(cases("TEST-a.B.xml", "no xml")).toEqual(["is not XML"]);
   expect(cases("TEST-a.B.xml", "<html/>")).toEqual(["has the root <html>"]);
 });
-
-test("a report is called as its root says", () => {
-  const suiteOf = (xml: string) => {
-    const read = readReport("TEST-a.B.xml", xml);
-    return read.kind === "report" ? read.report.suite : null;
-  };
-  expect(suiteOf('<testsuite name="a.B"/>')).toBe("a.B");
-  expect(suiteOf("<testsuites/>")).toBe("");
-});

@@ -91,7 +91,9 @@ test("modules that did not run are passed over, whoever writes there", () => {
   const goal = { plugin: "surefire", version: "3.5.5", goal: "test", execution: "default-test" };
   const reportsOf = (...modules: string[]) => {
     const facts = { ...SILENT, goals: modules.map((module) => ({ ...goal, module })) };
-    return collectEvidence(run, { by: "itself", exitCode: 0 }, facts, 1).reports.map(({ report: { suite } }) => suite);
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, facts, 1).reports.flatMap(({ report: { cases } }) =>
+      cases.map(({ testClass }) => testClass),
+    );
   };
   expect(reportsOf("root", "core")).toEqual([]);
   expect(reportsOf("core", "web")).toEqual(["a.C"]);

@@ -23,7 +23,7 @@ function countedAfter(time: Date, change: (path: string, root: string) => void):
   change(path, project.root);
   const { reports, unreadable } = readFreshReports(project, before, SILENT);
   expect(unreadable).toEqual([]);
-  return reports.map(({ report: { suite } }) => suite);
+  return reports.flatMap(({ report: { cases } }) => cases.map(({ testClass }) => testClass));
 }
 
 describe("a report of a known place counts when it changed during the run", () => {

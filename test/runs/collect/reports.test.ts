@@ -35,13 +35,13 @@ function writeLater(dir: string, path: string, text: string): void {
   utimesSync(join(dir, path), SOON, SOON);
 }
 
-/** The suites of this run's reports in their order, with their modules, and then what could not be read. */
+/** The test classes of this run's reports in their order, with their modules, and then what could not be read. */
 function readAfter(project: Project, change: () => void, log = SILENT): readonly string[] {
   const before = listReports(project);
   change();
   const { reports, unreadable } = readFreshReports(project, before, log);
   return [
-    ...reports.map((it) => `${it.module} ${it.report.suite}`),
+    ...reports.flatMap(({ module, report: { cases } }) => cases.map(({ testClass }) => `${module} ${testClass}`)),
     ...unreadable.map((it) => `${it.module} ${it.file} ${it.reason}`),
   ];
 }

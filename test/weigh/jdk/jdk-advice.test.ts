@@ -202,7 +202,7 @@ Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by 
 	at net.bytebuddy.utility.OpenedClassReader.of(OpenedClassReader.java:120)`;
   const told = (given: Given) => {
     const cases = [{ testClass: "a.BTest", testMethod: "b", outcome: "errored", fault: { trace } }] as const;
-    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { suite: "a.BTest", cases } }] }, [], []);
+    return adviseJdk({ ...evidence(given), reports: [{ module: ".", report: { cases } }] }, [], []);
   };
   const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
   expect(told({ version: "25.0.3", level: "17" })).toEqual([

@@ -46,7 +46,6 @@ test("a goal called by name that failed in a module that was built only for othe
 const report = (path: string, cases: number): ModuleReport => ({
   module: path,
   report: {
-    suite: "a.A",
     cases: Array.from({ length: cases }, (_, index) => ({
       testClass: "a.A",
       testMethod: `t${index}`,

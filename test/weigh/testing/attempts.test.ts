@@ -21,9 +21,7 @@ function answer(log: string, ...files: (readonly TestCase[])[]) {
 function answerOf(log: string, files: readonly (readonly TestCase[])[], parts: Partial<Evidence>) {
   const read = startLog();
   read.push(Buffer.from(log));
-  const reports = files.map(
-    (cases): ModuleReport => ({ module: ".", runner: "surefire", report: { suite: "", cases } }),
-  );
+  const reports = files.map((cases): ModuleReport => ({ module: ".", runner: "surefire", report: { cases } }));
   return assemble(evidenceOf({ log: read.facts(), reports, ...parts }));
 }
 
@@ -66,9 +64,9 @@ describe("attempts of one test in two reports", () => {
   });
 
   test("stay apart in two modules or of two runners", () => {
-    const own: ModuleReport = { module: "core", runner: "surefire", report: { suite: "", cases: [failed] } };
+    const own: ModuleReport = { module: "core", runner: "surefire", report: { cases: [failed] } };
     for (const place of [{ module: "web" }, { runner: "failsafe" }]) {
-      const reports = [own, { ...own, ...place, report: { suite: "", cases: [flaky] } }];
+      const reports = [own, { ...own, ...place, report: { cases: [flaky] } }];
       const { status, failures, flaky: told } = answerOf(TESTS + FLAKES + END, [], { reports });
       expect({ status, failures: failures?.length, flakes: told?.[0]?.attempts }).toEqual({
         status: "FAILURE",

@@ -14,7 +14,7 @@ import { evidenceOf, NO_PLAN } from "../evidence.ts";
 import { module } from "../module.ts";
 
 const PASSED: TestCase = { testClass: "a.B", testMethod: "c", outcome: "passed" };
-const reportOf = (...cases: TestCase[]): ModuleReport => ({ module: ".", report: { suite: "a.B", cases } });
+const reportOf = (...cases: TestCase[]): ModuleReport => ({ module: ".", report: { cases } });
 
 const TRACE = "java.lang.IllegalStateException:  boom \n\tat a.B.c(B.java:7)";
 const logged = (parts: Partial<LoggedFailure> = {}): LoggedFailure => ({
