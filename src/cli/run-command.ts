@@ -1,4 +1,3 @@
-import type { EngineName } from "../maven/engine/engine-name.ts";
 import { describeProgress } from "../present/progress.ts";
 import { presentAnswer } from "../present/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
@@ -7,7 +6,7 @@ import { openProjectState } from "../state/project-state.ts";
 import { tools } from "../tools/all-tools.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
-import type { ToolSettings } from "../tools/tool.ts";
+import type { Opening } from "../tools/opening.ts";
 import type { ToolCommand } from "./command-line.ts";
 import { paint } from "./paint.ts";
 import { print } from "./print.ts";
@@ -15,19 +14,9 @@ import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
 import { canChangeLines, takesColours } from "./terminal.ts";
 
-export interface CommandOptions {
+export interface CommandOptions extends Opening {
   readonly command: ToolCommand;
   readonly words: readonly string[];
-  /** Absolute directory without symbolic links. */
-  readonly projectDir: string;
-  readonly mavenOverride: string | undefined;
-  readonly engine: EngineName;
-  /** `--java-home`, absolute. */
-  readonly javaHome: string | undefined;
-  readonly settings: ToolSettings;
-  readonly stateDir: string;
-  /** No earlier runs and no logs are kept. */
-  readonly isForgetful: boolean;
 }
 
 /** Runs one tool, prints its answer on stdout and its progress on stderr; resolves to the exit code. */

@@ -1,24 +1,12 @@
-import type { EngineName } from "../maven/engine/engine-name.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
-import type { ToolSettings } from "../tools/tool.ts";
+import type { Opening } from "../tools/opening.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
 import { defaultWait } from "./patience.ts";
 import { type ProgressMessage, reportProgress } from "./report-progress.ts";
 import type { Log } from "./server-log.ts";
 
-export interface CallsOptions {
-  /** Absolute directory without symbolic links. */
-  readonly projectDir: string;
-  readonly mavenOverride: string | undefined;
-  readonly engine: EngineName;
-  /** `--java-home`, absolute. */
-  readonly javaHome: string | undefined;
-  readonly settings: ToolSettings;
-  /** Where earlier runs and the lock are kept. */
-  readonly stateDir: string;
-  /** No earlier runs and no logs are kept. */
-  readonly isForgetful: boolean;
+export interface CallsOptions extends Opening {
   readonly log: Log;
   /** Aborts when the server ends. */
   readonly ending: AbortSignal;

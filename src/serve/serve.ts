@@ -1,33 +1,22 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { MavenProgram } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
-import type { ToolSettings } from "../tools/tool.ts";
+import type { Opening } from "../tools/opening.ts";
 import type { Calls } from "./calls.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { createLog } from "./server-log.ts";
 import { stdioTransport } from "./stdio-transport.ts";
 import { listTools } from "./tool-list.ts" with { type: "macro" };
 
-export interface ServeOptions {
+export interface ServeOptions extends Opening {
   readonly version: string;
-  readonly projectDir: string;
   /** As found at the start; each call looks it up anew. */
   readonly maven: Extract<MavenProgram, { kind: "found" }>;
-  readonly mavenOverride: string | undefined;
-  readonly engine: EngineName;
-  /** `--java-home`, absolute. */
-  readonly javaHome: string | undefined;
-  readonly settings: ToolSettings;
   readonly logLevel: LogLevel;
-  /** Where earlier runs and the lock are kept. */
-  readonly stateDir: string;
-  /** No earlier runs and no logs are kept. */
-  readonly isForgetful: boolean;
 }
 
 /** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code when nothing is left running. */
