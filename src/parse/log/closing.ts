@@ -5,10 +5,16 @@ import { isTestRunner } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
-/** Maven's last words: the error lines below the BUILD line, or all of them where Maven gave up before any build. */
+/**
+ * How a build ends: its verdict and the error lines below it, or all of them if Maven gave up before any build. A build
+ * inside or a test may have printed them, so they count only until the build goes on: then a new value takes their place.
+ */
 export interface Closing {
+  readonly verdict: Verdict | null;
   readonly lines: string[];
   readonly failures: OpenFailure[];
+  /** Profiles that could not be activated. */
+  readonly missingProfiles: Set<string>;
   phase: "launch" | "build" | "closing";
   /** Maven's advice has come, which ends the block. */
   isWhole: boolean;
@@ -22,34 +28,28 @@ interface OpenFailure extends Omit<FailedGoal, "message" | "said"> {
   readonly message: string[];
 }
 
-export function startClosing(): Closing {
-  return { lines: [], failures: [], phase: "launch", isWhole: false, isOfPoms: false, takesBare: false };
+export type Verdict = "SUCCESS" | "FAILURE";
+
+export function startClosing(phase: Closing["phase"], verdict: Verdict | null = null): Closing {
+  return {
+    verdict,
+    lines: [],
+    failures: [],
+    missingProfiles: new Set(),
+    phase,
+    isWhole: false,
+    isOfPoms: false,
+    takesBare: false,
+  };
 }
 
-/** A further build of the same log begins. */
-export function restartClosing(closing: Closing): void {
-  closing.phase = "launch";
-  clear(closing);
+/** The closing word of a build. */
+export function readVerdict(text: string): Verdict | null {
+  if (text === "BUILD SUCCESS") return "SUCCESS";
+  return text === "BUILD FAILURE" ? "FAILURE" : null;
 }
 
-/** Reads the header of a goal: what looked like last words before were those of a build inside this one, or of a test. */
-export function continueBuild(closing: Closing): void {
-  closing.phase = "build";
-  clear(closing);
-}
-
-/** Reads one line; `hasBuild` tells whether a module or goal has been announced. */
-export function readClosing(closing: Closing, line: Line, hasBuild: boolean): void {
-  const { level, text } = line;
-  if (level === "INFO") {
-    closing.takesBare = false;
-    if (text === "BUILD FAILURE" || text === "BUILD SUCCESS") enterClosing(closing);
-    else if (hasBuild && closing.phase === "launch") {
-      closing.phase = "build";
-      clear(closing);
-    }
-    return;
-  }
+export function readClosing(closing: Closing, { level, text }: Line): void {
   if (level === null) {
     if (closing.takesBare) addLine(closing, text);
     return;
@@ -73,10 +73,6 @@ const MOST_LAUNCH_LINES = 200;
 function enterClosing(closing: Closing): void {
   closing.phase = "closing";
   closing.takesBare = false;
-  clear(closing);
-}
-
-function clear(closing: Closing): void {
   closing.lines.length = 0;
   closing.failures.length = 0;
   closing.isWhole = false;

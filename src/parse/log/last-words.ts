@@ -1,24 +1,15 @@
-import type { Closing } from "./closing.ts";
-import { type LauncherWords, refusals } from "./launcher.ts";
-import { type LastLines, toLastLines } from "./lines/last-lines.ts";
-
-interface Said {
-  readonly closing: Closing;
-  readonly launcher: LauncherWords;
-  readonly last: LastLines;
-  readonly reactor: { readonly verdict: string | null };
-  readonly tests: { readonly crash: { readonly reason: string | null } };
-  readonly hasSpoken: boolean;
-}
+import { refusals } from "./launcher.ts";
+import { toLastLines } from "./lines/last-lines.ts";
+import type { LogState } from "./state.ts";
 
 /** The closing block; where Maven never got to one, what the launcher or the JVM said instead. */
-export function lastWords({ closing, launcher, last, reactor, tests, hasSpoken }: Said): string[] {
-  const lines = [...closing.lines];
+export function lastWords({ closing, launcher, last, tests, hasSpoken }: LogState, told: readonly string[]): string[] {
+  const lines = [...told];
   if (closing.phase === "launch") lines.push(...launcher.lines.filter((line) => !lines.includes(line)));
   // A fork's JVM refuses its options on stderr only; a Maven that runs out of memory may end before its own words.
   else if (
-    reactor.verdict === null ||
-    (reactor.verdict === "FAILURE" && lines.length === 0) ||
+    closing.verdict === null ||
+    (closing.verdict === "FAILURE" && lines.length === 0) ||
     tests.crash.reason !== null
   )
     lines.push(...refusals(launcher));

@@ -5,8 +5,8 @@ import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 import type { LogState } from "./state.ts";
 
 /** How far the log has come. The module is called by its artifactId, or by its name before its first goal. */
-export function toProgress({ goals, reactor, tests }: LogState): LogProgress {
-  const goal = latestGoal(goals);
+export function toProgress({ builds, reactor, tests }: LogState): LogProgress {
+  const goal = latestGoal(builds.goals);
   const { latest } = reactor;
   const testClass = tests.running.at(-1);
   return {

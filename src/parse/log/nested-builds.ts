@@ -1,157 +1,146 @@
-import type { Diagnostic } from "../../result/evidence/diagnostic.ts";
 import type { GoalRun } from "../../result/evidence/log-facts.ts";
-import type { Closing } from "./closing.ts";
-import { type CompilerMessages, closeBlock } from "./compilers/compiler-messages.ts";
-import { toKey } from "./compilers/draft.ts";
-import { type Goals, readGoal, startGoals } from "./goals/goals.ts";
+import { type Closing, readVerdict, type Verdict } from "./closing.ts";
+import { beginGoal, endGoals, type Goals, readHeader, readThreads, startGoals } from "./goals/goals.ts";
+import type { Line } from "./lines/level.ts";
 import { isOfReactor, type Reactor } from "./reactor.ts";
+import { compilerSpeaks, type Speaker } from "./speaker.ts";
 
 /**
  * The builds in one log: a script may run Maven several times, and a goal or a test may run another Maven inside. Plain
  * data, so that it can be copied.
  */
 export interface Builds {
-  /** Begun and not ended, one inside the other. */
-  open: number;
-  /** Those of builds inside. */
-  goals: Goals;
-  /** The build at the top ended without a closing word, as one does that cannot read its POM. */
-  gaveUp: boolean;
-  /** A build inside has named a module: else a test may only have printed the first line of one. */
-  isSure: boolean;
-  /** The last words of a build inside, behind its BUILD line. */
-  isClosing: boolean;
-  /** What compilers said in builds inside, by the places in their list, and in which goal of the outer build. */
-  readonly inside: { readonly goal: GoalRun | undefined; readonly from: number; to: number }[];
-  /** Top-level builds that failed while the script went on. */
-  readonly failed: FailedBuild[];
+  /** Goals of the builds at the top. */
+  readonly goals: Goals;
+  /** The build at the top; one that cannot read its POM gives up without a closing word. */
+  top: "closed" | "open" | "gave-up";
+  /** Builds inside, each run by the one before it; the last one speaks. */
+  readonly inside: BuildInside[];
 }
 
-interface FailedBuild {
-  readonly failures: Closing["failures"];
-  readonly lines: readonly string[];
-  /** Goals that had started when the next build began. */
-  readonly goals: number;
+interface BuildInside {
+  readonly goals: Goals;
+  /** Until it names a module, a test may only have printed the first line of a build; after its closing word its last words follow. */
+  stage: "begun" | "named" | "ending";
 }
 
 export function startBuilds(): Builds {
-  return { open: 0, goals: startGoals(), gaveUp: false, isSure: false, isClosing: false, inside: [], failed: [] };
+  return { goals: startGoals(), top: "closed", inside: [] };
 }
 
-/** Whether the lines that come are of a build inside the one that was asked for. */
-export function isInside({ open, isClosing }: Builds): boolean {
-  return open > 1 || isClosing;
+/** The goal at the top that runs the build that speaks; null if that one is at the top itself. */
+export function goalAround({ goals, inside }: Builds): GoalRun | null {
+  return inside.length === 0 ? null : (goals.started.at(-1) ?? null);
 }
 
-/** Reads `Scanning for projects...`; true where a further build begins at the top. */
-export function beginBuild(builds: Builds, { closing, goals, messages, reactor }: Around): boolean {
-  const isNext = builds.open === 0 && (reactor.verdict !== null || builds.gaveUp);
-  if (isNext && reactor.verdict !== "SUCCESS" && builds.failed.length < MOST_BUILDS) {
-    const failures = closing.failures.map((failure) => ({ ...failure, message: [...failure.message] }));
-    builds.failed.push({ failures, lines: [...closing.lines], goals: goals.started.length });
-  }
-  if (builds.open === 1 && builds.inside.length < MOST_BUILDS) {
-    closeBlock(messages);
-    builds.goals = startGoals();
-    builds.isSure = false;
-    builds.inside.push({ goal: goals.started.at(-1), from: messages.list.length, to: Number.POSITIVE_INFINITY });
-  }
-  builds.open++;
-  builds.gaveUp = false;
-  return isNext;
+/** Who speaks in the build that speaks. */
+export function speakerOf(builds: Builds): Speaker {
+  return goalsThatSpeak(builds).speaker;
 }
 
 /**
- * Reads a line at info level before all others do: behind the last words of a build inside the outer one goes on, and with
- * a module of its own also where that build was killed or a test had only printed its beginning.
+ * Whether a goal of the build at the top prints this line. All of a build inside is what one goal prints, but what its
+ * compilers say is told as their messages, and of its last words only what is no mere information.
  */
-export function resumeOuter(builds: Builds, text: string, around: Around): void {
-  if (builds.isClosing) builds.isClosing = IN_CLOSING.test(text);
-  else if (builds.open < 2) return;
-  else if (isOfReactor(around.reactor, text)) {
-    builds.open = 1;
-    endInside(builds, around);
-  } else if (text.startsWith("Building ")) builds.isSure = true;
+export function isOfGoal({ goals, inside }: Builds, { level }: Line, isClosing: boolean): boolean {
+  const { kind } = goals.speaker;
+  if (kind !== "tool" && kind !== "several") return false;
+  const last = inside.at(-1);
+  if (last === undefined) return !isClosing;
+  return last.stage === "ending" ? level !== "INFO" : compilerSpeaks(last.goals.speaker) !== "yes";
 }
 
-/** Reads any other line at info level. */
-export function readBuildEnd(builds: Builds, text: string, isHeader: boolean, around: Around): void {
-  if (text === "BUILD SUCCESS" || text === "BUILD FAILURE") {
-    if (builds.open > 1 && !builds.isSure) {
-      builds.open = 1;
-      endInside(builds, around);
-    }
-    builds.isClosing = builds.open > 1;
-    builds.open = Math.max(0, builds.open - 1);
-    if (builds.open === 1) endInside(builds, around);
-  }
-  // Maven ends behind its BUILD line: another program printed that one.
-  else if (isHeader && builds.open === 0) builds.open = 1;
-  // A build inside may end without a word: then a goal of a module that was built before it shows that the outer one goes on.
-  else if (isHeader && builds.open > 1 && isOfOuter(builds, around)) {
-    builds.open = 1;
-    endInside(builds, around);
-    readGoal(around.goals, text);
-  }
+/** What a line changes: a build begins at the top after another one, a goal begins, or a build ends. */
+export type Turn =
+  | { readonly kind: "next" }
+  | { readonly kind: "goal"; readonly goal: GoalRun }
+  | { readonly kind: "end"; readonly verdict: Verdict };
+
+/** Decides which build speaks, before anything else reads the line. */
+export function readTurn(builds: Builds, { level, text }: Line, { closing, reactor }: Top): Turn | null {
+  if (level === "ERROR" && text.startsWith("Re-run Maven using the ")) readGivenUp(builds, reactor);
+  if (level !== "INFO") return null;
+  if (builds.inside.length > 0) resume(builds, text, reactor);
+  if (text === "Scanning for projects...") return beginBuild(builds, closing);
+  const verdict = readVerdict(text);
+  if (verdict !== null) return endBuild(builds, verdict);
+  const goal = readHeader(goalsThatSpeak(builds), text);
+  if (goal) return begin(builds, goal);
+  readThreads(goalsThatSpeak(builds), text);
+  return null;
 }
 
-/** Reads a line at error level: a build that gave up before its first goal says no more than this. */
-export function readGivenUp(builds: Builds, text: string, around: Around): void {
-  const hasBegun = builds.open > 1 ? builds.goals.started.length > 0 : around.reactor.latest !== null;
-  if (builds.open === 0 || hasBegun || !text.startsWith("Re-run Maven using the ")) return;
-  builds.open--;
-  if (builds.open === 1) endInside(builds, around);
-  builds.gaveUp = builds.open === 0;
+function goalsThatSpeak({ goals, inside }: Builds): Goals {
+  return inside.at(-1)?.goals ?? goals;
 }
 
-interface Around {
+interface Top {
   readonly closing: Closing;
-  readonly goals: Goals;
-  readonly messages: CompilerMessages;
   readonly reactor: Reactor;
 }
 
-const MOST_BUILDS = 1_000;
+/** Each keeps its goals. */
+const MOST_INSIDE = 10;
 // ------------------------------------------------------------------------
 // Total time:  4.522 s
 // Finished at: 2026-01-05T10:12:11Z
 const IN_CLOSING = /^(?:$|-+$|Total time: |Finished at: )/;
 
-/** The outer build may say the same of its own sources again. */
-function endInside({ inside }: Builds, { messages }: Around): void {
+/**
+ * After the last words of a build inside, the one around it goes on; with a module of its own the one at the top does so
+ * even if the build inside was killed or a test had only printed its beginning.
+ */
+function resume({ inside }: Builds, text: string, reactor: Reactor): void {
+  if (inside.at(-1)?.stage === "ending") {
+    if (IN_CLOSING.test(text)) return;
+    inside.pop();
+  }
   const last = inside.at(-1);
   if (!last) return;
-  closeBlock(messages);
-  last.to = messages.list.length;
-  for (const one of messages.list.slice(last.from)) messages.keys.delete(toKey(one));
+  if (isOfReactor(reactor, text)) inside.length = 0;
+  else if (text.startsWith("Building ")) last.stage = "named";
 }
 
-function isOfOuter({ goals: inner }: Builds, { goals }: Around): boolean {
-  const module = inner.started.at(-1)?.module;
-  return goals.started.some((goal) => goal.module === module);
+function beginBuild(builds: Builds, { phase, verdict }: Closing): Turn | null {
+  const { goals, inside, top } = builds;
+  builds.top = "open";
+  if (top !== "open") return top === "gave-up" || verdict !== null ? { kind: "next" } : null;
+  // A build that has run no goal has not run another one.
+  const hasBegun = phase !== "launch" && goals.started.length > 0 && inside.at(-1)?.stage !== "begun";
+  if (hasBegun && inside.length < MOST_INSIDE) inside.push({ goals: startGoals(), stage: "begun" });
+  return null;
 }
 
-/** What compilers said, but for builds inside whose goal did not fail. */
-export function withoutInside(
-  list: readonly Diagnostic[],
-  { inside }: Builds,
-  failures: Failures,
-): readonly Diagnostic[] {
-  const didFail = (goal: GoalRun | undefined) =>
-    failures.some((failed) => failed.module === goal?.module && failed.goal === goal?.goal);
-  const ignored = inside.filter(({ goal }) => !didFail(goal));
-  return list.filter((_, index) => !ignored.some(({ from, to }) => index >= from && index < to));
+function begin(builds: Builds, goal: GoalRun): Turn {
+  if (builds.inside.length > 0) resumeByGoal(builds, goal);
+  // Maven ends after its BUILD line: another program printed that one.
+  builds.top = "open";
+  beginGoal(goalsThatSpeak(builds), goal);
+  return { kind: "goal", goal };
 }
 
-type Failures = Closing["failures"];
+/** A build inside may end without a word: then a goal of a module that was built before it shows that another one goes on. */
+function resumeByGoal({ goals, inside }: Builds, { module }: GoalRun): void {
+  const all = [goals, ...inside.map((build) => build.goals)];
+  const at = all.findIndex(({ started }) => started.some((goal) => goal.module === module));
+  if (at >= 0) inside.length = at;
+}
 
-/** Failed builds whose goals no later build ran again, as a script does that tries twice. */
-export function unmendedBuilds({ failed }: Builds, started: readonly GoalRun[]): readonly FailedBuild[] {
-  return failed.filter(({ failures, goals }) => {
-    const later = started.slice(goals);
-    const isRunAgain = failures.every(({ module, goal }) =>
-      later.some((run) => run.module === module && (goal === undefined || run.goal === goal)),
-    );
-    return failures.length === 0 || !isRunAgain;
-  });
+function endBuild(builds: Builds, verdict: Verdict): Turn {
+  const { inside } = builds;
+  endGoals(goalsThatSpeak(builds));
+  // A test has printed the first line of a build, and perhaps this one.
+  if (inside.at(-1)?.stage === "begun") inside.pop();
+  const last = inside.at(-1);
+  if (last) last.stage = "ending";
+  else builds.top = "closed";
+  return { kind: "end", verdict };
+}
+
+/** A build that gave up before its first goal says no more than this. */
+function readGivenUp(builds: Builds, { latest }: Reactor): void {
+  const last = builds.inside.at(-1);
+  if (last) {
+    if (last.goals.started.length === 0 && last.stage !== "ending") builds.inside.pop();
+  } else if (builds.top === "open" && latest === null) builds.top = "gave-up";
 }

@@ -23,10 +23,8 @@ export function startPomWarnings(): PomWarnings {
 }
 
 export function readPomWarning(warnings: PomWarnings, { level, text }: Line): void {
-  if (level !== "WARNING") {
-    if (level !== null) warnings.project = null;
-    return;
-  }
+  if (level === "ERROR") warnings.project = null;
+  if (level !== "WARNING") return;
   const project = PROJECT_OF_WARNINGS.exec(text)?.groups?.["project"];
   if (project) warnings.project = detach(project);
   else if (warnings.project && text.startsWith("'") && warnings.list.length < MOST_WARNINGS) {

@@ -1,4 +1,5 @@
 import type { LoggedModule, ModuleStatus } from "../../result/evidence/log-facts.ts";
+import type { Verdict } from "./closing.ts";
 import { detach } from "./lines/detach.ts";
 import { readSummaryRow } from "./summary-row.ts";
 
@@ -7,7 +8,6 @@ export interface Reactor {
   readonly modules: ReactorModule[];
   /** The latest module of each name: names may repeat, and then the place in the order tells them apart. */
   readonly named: Map<string, ReactorModule>;
-  verdict: "SUCCESS" | "FAILURE" | null;
   /** What the next lines can be. */
   part: "order" | "summary" | null;
   /** From headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` others may come between. */
@@ -38,7 +38,6 @@ export function startReactor(): Reactor {
   return {
     modules: [],
     named: new Map(),
-    verdict: null,
     part: null,
     coordinates: [],
     afterRule: false,
@@ -52,25 +51,12 @@ export function startReactor(): Reactor {
 
 /** A further build of the same log begins: a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
-  reactor.verdict = null;
   reactor.latest = null;
   reactor.isLater = true;
 }
 
-/** Reads the header of a goal: a closing word above it was that of a build inside this one, or of a test. */
-export function continueReactor(reactor: Reactor): void {
-  reactor.verdict = null;
-}
-
-/** Reads one line at info level. Of a build inside another one only the closing word counts, until the outer one's comes, and its modules' coordinates, which the outer one may turn out to have printed. */
-export function readReactor(reactor: Reactor, text: string, isInside: boolean): void {
-  if (isInside) {
-    readVerdict(reactor, text);
-    // This line would have ended the build inside if it and the header above it were the outer one's.
-    if (text.startsWith("Building ")) reactor.coordinates.length = 0;
-    else readCoordinates(reactor, text);
-    return;
-  }
+/** Reads one line at info level. */
+export function readReactor(reactor: Reactor, text: string): void {
   if (reactor.part === "order") readOrder(reactor, text);
   else if (reactor.part === "summary") readRow(reactor, text);
   const { afterRule } = reactor;
@@ -82,7 +68,6 @@ export function readReactor(reactor: Reactor, text: string, isInside: boolean): 
       return;
     case LETTER_B:
       if (text.startsWith("Building ")) readBuilding(reactor, text, afterRule);
-      else readVerdict(reactor, text);
       return;
     case SPACE:
       if (text.startsWith("  from ")) readPom(reactor, text);
@@ -91,6 +76,18 @@ export function readReactor(reactor: Reactor, text: string, isInside: boolean): 
       if (text.startsWith("Reactor Build Order:")) reactor.part = "order";
       else if (text.startsWith("Reactor Summary")) startSummary(reactor);
   }
+}
+
+/** Reads one line at info level of a build inside: the outer one may turn out to have printed the coordinates of a module. */
+export function overhearReactor(reactor: Reactor, text: string): void {
+  // This line would have ended the build inside if it and the header above it were the outer one's.
+  if (text.startsWith("Building ")) reactor.coordinates.length = 0;
+  else readCoordinates(reactor, text);
+}
+
+/** Whether a module of this build has been announced. */
+export function hasBegun({ latest, part }: Reactor): boolean {
+  return latest !== null || part === "order";
 }
 
 /** Whether a line announces a module that has been listed and not begun, or sums up all of them: a build inside knows others. */
@@ -102,17 +99,8 @@ export function isOfReactor(reactor: Reactor, text: string): boolean {
 }
 
 /** The modules in reactor order. A build of one project prints no summary: its status is that of the build. */
-export function toModules(reactor: Reactor): LoggedModule[] {
-  const isSingle = reactor.modules.length === 1;
-  return reactor.modules.map((module) => ({
-    ...module,
-    status: module.status ?? (isSingle ? reactor.verdict : null),
-  }));
-}
-
-function readVerdict(reactor: Reactor, text: string): void {
-  if (text !== "BUILD SUCCESS" && text !== "BUILD FAILURE") return;
-  reactor.verdict = text === "BUILD SUCCESS" ? "SUCCESS" : "FAILURE";
+export function toModules({ modules }: Reactor, verdict: Verdict | null): LoggedModule[] {
+  return modules.map((module) => ({ ...module, status: module.status ?? (modules.length === 1 ? verdict : null) }));
 }
 
 const DASH = 45;

@@ -3,7 +3,9 @@ import type { LogProgress } from "../../result/progress.ts";
 import type { LeastLevel } from "./lines/level.ts";
 import { splitLines } from "./lines/lines.ts";
 import { toProgress } from "./log-progress.ts";
-import { type LogState, readError, readOutput, startState, toFacts } from "./state.ts";
+import { readError, readOutput } from "./read-line.ts";
+import { type LogState, startState } from "./state.ts";
+import { toFacts } from "./to-facts.ts";
 
 /** Reads one Maven log as it comes. Memory does not grow with the log: everything kept is bounded. */
 export interface LogReader {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { startClosing } from "../../../src/parse/log/closing.ts";
+import { readTurn, startBuilds } from "../../../src/parse/log/nested-builds.ts";
+import { startReactor } from "../../../src/parse/log/reactor.ts";
 import { header, read } from "./read.ts";
 
 const RULE = "[INFO] ------------------------------------------------------------------------\n";
@@ -122,6 +125,15 @@ describe("a build that failed before another one in the same log", () => {
   });
 });
 
+test("a build that was killed before its first module has run no other inside", () => {
+  const { goals, modules, diagnostics } = read(
+    `${START}${START}${begin("core", "Core", 1)}${header("compiler", "compile", "core")}${ERROR}${FAILURE}`,
+  );
+  expect(goals.map(({ module }) => module)).toEqual(["core"]);
+  expect(modules).toMatchObject([{ coordinates: "a:core", status: "FAILURE" }]);
+  expect(diagnostics).toHaveLength(1);
+});
+
 describe("of a build inside another one", () => {
   const outer = `${START}${begin("core", "Core", 1)}${header("invoker", "run", "core")}`;
   const linesOf = (log: string) => read(log).diagnostics.map(({ line }) => line);
@@ -137,6 +149,7 @@ describe("of a build inside another one", () => {
     expect(linesOf(`${outer}${inner}${END}${FAILURE}${elsewhere}`)).toEqual([]);
     expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedGoal("jar", "core")}`)).toEqual([]);
     expect(linesOf(`${outer}${inner}${END}${FAILURE}${failedGoal("jar", "web")}${failedRun}`)).toEqual([5]);
+    expect(linesOf(`${outer}${inner}${END}${inner}${END}${FAILURE}${failedRun}`)).toEqual([5]);
   });
 
   test("failures that a test expects are none of the outer one's, and the next one is no build behind it", () => {
@@ -252,6 +265,35 @@ describe("of a build inside another one", () => {
     expect(goals.map(({ goal }) => goal)).toEqual(["run", "jar", "install"]);
   });
 
+  test("what its own tests build is none of either", () => {
+    const inTest = `${header("surefire", "test", "inner")}${INNER.replaceAll("inner", "third").replace("Inner", "Third")}`;
+    const jar = header("jar", "jar", "inner");
+    const ended = `${INNER}${inTest}${ERROR}${SUCCESS}${END}${jar}${FAILURE}${END}`;
+    const brokenOff = `${INNER}${inTest}${jar}${SUCCESS}${END}`;
+    const onlyBegun = `${INNER}${header("surefire", "test", "inner")}${START}${SUCCESS}${END}`;
+    for (const printed of [ended, brokenOff, onlyBegun]) {
+      const { goals, verdict, diagnostics } = read(
+        `${outer}${printed}${begin("web", "Web", 2)}${header("jar", "jar", "web")}${SUCCESS}`,
+      );
+      expect(goals.map(({ goal, module }) => `${goal} ${module}`)).toEqual(["run core", "jar web"]);
+      expect(verdict).toBe("SUCCESS");
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  test("warnings about POMs are none of the outer one's", () => {
+    const warnings =
+      "[WARNING] Some problems were encountered while building the effective model for a:inner:jar:1.0\n[WARNING] 'build.plugins.plugin.version' for g:a is missing. @ line 7, column 27\n";
+    expect(linesOf(`${START}${warnings}${begin("core", "Core", 1)}`)).toEqual([7]);
+    expect(linesOf(`${outer}${START}${warnings}${SUCCESS}`)).toEqual([]);
+  });
+
+  test("the last words are its own to their end", () => {
+    const words = "[ERROR] Re-run Maven using the -X switch\n[ERROR] There are test failures.\n";
+    const { tests } = read(`${outer}${START}[INFO] Building Inner 1.0\n${FAILURE}${words}`);
+    expect(tests.failuresReported).toBe(false);
+  });
+
   test("that gave up before its first goal nothing stays open", () => {
     const gaveUp = `${START}[ERROR] no POM here\n[ERROR] Re-run Maven using the -X switch to enable full debug logging.\n`;
     for (const before of ["", `${inner}${END}`]) {
@@ -266,6 +308,19 @@ describe("of a build inside another one", () => {
     );
     expect(ran.goals.map(({ goal }) => goal)).toEqual(["run"]);
   });
+});
+
+test("however many builds begin inside each other, few are kept", () => {
+  const builds = startBuilds();
+  const top = { closing: startClosing("build"), reactor: startReactor() };
+  const say = (text: string) => readTurn(builds, { level: "INFO", text }, top);
+  say("Scanning for projects...");
+  say("--- invoker:3.9.1:run (default) @ core ---");
+  for (let turn = 0; turn < 100; turn++) {
+    say("Scanning for projects...");
+    say("Building Inner 1.0");
+  }
+  expect(builds.inside).toHaveLength(10);
 });
 
 function begin(artifactId: string, name: string, place: number): string {

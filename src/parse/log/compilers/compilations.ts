@@ -1,4 +1,4 @@
-import { compilerSpeaks, type Goals } from "../goals/goals.ts";
+import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
 /** Compiler goals that compiled, and those that found nothing to do. */
 export interface Compilations {
@@ -13,13 +13,13 @@ export function startCompilations(): Compilations {
 }
 
 /** Reads one line at info level. */
-export function readCompilation(compilations: Compilations, goals: Goals, text: string, isHeader: boolean): void {
+export function readCompilation(compilations: Compilations, speaker: Speaker, text: string, isHeader: boolean): void {
   if (isHeader) {
     // Kotlin compiles always, AspectJ nearly so, and they say nothing about it.
     if (SILENT.test(text)) compilations.compiled++;
     return;
   }
-  if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(goals) === "no") return;
+  if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(speaker) === "no") return;
   if (COMPILING.test(text)) compilations.compiled++;
   else if (UP_TO_DATE.test(text)) compilations.upToDate++;
   // Not compiling test sources

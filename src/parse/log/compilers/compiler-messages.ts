@@ -1,11 +1,12 @@
 import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
-import { compilerSpeaks, type Goals } from "../goals/goals.ts";
+import type { FailedGoal, GoalRun } from "../../../result/evidence/log-facts.ts";
 import type { Line } from "../lines/level.ts";
+import { compilerSpeaks, type Speaker } from "../speaker.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 
 /** Compiler messages in the order printed, each once. */
 export interface CompilerMessages {
-  readonly list: Diagnostic[];
+  readonly list: Kept[];
   readonly keys: Set<string>;
   warnings: number;
   /** Messages that were not kept because there were too many. */
@@ -13,19 +14,26 @@ export interface CompilerMessages {
   /** Within the lines that `COMPILATION ERROR :` or `COMPILATION WARNING :` heads. */
   isInBlock: boolean;
   draft: Draft | null;
+  /** While a build inside speaks, the goal that runs it. */
+  ranBy: GoalRun | null;
+}
+
+interface Kept {
+  readonly diagnostic: Diagnostic;
+  readonly ranBy: GoalRun | null;
 }
 
 export function startCompilerMessages(): CompilerMessages {
-  return { list: [], keys: new Set(), warnings: 0, dropped: 0, isInBlock: false, draft: null };
+  return { list: [], keys: new Set(), warnings: 0, dropped: 0, isInBlock: false, draft: null, ranBy: null };
 }
 
 /**
  * Reads one line. Where a compiler speaks any warning counts; where that is unknown, only what stands in a block or
  * has a compiler's form and a full path (Checkstyle prints javac's brackets behind a relative one).
  */
-export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, goals: Goals): void {
+export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, speaker: Speaker): void {
   if (level === null) {
-    readBareLine(messages, text, goals);
+    readBareLine(messages, text, speaker);
     return;
   }
   const severity = SEVERITIES[level];
@@ -38,7 +46,7 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
     if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
     return;
   }
-  const speaks = compilerSpeaks(goals);
+  const speaks = compilerSpeaks(speaker);
   if (speaks === "no") return;
   if (text.startsWith("COMPILATION ")) readHeading(messages, text);
   else if (FOREIGN.test(text)) messages.isInBlock = false;
@@ -51,10 +59,10 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
 }
 
 /** Continues a message; a forked javac under maven-compiler-plugin 3.1 and 3.5 begins one so, and has the level on its second line. */
-function readBareLine(messages: CompilerMessages, text: string, goals: Goals): void {
+function readBareLine(messages: CompilerMessages, text: string, speaker: Speaker): void {
   const { draft, isInBlock } = messages;
   if (!draft) return;
-  const speaks = compilerSpeaks(goals);
+  const speaks = compilerSpeaks(speaker);
   if ((isInBlock || speaks === "yes") && UNMISTAKABLE.test(text)) {
     finishDraft(messages);
     messages.draft = startDraft(readSeverity(text) ?? draft.severity, text);
@@ -77,11 +85,17 @@ function isContinuation({ isSure, place }: Draft, text: string): boolean {
   return isSure && place.file !== undefined && /^\s+\S/.test(text);
 }
 
-/** All messages so far, one that is still being printed included. */
-export function toDiagnostics(messages: CompilerMessages): Diagnostic[] {
-  if (!messages.draft?.isSure) return messages.list;
-  const last = toDiagnostic(messages.draft);
-  return isRepeated(messages, last) ? messages.list : [...messages.list, last];
+/** All messages so far, one that is still being printed included, but for those of builds inside whose goal did not fail. */
+export function toDiagnostics(
+  messages: CompilerMessages,
+  failures: readonly Pick<FailedGoal, "module" | "goal">[],
+): Diagnostic[] {
+  const { list, draft, ranBy } = messages;
+  const last = draft?.isSure ? toDiagnostic(draft) : null;
+  const all = last && !isRepeated(messages, last) ? [...list, { diagnostic: last, ranBy }] : list;
+  const counts = (run: GoalRun | null) =>
+    run === null || failures.some(({ module, goal }) => module === run.module && goal === run.goal);
+  return all.flatMap((kept) => (counts(kept.ranBy) ? kept.diagnostic : []));
 }
 
 /** Takes the message that is being printed as complete. */
@@ -97,8 +111,14 @@ export function finishDraft(messages: CompilerMessages): void {
     return;
   }
   if (isWarning) messages.warnings++;
-  messages.keys.add(toKey(diagnostic));
-  messages.list.push(diagnostic);
+  messages.keys.add(keyOf(messages, diagnostic));
+  messages.list.push({ diagnostic, ranBy: messages.ranBy });
+}
+
+/** Another build speaks from here on. */
+export function changeBuild(messages: CompilerMessages, ranBy: GoalRun | null): void {
+  closeBlock(messages);
+  messages.ranBy = ranBy;
 }
 
 /** Ends the block, as a goal header or the end of the build does. */
@@ -108,9 +128,15 @@ export function closeBlock(messages: CompilerMessages): void {
 }
 
 /** Scala 2 tells no column and each error once: two of a kind in one line are two errors. */
-function isRepeated({ keys }: CompilerMessages, one: Diagnostic): boolean {
+function isRepeated(messages: CompilerMessages, one: Diagnostic): boolean {
+  const { keys } = messages;
   const isOfItsOwn = one.severity === "error" && one.column === undefined && one.file?.endsWith(".scala") === true;
-  return !isOfItsOwn && keys.has(toKey(one));
+  return !isOfItsOwn && (keys.has(toKey(one)) || keys.has(keyOf(messages, one)));
+}
+
+/** The outer build may say again what one inside has said. */
+function keyOf({ ranBy }: CompilerMessages, one: Diagnostic): string {
+  return ranBy === null ? toKey(one) : [ranBy.module, ranBy.goal, toKey(one)].join("\n");
 }
 
 const MOST_MESSAGES = 5_000;
@@ -138,7 +164,7 @@ function readHeading(messages: CompilerMessages, text: string): void {
   const told = /^COMPILATION ERROR: (?<told>.+)$/.exec(text)?.groups?.["told"];
   if (told === undefined) messages.isInBlock = true;
   // Plugin 4.0.0-beta counts like this after its messages; without messages it is the message.
-  else if (!messages.list.some((one) => one.severity === "error")) {
+  else if (!messages.list.some(({ diagnostic }) => diagnostic.severity === "error")) {
     messages.draft = { ...startDraft("error", told), isSure: true };
   }
 }

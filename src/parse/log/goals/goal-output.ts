@@ -1,7 +1,7 @@
 import type { GoalOutput, GoalRun } from "../../../result/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
-import type { Goals } from "./goals.ts";
+import type { Speaker } from "../speaker.ts";
 
 /** What goals print whose output is what they are run for. */
 export interface GoalOutputs {
@@ -29,20 +29,19 @@ export function startGoalOutputs(asked: readonly string[]): GoalOutputs {
 }
 
 /** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
-export function readGoalOutput(outputs: GoalOutputs, line: Line, { lone, open }: Goals): void {
-  if (lone === null) {
-    if (!outputs.isMixed && open.size > 1)
-      outputs.isMixed = [...open.values()].some((goal) => isOfInterest(goal, outputs));
-    return;
-  }
-  if (outputs.latest !== lone) {
+export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
+  if (speaker.kind === "several")
+    outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
+  if (speaker.kind !== "tool") return;
+  const { goal } = speaker;
+  if (outputs.latest !== goal) {
     settle(outputs);
-    outputs.latest = lone;
-    outputs.latestKept = isWhole(lone) ? "all" : isOfInterest(lone, outputs) ? "last" : "nothing";
+    outputs.latest = goal;
+    outputs.latestKept = isWhole(goal) ? "all" : isOfInterest(goal, outputs) ? "last" : "nothing";
   }
   if (outputs.latestKept === "nothing" || isRule(line.text)) return;
   const text = withoutStream(line.text);
-  const output = outputOf(outputs, lone);
+  const output = outputOf(outputs, goal);
   if (output === null) return;
   if (outputs.latestKept === "last") addLast(output, text);
   else if (outputs.length + text.length > MOST_CHARACTERS) output.dropped++;

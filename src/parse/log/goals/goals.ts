@@ -1,55 +1,40 @@
 import type { GoalRun } from "../../../result/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
-import { isCompiler, isTestRunner, toPrefix } from "./plugin-prefix.ts";
+import { type Speaker, whoSpeaks } from "../speaker.ts";
+import { toPrefix } from "./plugin-prefix.ts";
 
-/** The goals that started, and which of them may be talking now. */
+/** The goals of a build that started, and who speaks now. */
 export interface Goals {
   readonly started: GoalRun[];
   /** Every word that `started` holds, once: the same few stand in thousands of headers. */
   readonly words: Map<string, string>;
   /** With `-T` the latest goal of each module, otherwise only the latest of all. */
   readonly open: Map<string, GoalRun>;
-  /** The open goal, where it is the only one and neither compiles nor tests. */
-  lone: GoalRun | null;
   isParallel: boolean;
+  speaker: Speaker;
 }
 
 export function startGoals(): Goals {
-  return { started: [], words: new Map(), open: new Map(), lone: null, isParallel: false };
+  return { started: [], words: new Map(), open: new Map(), isParallel: false, speaker: { kind: "unknown" } };
 }
 
-/** Reads one line at info level; true if the line was one. */
-export function readGoal(goals: Goals, text: string): boolean {
-  if (text.startsWith("--- ")) {
-    const goal = readHeader(goals, text);
-    if (!goal) return false;
-    if (goals.started.length < MOST_GOALS) goals.started.push(goal);
-    if (!goals.isParallel) goals.open.clear();
-    goals.open.set(goal.module, goal);
-    goals.lone = goals.open.size > 1 || isCompiler(goal.plugin) || isTestRunner(goal.plugin) ? null : goal;
-    return true;
-  }
-  if (text.startsWith("BUILD ") || (!goals.isParallel && isModuleHeader(text))) {
-    goals.open.clear();
-    goals.lone = null;
-  } else if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
-  return false;
+/** Reads a line at info level that is no header of a goal. */
+export function readThreads(goals: Goals, text: string): void {
+  if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
+  // With one thread a module that begins shows that the goals of the one before are over.
+  else if (!goals.isParallel && isModuleHeader(text)) endGoals(goals);
 }
 
-/** Whether a line may come from a compiler: the headers say so; "unknown" where there are none (`-q`) or where goals of several kinds run at once. */
-export function compilerSpeaks(goals: Goals): "yes" | "no" | "unknown" {
-  if (goals.started.length === 0) return "unknown";
-  let compilers = 0;
-  for (const goal of goals.open.values()) if (isCompiler(goal.plugin)) compilers++;
-  if (compilers === 0) return "no";
-  return compilers === goals.open.size ? "yes" : "unknown";
+export function beginGoal(goals: Goals, goal: GoalRun): void {
+  if (goals.started.length < MOST_GOALS) goals.started.push(goal);
+  if (!goals.isParallel) goals.open.clear();
+  goals.open.set(goal.module, goal);
+  goals.speaker = whoSpeaks(goals.open);
 }
 
-/** The artifactId of the module whose tests run; the one that began last where several do. */
-export function moduleUnderTest(goals: Goals): string | null {
-  let module: string | null = null;
-  for (const goal of goals.open.values()) if (isTestRunner(goal.plugin)) module = goal.module;
-  return module;
+export function endGoals(goals: Goals): void {
+  goals.open.clear();
+  if (goals.speaker.kind !== "unknown") goals.speaker = { kind: "maven" };
 }
 
 // ----------------------< com.acme.shop:shop-core >-----------------------
@@ -61,7 +46,9 @@ function isModuleHeader(text: string): boolean {
 const MOST_GOALS = 100_000;
 const MOST_WORDS = 10_000;
 
-function readHeader(goals: Goals, text: string): GoalRun | null {
+/** The goal that a line at info level announces. */
+export function readHeader(goals: Goals, text: string): GoalRun | null {
+  if (!text.startsWith("--- ")) return null;
   const found = HEADER.exec(text)?.groups;
   if (!found) return null;
   const { plugin = "", version = "", goal = "", execution = "", module = "" } = found;

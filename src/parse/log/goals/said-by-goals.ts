@@ -3,7 +3,7 @@ import type { FailedGoal, GoalRun } from "../../../result/evidence/log-facts.ts"
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
-import type { Goals } from "./goals.ts";
+import type { Speaker } from "../speaker.ts";
 
 /** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
 export interface GoalWords {
@@ -32,16 +32,19 @@ export function startGoalWords(): GoalWords {
   return { byModule: new Map(), shared: [], sharedBefore: new Map(), sharedLength: 0, isSharing: false };
 }
 
-/** Reads any line. With several goals at once nobody knows whose it is, unless by its form or the file it names. */
-export function readGoalWords(words: GoalWords, line: Line, { lone, open, started }: Goals): void {
-  const last = started.at(-1);
-  if (line.text.startsWith("--- ") && last) words.sharedBefore.set(last.module, words.shared.length);
-  if (lone !== null) readLone(words, line, lone);
-  else if (open.size > 1) readShared(words, line);
+/** Reads the header of a goal, beside which others may run. */
+export function beginSharing({ shared, sharedBefore }: GoalWords, { module }: GoalRun): void {
+  sharedBefore.set(module, shared.length);
 }
 
-function readLone(words: GoalWords, { level, text }: Line, lone: GoalRun): void {
-  const said = wordsOf(words, lone);
+/** Reads any line. With several goals at once it is unknown whose it is, unless by its form or the file it names. */
+export function readGoalWords(words: GoalWords, line: Line, speaker: Speaker): void {
+  if (speaker.kind === "tool") readOwn(words, line, speaker.goal);
+  else if (speaker.kind === "several") readShared(words, line);
+}
+
+function readOwn(words: GoalWords, { level, text }: Line, goal: GoalRun): void {
+  const said = wordsOf(words, goal);
   if (level !== null) said.isMarking = level === "WARNING" || level === "ERROR" || isObjection(text, said.isMarking);
   if (RULE.test(text) || isHelpText(text) || isToldFrame(said, text)) return;
   const line = detach(text);

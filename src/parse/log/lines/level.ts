@@ -9,12 +9,9 @@ type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 /** What Maven was told to print at least; any line below it is a program's own. */
 export type LeastLevel = Extract<Level, "INFO" | "ERROR">;
 
-export function isBelow(level: Level, least: LeastLevel): boolean {
-  return least === "ERROR" && level !== "ERROR";
-}
-
 /** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */
 export interface Marking {
+  readonly least: LeastLevel;
   /** Set where the marks are not the usual `[LEVEL] `. */
   unusual: RegExp | null;
   /** mvnd puts the module before every line, those without a level too. */
@@ -23,13 +20,18 @@ export interface Marking {
   chances: number;
 }
 
-export function startMarking(): Marking {
-  return { unusual: null, prefix: null, chances: 2_000 };
+export function startMarking(least: LeastLevel): Marking {
+  return { least, unusual: null, prefix: null, chances: 2_000 };
 }
 
 /** Takes the level off a line: `[ERROR] msg`, or with time, thread and logger as Maven's `simplelogger.properties` can add them. */
 export function readLevel(marking: Marking, raw: string): Line {
   if (marking.chances > 0) learn(marking, raw);
+  const line = readMark(marking, raw);
+  return marking.least === "INFO" || line.level === null || line.level === "ERROR" ? line : { level: null, text: raw };
+}
+
+function readMark(marking: Marking, raw: string): Line {
   if (marking.unusual) return readUnusual(marking.unusual, marking.prefix, raw);
   if (raw.charCodeAt(0) !== OPENING_BRACKET) return { level: null, text: raw };
   if (raw.startsWith("[INFO]")) return tagged("INFO", raw, 6);

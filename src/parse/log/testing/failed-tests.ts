@@ -1,8 +1,8 @@
 import type { LoggedFailure } from "../../../result/evidence/log-facts.ts";
 import { configurationMethod, isEngine, nameMethod } from "../../reports/name-class.ts";
-import { type Goals, moduleUnderTest } from "../goals/goals.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
+import { moduleUnderTest, type Speaker } from "../speaker.ts";
 
 /** Failed tests as Surefire and Failsafe print them, each with its trace. */
 export interface FailedTests {
@@ -16,12 +16,12 @@ export function startFailedTests(): FailedTests {
 }
 
 /** Reads a line that may begin a failed test; true if it does. `testClass` is the class whose result line came last. */
-export function readFailedTest(failed: FailedTests, text: string, testClass: string, goals: Goals): boolean {
+export function readFailedTest(failed: FailedTests, text: string, testClass: string, speaker: Speaker): boolean {
   const named = text.endsWith("!") ? readHead(text, testClass) : null;
   if (!named) return false;
   failed.isTelling = failed.failures.length < MOST_FAILURES;
   if (failed.isTelling) {
-    const module = moduleUnderTest(goals);
+    const module = moduleUnderTest(speaker);
     failed.failures.push({ head: { ...named, ...(module === null ? {} : { module }) }, trace: [], length: 0 });
   }
   return true;

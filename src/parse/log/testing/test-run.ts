@@ -1,7 +1,8 @@
 import type { LoggedTests } from "../../../result/evidence/log-facts.ts";
-import { type Goals, moduleUnderTest } from "../goals/goals.ts";
+import type { Goals } from "../goals/goals.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
+import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 
@@ -69,7 +70,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
-  const hasFailed = (level === "ERROR" || tests.isBare) && readFailedTest(failedTests, text, tests.lastClass, goals);
+  const hasFailed =
+    (level === "ERROR" || tests.isBare) && readFailedTest(failedTests, text, tests.lastClass, goals.speaker);
   if (!hasFailed && failedTests.isTelling) readFailedTrace(failedTests, line);
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
@@ -111,7 +113,7 @@ function beginTests(tests: TestRun, level: Line["level"]): void {
 
 /** Reads the header of a goal: without a fork (`forkCount=0`) Surefire prints no banner. */
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
-  if (moduleUnderTest(goals) !== null) rememberClaims(tests);
+  if (moduleUnderTest(goals.speaker) !== null) rememberClaims(tests);
 }
 
 function rememberClaims(tests: TestRun): void {
@@ -155,13 +157,13 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       return;
     case LETTER_T:
       if (tests.awaitsSum) readSum(tests, text);
-      if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals));
+      if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("Tests run: ")) readResult(tests, text);
-      else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals));
+      else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
     case LETTER_N:
-      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, moduleUnderTest(goals));
+      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, moduleUnderTest(goals.speaker));
       return;
     case LETTER_F:
       if (text.startsWith("Failed to execute goal "))

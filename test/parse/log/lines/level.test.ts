@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { type Line, readLevel, startMarking } from "../../../../src/parse/log/lines/level.ts";
 
 function levels(...lines: string[]): Line[] {
-  const marking = startMarking();
+  const marking = startMarking("INFO");
   return lines.map((line) => readLevel(marking, line));
 }
 
@@ -89,5 +89,9 @@ test("the module that mvnd puts before every line is no part of it", () => {
     { level: null, text: "  symbol:   variable foo" },
     { level: null, text: "a [shop-core] b" },
   ]);
+  const errorsOnly = startMarking("ERROR");
+  readLevel(errorsOnly, "[shop-core] [ERROR] COMPILATION ERROR : ");
+  expect(readLevel(errorsOnly, "[shop-core]   symbol:   variable foo").text).toBe("  symbol:   variable foo");
+  expect(readLevel(errorsOnly, "[shop-core] [INFO] x")).toEqual({ level: null, text: "[shop-core] [INFO] x" });
   expect(levels("[INFO] Scanning for projects...", "[DEMO] said by a test")[1]?.text).toBe("[DEMO] said by a test");
 });

@@ -1,0 +1,129 @@
+import { readCache } from "./cache.ts";
+import { readClosing, startClosing } from "./closing.ts";
+import { readCompilation } from "./compilers/compilations.ts";
+import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compilers/compiler-messages.ts";
+import { keepEarlier } from "./earlier-builds.ts";
+import { readGoalOutput } from "./goals/goal-output.ts";
+import { beginSharing, readGoalWords } from "./goals/said-by-goals.ts";
+import { readLauncherLine } from "./launcher.ts";
+import { addLastLine } from "./lines/last-lines.ts";
+import { type Line, readLevel } from "./lines/level.ts";
+import { goalAround, isOfGoal, readTurn, speakerOf, type Turn } from "./nested-builds.ts";
+import { readPomWarning } from "./pom-problems.ts";
+import { readMissingProfiles } from "./profiles.ts";
+import { hasBegun, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
+import type { LogState } from "./state.ts";
+import { beginTestGoal, readTestLine } from "./testing/test-run.ts";
+import { readUnexecuted } from "./testing/unexecuted.ts";
+
+/** Reads a line of stdout: who speaks is settled before anything interprets it. */
+export function readOutput(state: LogState, raw: string): void {
+  addLastLine(state.last, raw);
+  const line = readLevel(state.marking, raw);
+  if (line.level === null) readBare(state, line);
+  else {
+    state.hasSpoken = true;
+    if (line.level === "DEBUG") endContinuations(state);
+    else readLevelled(state, line);
+  }
+}
+
+/** Reads a line of stderr, where programs under test print as well. */
+export function readError(state: LogState, raw: string): void {
+  addLastLine(state.last, raw);
+  readLauncherLine(state.launcher, raw);
+  readUnexecuted(state.unexecuted, raw);
+}
+
+/** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
+function readBare(state: LogState, line: Line): void {
+  const { builds, closing, messages, tests } = state;
+  readUnexecuted(state.unexecuted, line.text);
+  readOfGoal(state, line);
+  if (messages.draft) readCompilerLine(messages, line, speakerOf(builds));
+  if (closing.takesBare) readClosing(closing, line);
+  if (tests.isBare || tests.crash.isTelling || tests.failedTests.isTelling || isTestWord(line.text)) {
+    readTestLine(tests, line, builds.goals);
+  }
+}
+
+const SPACE = 32;
+const LETTER_S = 83;
+
+/** ` T E S T S`, `See … for the individual test results.` */
+function isTestWord(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first === SPACE || first === LETTER_S) && (text.startsWith(" T E ") || text.startsWith("See "));
+}
+
+/** With `-X` most lines are of no interest, but what follows them without a level is theirs. */
+function endContinuations(state: LogState): void {
+  finishDraft(state.messages);
+  state.closing.takesBare = false;
+  state.tests.crash.isTelling = false;
+  state.tests.failedTests.isTelling = false;
+}
+
+function readLevelled(state: LogState, line: Line): void {
+  const { builds } = state;
+  const turn = readTurn(builds, line, state);
+  const ranBy = goalAround(builds);
+  if (ranBy !== state.messages.ranBy) changeBuild(state.messages, ranBy);
+  if (turn) takeTurn(state, turn);
+  if (line.level !== "INFO") readProfiles(state, line);
+  else if (ranBy !== null) overhearReactor(state.reactor, line.text);
+  else readInfo(state, line.text, turn);
+  readClosing(state.closing, line);
+  if (state.closing.phase !== "closing") readCompilerLine(state.messages, line, speakerOf(builds));
+  readOfGoal(state, line);
+  if (ranBy !== null) return;
+  readPomWarning(state.poms, line);
+  readTestLine(state.tests, line, builds.goals);
+}
+
+/** The build turns: what looked like its end before was that of an earlier one, of one inside it, or printed by a test. */
+function takeTurn(state: LogState, turn: Turn): void {
+  const { goals } = state.builds;
+  switch (turn.kind) {
+    case "next":
+      keepEarlier(state.earlier, state.closing, goals.started.length);
+      for (const name of state.closing.missingProfiles) state.missingProfiles.add(name);
+      restartReactor(state.reactor);
+      state.closing = startClosing("launch");
+      return;
+    case "goal":
+      closeBlock(state.messages);
+      state.closing = startClosing("build");
+      return;
+    case "end":
+      closeBlock(state.messages);
+      state.closing = startClosing("closing", turn.verdict);
+      return;
+    default:
+      turn satisfies never;
+  }
+}
+
+function readInfo(state: LogState, text: string, turn: Turn | null): void {
+  const { builds, closing, reactor } = state;
+  readReactor(reactor, text);
+  if (closing.phase === "launch" && hasBegun(reactor)) state.closing = startClosing("build");
+  readCache(state.cache, text, builds.goals);
+  readCompilation(state.compilations, builds.goals.speaker, text, turn?.kind === "goal");
+  if (turn?.kind === "goal") {
+    beginTestGoal(state.tests, builds.goals);
+    beginSharing(state.words, turn.goal);
+  }
+}
+
+function readProfiles({ closing, missingProfiles }: LogState, line: Line): void {
+  if (closing.phase === "launch") readMissingProfiles(missingProfiles, line);
+  else if (closing.phase === "closing") readMissingProfiles(closing.missingProfiles, line);
+}
+
+function readOfGoal({ builds, closing, outputs, reactor, words }: LogState, line: Line): void {
+  if (!isOfGoal(builds, line, closing.phase === "closing")) return;
+  const { speaker } = builds.goals;
+  readGoalWords(words, line, speaker);
+  if (reactor.part !== "summary") readGoalOutput(outputs, line, speaker);
+}

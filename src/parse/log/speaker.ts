@@ -1,0 +1,40 @@
+import type { GoalRun } from "../../result/evidence/log-facts.ts";
+import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
+
+/** Whose words the lines of a build are, as far as the headers of its goals tell. */
+export type Speaker =
+  /** No goal has been announced; with `-q` none ever is. */
+  | { readonly kind: "unknown" }
+  /** Maven speaks itself, between two goals. */
+  | { readonly kind: "maven" }
+  | { readonly kind: "compiler" | "tests" | "tool"; readonly goal: GoalRun }
+  /** Goals of several modules run at once (`-T`), by module. */
+  | { readonly kind: "several"; readonly goals: ReadonlyMap<string, GoalRun> };
+
+/** Who speaks while these goals are open. */
+export function whoSpeaks(open: ReadonlyMap<string, GoalRun>): Speaker {
+  const [goal, another] = open.values();
+  if (goal === undefined) return { kind: "maven" };
+  if (another !== undefined) return { kind: "several", goals: open };
+  if (isCompiler(goal.plugin)) return { kind: "compiler", goal };
+  return { kind: isTestRunner(goal.plugin) ? "tests" : "tool", goal };
+}
+
+/** Whether a line may come from a compiler: "unknown" without headers (`-q`) or where goals of several kinds run at once. */
+export function compilerSpeaks(speaker: Speaker): "yes" | "no" | "unknown" {
+  if (speaker.kind === "unknown") return "unknown";
+  if (speaker.kind !== "several") return speaker.kind === "compiler" ? "yes" : "no";
+  let compilers = 0;
+  for (const { plugin } of speaker.goals.values()) if (isCompiler(plugin)) compilers++;
+  if (compilers === 0) return "no";
+  return compilers === speaker.goals.size ? "yes" : "unknown";
+}
+
+/** The artifactId of the module whose tests run; the one that began last where several do. */
+export function moduleUnderTest(speaker: Speaker): string | null {
+  if (speaker.kind === "tests") return speaker.goal.module;
+  if (speaker.kind !== "several") return null;
+  let module: string | null = null;
+  for (const goal of speaker.goals.values()) if (isTestRunner(goal.plugin)) module = goal.module;
+  return module;
+}
