@@ -83,13 +83,11 @@ function testsAround(classes: readonly FoundClass[], line: number): Chosen | nul
 }
 
 /** The classes below a directory or in a package that a runner takes for tests. */
-export function testsBelow(
-  name: string,
-  files: readonly TestFile[],
-  { root, sources, runner }: FilterScope,
-): ClassTests[] {
+export function testsBelow(name: string, { root, sources, runner }: FilterScope): ClassTests[] {
   const directories = placesOf(name, root);
-  const inDirectory = files.filter(({ path }) => directories.some((directory) => path.startsWith(`${directory}/`)));
+  const inDirectory = sources.files.filter(({ path }) =>
+    directories.some((directory) => path.startsWith(`${directory}/`)),
+  );
   const found = inDirectory.length > 0 ? sources.topLevel(inDirectory) : inPackage(name, sources);
   const usual = found.filter(({ fullName, file }) => isTakenBy(fullName, file.module[runner]));
   return usual.filter(hasTests).flatMap((one) => wholeClass(one).tests);

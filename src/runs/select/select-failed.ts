@@ -105,7 +105,7 @@ function locate(
   const sources = module ? sourcesOf(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
-  if (found.kind === "found" && found.tests.length > 0) {
+  if (found && found.tests.length > 0) {
     const classes = found.tests.map((it) => it.found);
     // What runs around tests is in a report only where it fails, and under the class that runs.
     const isAround = testMethod === "" || classes.some((one) => findConfiguration(one, testMethod, sources));

@@ -157,7 +157,7 @@ function selectByFilter(
     runner: request.integration ? "failsafe" : "surefire",
     isExact: request.modules.length > 0,
   });
-  if (found.kind === "none") return notFound(filter, sources, candidates, project);
+  if (found === null) return notFound(filter, sources, candidates, project);
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const runner = request.integration ? "failsafe" : "surefire";
@@ -197,7 +197,7 @@ function noteNarrowing(modules: readonly Module[]): readonly Note[] {
 }
 
 /** Every selector is that of a class that the sources show. */
-function isWhole({ selectors, tests }: Extract<FoundTests, { kind: "found" }>): boolean {
+function isWhole({ selectors, tests }: FoundTests): boolean {
   const names = new Set(tests.map(({ found }) => found.fullName));
   return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
 }
@@ -221,8 +221,7 @@ function findElsewhere(filter: string, others: readonly Module[], { root }: Proj
     runner: "surefire",
     isExact: false,
   });
-  const modules = found.kind === "found" ? (found.modules ?? []) : [];
-  return modules.map(({ path, inProfileOnly }) => {
+  return (found?.modules ?? []).map(({ path, inProfileOnly }) => {
     return { code: "found-elsewhere", module: path, isInProfileOnly: inProfileOnly };
   });
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { splitName } from "../../../src/result/named-tests.ts";
 import type { Note, NoteOf } from "../../../src/result/note.ts";
 import type { FilterScope } from "../../../src/runs/select/filter-scope.ts";
 import { findTest, findTests } from "../../../src/runs/select/find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "../../../src/runs/select/hidden-tests.ts";
+import { INTERPRETATIONS } from "../../../src/runs/select/interpretations.ts";
 import { openTestSources } from "../../../src/runs/select/test-sources.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { temporaryDirectory } from "../../temporary.ts";
@@ -38,6 +40,7 @@ class Helper { int n; }`,
   [`core/${JAVA}/NgTest.java`]: "package com.acme; @Test public class NgTest { public void runs() {} }",
   [`core/${JAVA}/FeaturesTest.java`]: '@Suite @IncludeEngines("cucumber") class FeaturesTest { }',
   [`core/${JAVA}/sub/DeepTest.java`]: "package com.acme.sub; class DeepTest { @Test void deep() {} }",
+  [`core/${JAVA}/cart/BasketTest.java`]: "package com.acme.cart; class BasketTest { @Test void fills() {} }",
   [`core/${JAVA}/CartIT.java`]: "package com.acme; class CartIT { @Test void ships() {} }",
   [`web/${JAVA}/web/CartTest.java`]: "package com.acme.web; class CartTest { @Test void shows() {} }",
   [`web/${JAVA}/FirstTest.java`]: "package com.acme; class FirstTest extends a.b.Library { }",
@@ -53,7 +56,7 @@ const SCOPE: FilterScope = {
 /** Selectors without `com.acme.`, each on its own; then modules. */
 const find = (filter: string, scope: Partial<FilterScope> = {}) => {
   const found = findTests(filter, { ...SCOPE, ...scope });
-  if (found.kind === "none") return "none";
+  if (found === null) return "none";
   return {
     selectors: found.selectors.map((it) => it.replace("com.acme.", "")),
     modules: found.modules?.map(({ path }) => path) ?? null,
@@ -140,6 +143,23 @@ test("of classes whose tests are not understood, those that are named so and no 
   expect(selectors.join()).not.toContain("PlainTest");
 });
 
+describe("each interpretation is the first to apply to its example", () => {
+  const table = readFileSync(join(import.meta.dirname, "../../../docs/tools.md"), "utf8");
+  const hidden = { mayInclude: (name: string) => name === "OldTest" };
+  test.each(INTERPRETATIONS.map((it, index) => [it.example, it.meaning, index] as const))(
+    "%s: %s",
+    (example, _, at) => {
+      const { testClass: className, testMethod: methods } = splitName({ name: example });
+      const parts = INTERPRETATIONS.map(({ find }) =>
+        find({ text: example, name: example, className, methods }, { ...SCOPE, hidden }),
+      );
+      expect(parts.findIndex((part) => part !== null)).toBe(at);
+      expect([...(parts[at]?.tests ?? []), ...(parts[at]?.patterns ?? [])]).not.toEqual([]);
+      expect(table).toContain(`\`${example}\``);
+    },
+  );
+});
+
 describe("a filter says what it was taken for", () => {
   test.each<[string, string[], Note]>([
     ["acme.CartTest#adds(int, int)[3]", ["CartTest#adds"], whole("invocation", "adds(int, int)[3]", "adds")],
@@ -220,7 +240,7 @@ describe("a filter may be a place", () => {
 describe("nothing is meant", () => {
   const NONE = [
     ...["NoTest", "com.other.CartTest", "PlainTest#nope", "PlainTest.nope", "PlainTest::nope", "CartTest$Nope#pays"],
-    ...["*Nope*", "com.acme.nope.*", "*Plain*#nope", "#", ",", "NoTest,!PlainTest", "com.acme#plain"],
+    ...["*Nope*", "com.acme.nope.*", "*Plain*#nope", "#", ",", "NoTest,!PlainTest", "com.acme#plain", ".class"],
     ...["core/src/test/java/com/acme/NoTest.java", "PlainTest.java:1#x", "carttest", "plain words", "core/src/nope"],
   ];
   test.each(NONE)("%s", (filter) => expect(find(filter)).toBe("none"));
@@ -413,8 +433,8 @@ test("a place may be named through a symbolic link", () => {
 
 test("one test by its name may hold commas, and a list of names too", () => {
   const found = findTest("com.acme.TaxTest#adds 7, 5 + 3%", SCOPE);
-  expect(found).toMatchObject({ kind: "found", selectors: ["com.acme.TaxTest#adds 7? 5 ? 3?"] });
-  expect(findTest("com.acme.NoTest#x", SCOPE)).toEqual({ kind: "none" });
+  expect(found).toMatchObject({ selectors: ["com.acme.TaxTest#adds 7? 5 ? 3?"] });
+  expect(findTest("com.acme.NoTest#x", SCOPE)).toBeNull();
 });
 
 describe("tests may hide", () => {
