@@ -18,48 +18,69 @@ export function ownFrames(
   bounds: MessageBounds,
   told: readonly string[],
 ): string[] {
-  let known = inOneLine(told).slice(0, MOST_KNOWN);
-  const lines = frameLines(throwable.frames, nameOf);
-  const append = (word: string, it: Throwable, frames: readonly string[], isLast: boolean, later: Throwable[]) => {
-    const message = plainMessage(it.message).trim();
-    const type = simpleName(it.type);
-    const telling = inOneLine([message === "" ? type : isLast || frames.length > 0 ? message : firstLine(message)]);
-    const isTold = holdsWords(known, telling);
-    const isNamed = known.includes(type) || !(isLast && isThrown(it.type));
-    if (isTold && isNamed && frames.every((frame) => lines.includes(frame))) return;
-    const described = isTold ? type : describeThrowable(it.type, shortenByCauses(message, later, bounds));
-    const words = boundMessage(described, bounds);
-    known = `${known} ${inOneLine(words)}`;
-    lines.push(...words.map((line, index) => (index === 0 ? `  ${word}: ${line}` : `  ${line}`)), ...frames);
-  };
   const chain = causesOf(throwable);
-  const folded = foldBeans(chain.slice(1), ({ frames }) => frames.some(({ isOwn }) => isOwn));
-  for (const [index, step] of folded.entries()) {
+  const steps = foldBeans(chain.slice(1), hasOwnFrames);
+  let page: Page = { lines: frameLines(throwable.frames, nameOf), known: inOneLine(told).slice(0, MOST_KNOWN) };
+  for (const step of steps) {
     if (step.kind === "folded") {
-      lines.push(`  … ${cleanLine(step.words)}`);
+      page = { ...page, lines: [...page.lines, `  … ${cleanLine(step.words)}`] };
       continue;
     }
     const at = chain.indexOf(step.cause);
     const frames = frameLines(withoutCommon(step.cause.frames, chain[at - 1]?.frames ?? []), nameOf);
-    append("Caused by", step.cause, frames, index === folded.length - 1, chain.slice(at + 1));
+    const later = chain.slice(at + 1);
+    page = tell(page, { word: "Caused by", it: step.cause, frames, isLast: later.length === 0, later }, bounds);
   }
-  const arisesHere = chain.some(({ frames }) => frames.some(({ isOwn }) => isOwn));
+  const arisesHere = chain.some(hasOwnFrames);
   const besides = chain.flatMap(({ suppressed = [] }) => suppressed);
-  for (const it of besides.slice(0, MOST_BESIDES)) {
-    for (const [depth, cause] of causesOf(it).entries()) {
-      const frames = frameLines(cause.frames, nameOf).filter((frame) => !lines.includes(frame));
-      if (depth > 0 && cause.cause && (arisesHere || frames.length === 0)) continue;
-      append(
-        depth === 0 ? "Suppressed" : "Caused by",
-        cause,
-        arisesHere ? frames.slice(0, 1) : frames,
-        depth === 0,
-        [],
-      );
-    }
+  const shown = besides.slice(0, MOST_BESIDES).map(causesOf);
+  for (const it of shown.flat()) {
+    const isFirst = besides.includes(it);
+    const frames = frameLines(it.frames, nameOf).filter((frame) => !page.lines.includes(frame));
+    if (!isFirst && it.cause && (arisesHere || frames.length === 0)) continue;
+    const word = isFirst ? "Suppressed" : "Caused by";
+    page = tell(
+      page,
+      { word, it, frames: arisesHere ? frames.slice(0, 1) : frames, isLast: isFirst, later: [] },
+      bounds,
+    );
   }
-  if (besides.length > MOST_BESIDES) lines.push(`  … ${besides.length - MOST_BESIDES} more suppressed`);
-  return lines;
+  const more = besides.length - shown.length;
+  return [...page.lines, ...(more > 0 ? [`  … ${more} more suppressed`] : [])];
+}
+
+/** What is told so far. */
+interface Page {
+  readonly lines: readonly string[];
+  /** The words of it, in one line. */
+  readonly known: string;
+}
+
+/** A throwable that is told below another one. */
+interface Section {
+  readonly word: "Caused by" | "Suppressed";
+  readonly it: Throwable;
+  readonly frames: readonly string[];
+  readonly isLast: boolean;
+  /** Its own causes, which are told below it. */
+  readonly later: readonly Throwable[];
+}
+
+function tell({ lines, known }: Page, { word, it, frames, isLast, later }: Section, bounds: MessageBounds): Page {
+  const message = plainMessage(it.message).trim();
+  const type = simpleName(it.type);
+  const telling = inOneLine([message === "" ? type : isLast || frames.length > 0 ? message : firstLine(message)]);
+  const isTold = holdsWords(known, telling);
+  const isNamed = known.includes(type) || !(isLast && isThrown(it.type));
+  if (isTold && isNamed && frames.every((frame) => lines.includes(frame))) return { lines, known };
+  const described = isTold ? type : describeThrowable(it.type, shortenByCauses(message, later, bounds));
+  const words = boundMessage(described, bounds);
+  const indented = words.map((line, index) => (index === 0 ? `  ${word}: ${line}` : `  ${line}`));
+  return { lines: [...lines, ...indented, ...frames], known: `${known} ${inOneLine(words)}` };
+}
+
+function hasOwnFrames({ frames }: Throwable): boolean {
+  return frames.some(({ isOwn }) => isOwn);
 }
 
 /** Characters of what is told that are searched for what a cause repeats. */
