@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
-import type { Circumstances, KeptRun, RunRecord } from "../../result/history/run-record.ts";
+import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
 /** Writes a run whole or not at all, in the place of one of its number, and drops what is too much then. */
@@ -16,7 +16,7 @@ export function writeRun(db: Database, record: RunRecord): void {
 /** Newest first. */
 export function listRuns(db: Database): readonly KeptRun[] {
   return db
-    .query<RunRow, []>(`SELECT ${COLUMNS} FROM run ORDER BY run DESC`)
+    .query<RunRow, []>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC`)
     .all()
     .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...circumstances }) => {
       const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
@@ -39,24 +39,32 @@ export function readOutcomes(db: Database, run: number): readonly TestOutcome[] 
   })();
 }
 
-interface RunRow extends Circumstances {
-  readonly run: number;
-  readonly operation: KeptRun["operation"];
-  readonly status: KeptRun["status"];
-  readonly exit_code: number | null;
-  readonly duration: number;
-  readonly started: number;
-  readonly command: string;
-  readonly errors: number;
-  readonly tests: number;
-}
+/** The columns of a run beside its answer, each with what is kept in it. */
+const COLUMNS = {
+  run: ({ result }: RunRecord) => result.run,
+  operation: ({ result }: RunRecord) => result.operation,
+  status: ({ result }: RunRecord) => result.status,
+  exit_code: ({ result }: RunRecord) => result.exitCode,
+  duration: ({ result }: RunRecord) => result.duration,
+  started: ({ startedAt }: RunRecord) => Math.round(startedAt),
+  command: ({ command }: RunRecord) => JSON.stringify(command),
+  errors: ({ result }: RunRecord) => result.errors?.length ?? 0,
+  tests: ({ result }: RunRecord) => result.tests?.length ?? 0,
+  fingerprint: ({ circumstances }: RunRecord) => circumstances.fingerprint,
+  project: ({ circumstances }: RunRecord) => circumstances.project,
+  scope: ({ circumstances }: RunRecord) => circumstances.scope,
+  settings: ({ circumstances }: RunRecord) => circumstances.settings,
+  maven: ({ circumstances }: RunRecord) => circumstances.maven,
+  jdk: ({ circumstances }: RunRecord) => circumstances.jdk,
+};
+
+const NAMES = Object.keys(COLUMNS);
+
+type RunRow = { readonly [name in keyof typeof COLUMNS]: ReturnType<(typeof COLUMNS)[name]> };
 
 interface AnswerRow {
   readonly answer: Uint8Array | null;
 }
-
-const COLUMNS = `run, operation, status, exit_code, duration, started, command, errors, tests,
-  fingerprint, project, scope, settings, maven, jdk`;
 
 interface OutcomeRow {
   readonly name: string;
@@ -68,42 +76,30 @@ interface OutcomeRow {
 const OUTCOMES = `SELECT name.name, name.module, outcome.outcome, outcome.duration
   FROM outcome JOIN name ON name.id = outcome.name WHERE outcome.run = ? ORDER BY outcome.position`;
 
-function insertRun(
-  db: Database,
-  { result, startedAt, command, circumstances: of }: RunRecord,
-  answer: Uint8Array,
-): void {
-  db.query(`INSERT OR REPLACE INTO run (${COLUMNS}, answer) VALUES (${"?, ".repeat(15)}?)`).run(
-    result.run,
-    result.operation,
-    result.status,
-    result.exitCode,
-    result.duration,
-    Math.round(startedAt),
-    JSON.stringify(command),
-    result.errors?.length ?? 0,
-    result.tests?.length ?? 0,
-    of.fingerprint,
-    of.project,
-    of.scope,
-    of.settings,
-    of.maven,
-    of.jdk,
-    answer,
-  );
+function insertRun(db: Database, record: RunRecord, answer: Uint8Array): void {
+  const values = Object.entries(COLUMNS).map(([name, read]) => [`$${name}`, read(record)]);
+  db.query(`INSERT OR REPLACE INTO run (${NAMES.join(", ")}, answer) VALUES ($${NAMES.join(", $")}, $answer)`).run({
+    ...Object.fromEntries(values),
+    $answer: answer,
+  });
 }
 
 function insertOutcomes(db: Database, run: number, tests: readonly TestOutcome[]): void {
   db.query("DELETE FROM outcome WHERE run = ?").run(run);
-  const keepName = db.query<{ id: number }, [string, string, number]>(
-    `INSERT INTO name (name, module, last) VALUES (?, ?, ?)
+  const keepName = db.query<{ id: number }, Values>(
+    `INSERT INTO name (name, module, last) VALUES ($name, $module, $run)
      ON CONFLICT (name, module) DO UPDATE SET last = max(last, excluded.last) RETURNING id`,
   );
-  const insert = db.query("INSERT INTO outcome (run, position, name, outcome, duration) VALUES (?, ?, ?, ?, ?)");
+  const insert = db.query<null, Values>(
+    "INSERT INTO outcome (run, position, name, outcome, duration) VALUES ($run, $position, $name, $outcome, $duration)",
+  );
   for (const [position, { name, module = "", outcome, durationMs = null }] of tests.entries()) {
-    insert.run(run, position, keepName.get(name, module, run)?.id ?? null, outcome, durationMs);
+    const $name = keepName.get({ $name: name, $module: module, $run: run })?.id ?? null;
+    insert.run({ $run: run, $position: position, $name, $outcome: outcome, $duration: durationMs });
   }
 }
+
+type Values = Readonly<Record<string, string | number | null>>;
 
 /** The newest run stays whatever its size. */
 function drop(db: Database): void {
