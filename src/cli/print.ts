@@ -1,12 +1,12 @@
+import { reasonOf } from "../result/attempt.ts";
+
 /** Writes an answer, to stdout where nothing else is said; resolves to the exit code, which is 2 when it could not be written. */
 export async function print(text: string, exitCode: number, stream = Bun.stdout): Promise<number> {
   try {
     await Bun.write(stream, `${text}\n`);
     return exitCode;
   } catch (error) {
-    process.stderr.write(
-      `maven-mcp could not write its answer: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    process.stderr.write(`maven-mcp could not write its answer: ${reasonOf(error)}\n`);
     return 2;
   }
 }

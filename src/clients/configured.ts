@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { reasonOf } from "../result/attempt.ts";
 import { clients } from "./all-clients.ts";
 import type { Client, Place, Surroundings } from "./client.ts";
 import { readText } from "./edit/file.ts";
@@ -94,7 +95,7 @@ function readServers(file: string, { format, keys }: Place): Readonly<Record<str
   try {
     text = readText(file);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
   if (text === null) return {};
   const parsed = parseConfiguration(text, format);

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import { attempt } from "../result/attempt.ts";
 import type { Scope } from "./client.ts";
 
 /** How clients are to start us, and whether that is a name that leads to this program on the PATH. */
@@ -23,9 +24,5 @@ export function ourCommand(scope: Scope, program: string, searchPath: string | u
 }
 
 function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
+  return attempt(() => realpathSync(path)) ?? path;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Start } from "../clients/configured.ts";
 import { readFirstLine } from "../process/first-line.ts";
+import { attempt, reasonOf } from "../result/attempt.ts";
 import type { Subject } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { tailOf } from "./program-output.ts";
@@ -31,7 +32,7 @@ export async function shakeHands(
     if (line !== null) return { fault: "it answers, but not as this server does" };
     return { fault: tailOf(stderr) || `it does not answer${exitCode === null ? "" : ` (exit code ${exitCode})`}` };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: reasonOf(error) };
   }
 }
 
@@ -53,18 +54,10 @@ const INITIALIZE = {
 
 /** From the answer; null where it is none of ours. */
 function readVersion(line: string): string | null {
-  const read = Answer.safeParse(parseJson(line));
+  const read = Answer.safeParse(attempt(() => JSON.parse(line)));
   return read.success ? read.data.result.serverInfo.version : null;
 }
 
 const Answer = z.object({
   result: z.object({ serverInfo: z.object({ name: z.literal("maven-mcp"), version: z.string() }) }),
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { attempt } from "../result/attempt.ts";
 
 /** What reading a project needs of the disk. None throws: what cannot be read is not there. */
 export interface Disk {
@@ -15,24 +16,16 @@ export interface Disk {
 
 export const realDisk: Disk = {
   readText: (path) => {
-    try {
-      // A pipe or a device, which a POM may name as its module, has no end.
-      const stat = statPath(path);
-      return stat?.isFile() && stat.size <= LARGEST_TEXT ? decode(readFileSync(path)) : null;
-    } catch {
-      return null;
-    }
+    // A pipe or a device, which a POM may name as its module, has no end.
+    const stat = statPath(path);
+    return stat?.isFile() && stat.size <= LARGEST_TEXT ? attempt(() => decode(readFileSync(path))) : null;
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
   identify,
   listDirectories: (path) => {
-    try {
-      const entries = readdirSync(path, { withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
-    } catch {
-      return [];
-    }
+    const entries = attempt(() => readdirSync(path, { withFileTypes: true })) ?? [];
+    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
   },
 };
 
@@ -41,21 +34,27 @@ export const LARGEST_TEXT = 64 * 2 ** 20;
 
 /** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
 export function statPath(path: string): Stats | null {
+  return attempt(() => statSync(path, { throwIfNoEntry: false })) ?? null;
+}
+
+export function isExecutable(path: string): boolean {
+  return mayAccess(path, constants.X_OK);
+}
+
+/** Whether this process may do with a file or directory what the mode says (`node:fs`, `constants`). */
+export function mayAccess(path: string, mode: number): boolean {
   try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
+    accessSync(path, mode);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
 function identify(directory: string): string | null {
-  try {
-    // Some file systems number their files beyond what a number holds exactly.
-    const stat = statSync(directory, { bigint: true, throwIfNoEntry: false });
-    return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
-  } catch {
-    return null;
-  }
+  // Some file systems number their files beyond what a number holds exactly.
+  const stat = attempt(() => statSync(directory, { bigint: true, throwIfNoEntry: false }));
+  return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }
 
 /** In the encoding that the XML declaration names; UTF-8 without one. */

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
-import { statPath } from "./disk.ts";
+import { isExecutable, statPath } from "./disk.ts";
 import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
 /** The Maven that a project uses. */
@@ -70,13 +70,4 @@ function directoriesUpTo(from: string, root: string): string[] {
 
 function isFile(path: string): boolean {
   return statPath(path)?.isFile() ?? false;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,19 +1,18 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { attempt } from "../result/attempt.ts";
 import { realDisk } from "./disk.ts";
 
 /** Version of the Maven whose `bin/mvn` this is, from the name of its core library; null when the disk does not tell. */
 export function mavenVersion(program: string): string | null {
-  try {
+  return attempt(() => {
     const lib = join(dirname(realpathSync(program)), "..", "lib");
     const core = readdirSync(lib).find((name) => CORE.test(name));
     if (core === undefined) return null;
     // Debian links lib/maven-core-3.x.jar to a folder in which the version is in another name.
     const names = [core, ...readdirSync(dirname(realpathSync(join(lib, core))))];
     return names.map((name) => VERSIONED_CORE.exec(name)?.groups?.["version"]).find((it) => it !== undefined) ?? null;
-  } catch {
-    return null;
-  }
+  });
 }
 
 // maven-core-3.9.16.jar, maven-core-4.0.0-rc-5.jar, maven-core-3.x.jar

@@ -1,23 +1,11 @@
-import {
-  closeSync,
-  type Dirent,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  type Stats,
-} from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, type Stats } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
+import { attempt } from "../result/attempt.ts";
 
 /** Names in a directory; none where it cannot be read. */
 export function listNames(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(directory)) ?? [];
 }
 
 /**
@@ -56,7 +44,8 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
   const visit = (walk.visits.get(here) ?? 0) + 1;
   if (visit > MOST_VISITS) return [];
   walk.visits.set(here, visit);
-  return listEntries(join(root, path)).flatMap((entry) => {
+  const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
     const inside = join(path, entry.name);
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
@@ -86,14 +75,6 @@ function deviceOf(identity: string): string {
 
 const MOST_VISITS = 4;
 
-function listEntries(directory: string): Dirent[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
 /** Null for what is no file. */
 export function statFile(path: string): Stats | null {
   const stat = statPath(path);
@@ -102,21 +83,13 @@ export function statFile(path: string): Stats | null {
 
 /** Empty where the file cannot be read, or is too large for a text. */
 export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): string {
-  try {
-    const stat = statFile(path);
-    return stat && stat.size <= LARGEST_TEXT ? readFileSync(path, encoding) : "";
-  } catch {
-    return "";
-  }
+  const stat = statFile(path);
+  return (stat && stat.size <= LARGEST_TEXT && attempt(() => readFileSync(path, encoding))) || "";
 }
 
 /** Null where the file cannot be read. */
 export function readBytes(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
+  return attempt(() => readFileSync(path));
 }
 
 /** The last bytes of a file of this size as text, from the beginning of a line; empty where it cannot be read. */
@@ -139,11 +112,9 @@ export function readEnd(path: string, size: number, most: number): string {
 
 /** The one name of a place, whether or not something is there yet: absolute, without symbolic links. */
 export function canonicalPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const absolute = resolve(path);
-    const above = dirname(absolute);
-    return above === absolute ? absolute : join(canonicalPath(above), basename(absolute));
-  }
+  const real = attempt(() => realpathSync(path));
+  if (real !== null) return real;
+  const absolute = resolve(path);
+  const above = dirname(absolute);
+  return above === absolute ? absolute : join(canonicalPath(above), basename(absolute));
 }

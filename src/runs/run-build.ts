@@ -7,6 +7,7 @@ import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
+import { attempt } from "../result/attempt.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { LogProgress } from "../result/progress.ts";
 import type { Project } from "../result/project/project.ts";
@@ -159,9 +160,6 @@ function withLabel(progress: LogProgress, project: Project): LogProgress {
 
 /** Empty where Maven did not get as far as writing it: what an earlier run left says nothing of this one. */
 function readLogFile(path: string, since: number): Uint8Array {
-  try {
-    return statSync(path).mtimeMs < since ? new Uint8Array() : readFileSync(path);
-  } catch {
-    return new Uint8Array();
-  }
+  const bytes = attempt(() => (statSync(path).mtimeMs < since ? null : readFileSync(path)));
+  return bytes ?? new Uint8Array();
 }

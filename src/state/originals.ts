@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../result/attempt.ts";
 import { projectFolder } from "./project-folder.ts";
 
 /** What files of the user's held before we changed them for the first time. */
@@ -33,26 +34,14 @@ export function openOriginals(stateDir: string): Originals {
       return path;
     },
     of: (file) => {
-      const text = read(copyOf(file));
+      const text = attempt(() => readFileSync(copyOf(file), "utf8"));
       if (text !== null) return { kind: "text", text };
-      const madeFolder = read(noneOf(file));
+      const madeFolder = attempt(() => readFileSync(noneOf(file), "utf8"));
       return madeFolder === null ? null : { kind: "none", madeFolder: madeFolder || null };
     },
     copyOf,
     forget: (file) => {
-      for (const path of [copyOf(file), noneOf(file)]) {
-        try {
-          rmSync(path, { force: true });
-        } catch {}
-      }
+      for (const path of [copyOf(file), noneOf(file)]) attempt(() => rmSync(path, { force: true }));
     },
   };
-}
-
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }

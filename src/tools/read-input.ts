@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { splitWords } from "../maven/command-line/split-words.ts";
+import { attempt } from "../result/attempt.ts";
 import { nearest } from "../result/nearest.ts";
 
 /** A schema with fields, known by what it yields. */
@@ -61,13 +62,8 @@ function coerce(value: unknown, schema: z.core.$ZodType | undefined): unknown {
 }
 
 function readList(text: string): readonly unknown[] {
-  if (!text.trimStart().startsWith("[")) return splitWords(text);
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : splitWords(text);
-  } catch {
-    return splitWords(text);
-  }
+  const list: unknown = text.trimStart().startsWith("[") ? attempt(() => JSON.parse(text)) : null;
+  return Array.isArray(list) ? list : splitWords(text);
 }
 
 /** `args[2]`. */

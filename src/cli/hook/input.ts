@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { attempt } from "../../result/attempt.ts";
 
 /** What Claude Code writes to a PreToolUse hook, as far as it concerns us; null where it is about something else. */
 export function readHookInput(text: string): HookInput | null {
-  const parsed = Input.safeParse(parseJson(text));
+  const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
   return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
 }
 
@@ -19,11 +20,3 @@ const Input = z.looseObject({
   cwd: z.string().startsWith("/"),
   tool_input: z.looseObject({ command: z.string(), run_in_background: z.literal(false).optional() }),
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

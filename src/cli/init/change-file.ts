@@ -5,6 +5,7 @@ import { readText, removeFile, writeText } from "../../clients/edit/file.ts";
 import { describeBroken, parseConfiguration } from "../../clients/edit/parse-configuration.ts";
 import { isRecord } from "../../clients/edit/value.ts";
 import type { Part } from "../../clients/part.ts";
+import { reasonOf } from "../../result/attempt.ts";
 import type { Original, Originals } from "../../state/originals.ts";
 
 export type Outcome =
@@ -60,8 +61,9 @@ function keepCopy(file: string, text: string, originals: Originals): string {
   try {
     return originals.keep(file, { kind: "text", text });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`no copy of it could be kept (${why}); name another folder for it with --state-dir DIR`);
+    throw new Error(
+      `no copy of it could be kept (${reasonOf(error)}); name another folder for it with --state-dir DIR`,
+    );
   }
 }
 
@@ -126,6 +128,6 @@ function attempt(what: () => Outcome): Outcome {
   try {
     return what();
   } catch (error) {
-    return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "refused", reason: reasonOf(error) };
   }
 }

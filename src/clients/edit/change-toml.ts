@@ -1,4 +1,5 @@
 import { parse, patch } from "@decimalturn/toml-patch";
+import { attempt } from "../../result/attempt.ts";
 import { type Change, changeValue } from "./change-value.ts";
 import { isRecord, type Path, type Value, valueAt } from "./value.ts";
 
@@ -122,14 +123,6 @@ function parsesTo(text: string, wanted: unknown): boolean {
     attempt(() => parse(text)),
     wanted,
   );
-}
-
-function attempt<T>(what: () => T): T | null {
-  try {
-    return what();
-  } catch {
-    return null;
-  }
 }
 
 function isTable(value: Value): value is Readonly<Record<string, Value>> {

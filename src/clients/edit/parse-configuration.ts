@@ -1,5 +1,6 @@
 import { parse as parseToml } from "@decimalturn/toml-patch";
 import { type ParseError, parse as parseJson, printParseErrorCode } from "jsonc-parser";
+import { reasonOf } from "../../result/attempt.ts";
 import type { Place } from "../client.ts";
 
 export type Parsed =
@@ -54,7 +55,7 @@ function attempt(parse: () => Parsed): Parsed {
   try {
     return parse();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const found = POSITION.exec(message)?.groups;
     return {
       kind: "broken",

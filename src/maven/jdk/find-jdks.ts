@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../result/attempt.ts";
 import { compareVersions, type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
 import { javaOnPath, readRelease } from "./locate-jdk.ts";
 
@@ -14,7 +15,7 @@ export function findJdks(
   const homes = [...namedHomes(env), ...[...systemPlaces, ...ownPlaces(env)].flatMap(homesIn)];
   const found = new Map<string, InstalledJdk>();
   for (const home of homes.flatMap(withInside)) {
-    const real = realPath(home);
+    const real = attempt(() => realpathSync(home));
     const version = real !== null && existsSync(join(real, "bin", "javac")) ? readRelease(real) : null;
     if (real !== null && version !== null) found.set(real, { version, home: real });
   }
@@ -60,25 +61,12 @@ function ownPlaces(env: Readonly<Record<string, string>>): readonly string[] {
 /** In directories that hold other things, too, only what is called like a JDK is looked at. */
 function homesIn(place: string): readonly string[] {
   const isMixed = /\/(?:opt|local)$/.test(place);
-  try {
-    const names = readdirSync(place).filter(
-      (name) => !isMixed || /java|jdk|jvm|graal|temurin|corretto|zulu/i.test(name),
-    );
-    return names.map((name) => join(place, name));
-  } catch {
-    return [];
-  }
+  return (attempt(() => readdirSync(place)) ?? [])
+    .filter((name) => !isMixed || /java|jdk|jvm|graal|temurin|corretto|zulu/i.test(name))
+    .map((name) => join(place, name));
 }
 
 /** On macOS and from Homebrew, a JDK lies deeper in what is installed. */
 function withInside(home: string): readonly string[] {
   return [home, join(home, "Contents/Home"), join(home, "libexec/openjdk.jdk/Contents/Home"), join(home, "libexec")];
-}
-
-function realPath(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch {
-    return null;
-  }
 }

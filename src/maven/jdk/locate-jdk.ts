@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { attempt } from "../../result/attempt.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 
 /**
@@ -26,14 +27,8 @@ export function locateJdk(
 
 /** The last JAVA_HOME that is set, as written. */
 function homeInFiles(files: readonly string[]): string | undefined {
-  const homes = files.flatMap((file) => {
-    try {
-      return [...readFileSync(file, "utf8").matchAll(SET_HOME)].map(({ groups }) => groups?.["home"] ?? "");
-    } catch {
-      return [];
-    }
-  });
-  return homes.at(-1);
+  const texts = files.flatMap((file) => attempt(() => readFileSync(file, "utf8")) ?? []);
+  return texts.flatMap((text) => [...text.matchAll(SET_HOME)]).at(-1)?.groups?.["home"];
 }
 
 // export JAVA_HOME=/usr/lib/jvm/temurin-21
@@ -48,20 +43,13 @@ export function locateJavaHome(env: Readonly<Record<string, string>>): string | 
 /** The home of the `java` on the PATH, links followed. */
 export function javaOnPath(env: Readonly<Record<string, string>>): string | null {
   const java = Bun.which("java", { PATH: env["PATH"] ?? "" });
-  try {
-    return java === null ? null : dirname(dirname(realpathSync(java)));
-  } catch {
-    return null;
-  }
+  return java === null ? null : attempt(() => dirname(dirname(realpathSync(java))));
 }
 
 /** The version of the JDK in this directory; null where its `release` file does not tell. */
 export function readRelease(home: string): string | null {
-  try {
-    return VERSION.exec(readFileSync(join(home, "release"), "utf8"))?.groups?.["version"] ?? null;
-  } catch {
-    return null;
-  }
+  const text = attempt(() => readFileSync(join(home, "release"), "utf8")) ?? "";
+  return VERSION.exec(text)?.groups?.["version"] ?? null;
 }
 
 // JAVA_VERSION="17.0.15"

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { attempt } from "../../result/attempt.ts";
 import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
 import type { History } from "./history.ts";
@@ -53,16 +54,10 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     }
   }
 
-  function read<T>(action: (db: Database) => T, otherwise: T): T {
-    try {
-      return use(action);
-    } catch {
-      return otherwise;
-    }
-  }
-
   return {
-    open: () => read(() => {}, undefined),
+    open: () => {
+      attempt(() => use(() => {}));
+    },
     mask,
     record(record) {
       try {
@@ -73,9 +68,9 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
         return describeTrouble(folder, error);
       }
     },
-    list: () => read(listRuns, []),
-    read: (run) => read((db) => readAnswer(db, run), null),
-    outcomes: (run) => read((db) => readOutcomes(db, run), []),
+    list: () => attempt(() => use(listRuns)) ?? [],
+    read: (run) => attempt(() => use((db) => readAnswer(db, run))),
+    outcomes: (run) => attempt(() => use((db) => readOutcomes(db, run))) ?? [],
     close() {
       isClosed = true;
       drop();

@@ -1,3 +1,4 @@
+import { attempt } from "../../result/attempt.ts";
 import type { BuildResult } from "../../result/build-result.ts";
 
 /** An answer in few bytes, without the outcomes of its tests: a checksum, and its JSON under zstd. */
@@ -9,16 +10,14 @@ export function packAnswer(result: BuildResult): Uint8Array {
 
 /** Null where the bytes are damaged, or another program wrote them and means something else by them. */
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
-  try {
+  return attempt(() => {
     const json = bytes.subarray(CHECKSUM_BYTES);
     if (!checksumOf(json).equals(bytes.subarray(0, CHECKSUM_BYTES))) return null;
     const packed: unknown = JSON.parse(Bun.zstdDecompressSync(json).toString("utf8"));
     if (!isRecord(packed) || packed["form"] !== FORM) return null;
     const { answer } = packed;
     return isBuildResult(answer) ? answer : null;
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** To be raised whenever an answer that was kept before cannot be presented any more: those are not read then. */

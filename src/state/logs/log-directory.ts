@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../result/attempt.ts";
 
 export function logPath(logs: string, run: number): string {
   return join(logs, `${run}.log`);
@@ -52,15 +53,12 @@ interface Log {
 }
 
 function listLogs(logs: string): Log[] {
-  try {
-    return readdirSync(logs).flatMap((name) => {
-      const { run, piece, place } = LOG.exec(name)?.groups ?? {};
-      if (run === undefined) return [];
-      const path = join(logs, name);
-      const copiedTo = place === undefined ? null : Number(place);
-      return { run: Number(run), path, piece: piece === undefined ? null : { number: Number(piece), path, copiedTo } };
-    });
-  } catch {
-    return [];
-  }
+  const names = attempt(() => readdirSync(logs)) ?? [];
+  return names.flatMap((name) => {
+    const { run, piece, place } = LOG.exec(name)?.groups ?? {};
+    if (run === undefined) return [];
+    const path = join(logs, name);
+    const copiedTo = place === undefined ? null : Number(place);
+    return { run: Number(run), path, piece: piece === undefined ? null : { number: Number(piece), path, copiedTo } };
+  });
 }

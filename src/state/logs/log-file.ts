@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { attempt } from "../../result/attempt.ts";
 import { createMask } from "../../result/secrets.ts";
 import { type CappedFile, type Limits, openCappedFile } from "./capped-file.ts";
 import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
@@ -17,7 +18,7 @@ export interface LogFile {
 
 /** Begins the log of a run. The secrets of the environment, and what `createMask` hides besides, never reach the disk. */
 export function openLogFile(logs: string, run: number, env: Readonly<Record<string, string | undefined>>): LogFile {
-  const file = tryOpen(logs, run);
+  const file = attempt(() => openFile(logs, run));
   if (!file) return NO_LOG;
   const blocks = maskBlocks(createMask(env), createSecretTest(env), file.write);
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -41,7 +42,8 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
       if (timer) clearTimeout(timer);
       blocks.end();
       file.close();
-      prune(logs);
+      // Where this fails, what is too much now goes with the next log.
+      attempt(() => pruneLogs(logs, KEPT));
     },
   };
 }
@@ -53,19 +55,7 @@ const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
 const KEPT: Kept = { runs: 50, bytes: 192 * 1024 * 1024 };
 const FLUSH_MS = 250;
 
-function tryOpen(logs: string, run: number): CappedFile | null {
-  try {
-    mkdirSync(logs, { recursive: true, mode: 0o700 });
-    return openCappedFile(logPath(logs, run), LIMITS);
-  } catch {
-    return null;
-  }
-}
-
-function prune(logs: string): void {
-  try {
-    pruneLogs(logs, KEPT);
-  } catch {
-    // What is too much now goes with the next log.
-  }
+function openFile(logs: string, run: number): CappedFile {
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  return openCappedFile(logPath(logs, run), LIMITS);
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { attempt } from "../../result/attempt.ts";
 import type { LogLines } from "../../result/history/log-lines.ts";
 import { linesOfBytes } from "./lines-of-bytes.ts";
 import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
@@ -28,13 +29,11 @@ function readWhole(logs: string, run: number): Buffer | null {
 const MOST_TRIES = 50;
 
 function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
-  try {
+  return attempt(() => {
     const begin = readFileSync(path).subarray(0, pieces[0]?.copiedTo ?? undefined);
     if (pieces.length === 0) return begin;
     return Buffer.concat([begin, gapBefore(pieces[0], begin), ...pieces.map((piece) => readFileSync(piece.path))]);
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** The first pieces of a long end go while it is written. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { attempt } from "../../result/attempt.ts";
 import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
 
 /** The proof that an owner lives: a lock on a file of its own. */
@@ -33,7 +34,7 @@ export function takeLife(owners: string): Life {
  */
 export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
   const path = join(owners, basename(owner));
-  const lock = openExisting(path);
+  const lock = attempt(() => openLock(path, false));
   if (lock === null) {
     // A file that is there and cannot be opened (too many open files) proves nothing.
     return !existsSync(path) && bury();
@@ -56,18 +57,7 @@ const EXTENSION = ".db";
 
 /** In this order: a file without its lock is one of the dead. */
 function end(path: string, lock: ExclusiveLock): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // Others find it without its lock, and clear it away.
-  }
+  // Where this fails, others find it without its lock, and clear it away.
+  attempt(() => rmSync(path, { force: true }));
   lock.close();
-}
-
-function openExisting(path: string): ExclusiveLock | null {
-  try {
-    return openLock(path, false);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from "../../result/attempt.ts";
 import { reachedBy } from "./queue-file.ts";
 import type { TicketStore } from "./ticket-store.ts";
 import { openTickets, type Ticket } from "./tickets.ts";
@@ -119,11 +120,8 @@ const OLDEST_BEFORE =
 
 /** Only for others to see: not worth the place on disk, should it fail. */
 function mark(column: "started" | "guard", value: number | string, run: number, { db, owner }: TicketStore): void {
-  try {
-    db.query(`UPDATE ticket SET ${column} = ? WHERE run = ? AND owner = ?`).run(value, run, owner);
-  } catch {
-    // The next step meets the same trouble, and deals with it.
-  }
+  // Where this fails, the next step meets the same trouble, and deals with it.
+  attempt(() => db.query(`UPDATE ticket SET ${column} = ? WHERE run = ? AND owner = ?`).run(value, run, owner));
 }
 
 type Row = Ticket & { readonly owner: string };
