@@ -4,7 +4,7 @@ import { type ConfiguredServer, findConfigured } from "../clients/configured.ts"
 import { homeFolder } from "../clients/folders.ts";
 import { initCommand, isInstalled } from "../clients/installed.ts";
 import { canonicalPath } from "../runs/files.ts";
-import type { Check, Subject } from "./check.ts";
+import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
 
@@ -27,31 +27,14 @@ export async function checkClients(
   const started = await Promise.all(servers.map((server) => checkServer(server, subject, env, isProjectSound)));
   const isKnown = ({ id }: Client) => [...servers, ...unread].some(({ client }) => client.id === id);
   const unknown = clients.filter((client) => isInstalled(client, at) && !isKnown(client));
-  const none: Check = {
-    name: "clients",
-    verdict: "warn",
-    message: "none is set up",
-    mend: `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`,
-  };
+  const mend = `maven-mcp init CLIENT, one of ${idsOf("by init").join(", ")}`;
   return [
     ...started,
-    ...unread.map(
-      ({ client, file, reason }): Check => ({
-        name: client.title,
-        verdict: "fail",
-        message: `${file} cannot be read: ${reason}`,
-        mend: "mend that line",
-      }),
+    ...unread.map(({ client, file, reason }) =>
+      fail(client.title, `${file} cannot be read: ${reason}`, "mend that line"),
     ),
-    ...unknown.map(
-      (client): Check => ({
-        name: client.title,
-        verdict: "warn",
-        message: "is here, and does not know maven-mcp",
-        mend: initCommand(client),
-      }),
-    ),
-    ...(servers.length + unread.length + unknown.length === 0 ? [none] : []),
+    ...unknown.map((client) => warn(client.title, "is here, and does not know maven-mcp", initCommand(client))),
+    ...(servers.length + unread.length + unknown.length === 0 ? [warn("clients", "none is set up", mend)] : []),
   ];
 }
 
@@ -64,20 +47,17 @@ async function checkServer(
   const name = client.title;
   const where = `"${entry}" in ${file}`;
   const mend = `maven-mcp init ${client.id} shows what should stand there`;
-  if (!start.isOn) return { name, verdict: "warn", message: `${where} is switched off`, mend: "switch it on there" };
-  if (!subject.startsServer(start.args)) {
-    return { name, verdict: "fail", message: `${where} starts no server: ${start.args.join(" ")}`, mend };
-  }
+  if (!start.isOn) return warn(name, `${where} is switched off`, "switch it on there");
+  if (!subject.startsServer(start.args)) return fail(name, `${where} starts no server: ${start.args.join(" ")}`, mend);
   // A checkout may name any program there, and variables that have ours load one.
   const isOfProject = scope === "project";
   if (isOfProject && isAnother(start.command, subject, env)) {
-    const message = `${where} names ${start.command}, which is not this program: it was not started`;
-    return { name, verdict: "warn", message, mend };
+    return warn(name, `${where} names ${start.command}, which is not this program: it was not started`, mend);
   }
   const answer = await shakeHands(isOfProject ? { ...start, env: {} } : start, subject, env);
-  if ("version" in answer) return { name, verdict: "ok", message: `${where} starts, ${answer.version}` };
+  if ("version" in answer) return pass(name, `${where} starts, ${answer.version}`);
   const message = `${where} does not start: ${answer.fault}`;
-  return { name, verdict: "fail", message, ...(isProjectSound && { mend }) };
+  return isProjectSound ? fail(name, message, mend) : { name, verdict: "fail", message };
 }
 
 /** Whether a command leads to a program that is neither this one nor what the PATH has by its name. */

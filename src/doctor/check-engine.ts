@@ -4,7 +4,7 @@ import type { MavenProgram } from "../maven/locate.ts";
 import type { MavenCall } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
 import { projectPom } from "../runs/open-project.ts";
-import type { Check, Subject } from "./check.ts";
+import { type Check, pass, type Subject } from "./check.ts";
 
 /** How Maven's JVM would start for the tests of the project. */
 export function checkEngine(
@@ -18,5 +18,5 @@ export function checkEngine(
   const chosen = chooseEngine(engine, launch, realDisk);
   const plain = chosen.kind === "plain" ? chosen.because : null;
   const why = plain === null ? "" : `, because ${plain}`;
-  return { name: "engine", verdict: "ok", message: `${chosen.kind}${why}` };
+  return pass("engine", `${chosen.kind}${why}`);
 }

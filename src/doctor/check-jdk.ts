@@ -6,7 +6,7 @@ import type { InstalledJdk } from "../result/project/jdk.ts";
 import type { Project } from "../result/project/project.ts";
 import type { readCall } from "../runs/open-project.ts";
 import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
-import type { Check } from "./check.ts";
+import { type Check, fail, pass } from "./check.ts";
 
 /**
  * Whether Maven runs on a JDK, and on one that knows the Java of the project.
@@ -21,14 +21,12 @@ export function checkJdk(
   const jdks = findJdks(env);
   const installed = jdks.length === 0 ? "install one" : `set JAVA_HOME or --java-home to one of ${listHomes(jdks)}`;
   const found = asked ?? jdk;
-  if (found === null) return { name, verdict: "fail", message: tellMissing(env["JAVA_HOME"]), mend: installed };
+  if (found === null) return fail(name, tellMissing(env["JAVA_HOME"]), installed);
   const from = jdk === null ? "" : ` (${jdk.from})`;
   const message = `${found.version}${from}, ${found.home}`;
-  if (!hasCompiler(found.home)) {
-    return { name, verdict: "fail", message: `${message}, has no compiler: it is a runtime only`, mend: installed };
-  }
+  if (!hasCompiler(found.home)) return fail(name, `${message}, has no compiler: it is a runtime only`, installed);
   const advice = project === null ? null : adviseProject(project, { from: "PATH", ...jdk, ...found }, jdks);
-  return advice === null ? { name, verdict: "ok", message } : { name, verdict: "fail", message, mend: advice };
+  return advice === null ? pass(name, message) : fail(name, message, advice);
 }
 
 function tellMissing(javaHome: string | undefined): string {

@@ -1,6 +1,6 @@
 import { realDisk } from "../maven/disk.ts";
 import { type MavenCall, surroundingsOf } from "../maven/model/maven-call.ts";
-import type { Check } from "./check.ts";
+import { type Check, fail, pass } from "./check.ts";
 import { whyNotWritable } from "./writable.ts";
 
 /** Whether Maven can keep there what it downloads. */
@@ -8,11 +8,7 @@ export function checkLocalRepository(call: MavenCall): Check {
   const name = "local repository";
   const { localRepository } = surroundingsOf(call, realDisk);
   const fault = whyNotWritable(localRepository);
-  if (fault === null) return { name, verdict: "ok", message: localRepository };
-  return {
-    name,
-    verdict: "fail",
-    message: `${localRepository}: ${fault}`,
-    mend: "make it writable, or name another with -Dmaven.repo.local in .mvn/maven.config",
-  };
+  if (fault === null) return pass(name, localRepository);
+  const mend = "make it writable, or name another with -Dmaven.repo.local in .mvn/maven.config";
+  return fail(name, `${localRepository}: ${fault}`, mend);
 }

@@ -4,7 +4,7 @@ import type { MavenProgram } from "../maven/locate.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { runGroup } from "../process/run-group.ts";
 import type { InstalledJdk } from "../result/project/jdk.ts";
-import type { Check, Subject } from "./check.ts";
+import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { tailOf } from "./program-output.ts";
 
 /** Maven as it starts, asked for its version. */
@@ -21,12 +21,11 @@ export async function checkMaven(
   { projectDir, mavenOverride, signal }: Subject,
   env: Readonly<Record<string, string>>,
 ): Promise<AskedMaven> {
-  const name = "Maven";
   const cwd = statPath(projectDir)?.isDirectory() ? projectDir : "/";
   const program = mavenOf(cwd, mavenOverride, env["PATH"]);
   if (program.kind === "missing") {
     const mend = "install Maven, add a wrapper (mvn wrapper:wrapper), or name one with --maven PATH";
-    return { check: { name, verdict: "fail", message: program.reason, mend }, program: null, java: null };
+    return { check: fail(NAME, program.reason, mend), program: null, java: null };
   }
   let output = "";
   const outcome = await runGroup({
@@ -45,12 +44,13 @@ export async function checkMaven(
   if (outcome.kind === "not-started" || outcome.exitCode !== 0 || (version ?? daemon) === undefined) {
     const why = outcome.kind === "not-started" ? outcome.reason : tailOf(output);
     const message = `${path} does not start: ${why || "it prints nothing"}`;
-    return { check: { name, verdict: "fail", message, mend: mendStart(path) }, program, java };
+    return { check: fail(NAME, message, mendStart(path)), program, java };
   }
   const told = daemon === undefined ? `${version}` : `mvnd ${daemon}`;
-  return { check: { name, ...judge(`${told}, ${path}`, program, path) }, program, java };
+  return { check: judge(`${told}, ${path}`, program, path), program, java };
 }
 
+const NAME = "Maven";
 /** A wrapper may have to download. */
 const PATIENCE_MS = 300_000;
 const GRACE_MS = 1000;
@@ -74,14 +74,14 @@ function readVersion(output: string) {
   };
 }
 
-function judge(message: string, { command, origin, daemon }: Extract<MavenProgram, { kind: "found" }>, path: string) {
-  if (daemon !== undefined) {
-    return { verdict: "warn" as const, message, mend: "it is driven as any Maven, without what makes it a daemon" };
-  }
-  if (origin === "mvnw" && command.length > 1) {
-    return { verdict: "warn" as const, message: `${message}, without run permission`, mend: `chmod +x ${path}` };
-  }
-  return { verdict: "ok" as const, message };
+function judge(
+  message: string,
+  { command, origin, daemon }: Extract<MavenProgram, { kind: "found" }>,
+  path: string,
+): Check {
+  if (daemon !== undefined) return warn(NAME, message, "it is driven as any Maven, without what makes it a daemon");
+  const isPermitted = origin !== "mvnw" || command.length === 1;
+  return isPermitted ? pass(NAME, message) : warn(NAME, `${message}, without run permission`, `chmod +x ${path}`);
 }
 
 function mendStart(path: string): string {

@@ -4,7 +4,7 @@ import type { MavenCall } from "../maven/model/maven-call.ts";
 import { count, listNames } from "../present/text/words.ts";
 import type { Project } from "../result/project/project.ts";
 import { tryProject } from "../runs/open-project.ts";
-import type { Check, Subject } from "./check.ts";
+import { type Check, fail, pass, type Subject } from "./check.ts";
 
 /** Whether there is a project whose POMs can be read. */
 export function checkProjectFiles(
@@ -13,23 +13,21 @@ export function checkProjectFiles(
 ): { readonly check: Check; readonly project: Project | null } {
   const name = "project";
   if (!statPath(projectDir)?.isDirectory()) {
-    const message = `${projectDir} is no directory`;
-    return { check: { name, verdict: "fail", message, mend: "name one with --project DIR" }, project: null };
+    return { check: fail(name, `${projectDir} is no directory`, "name one with --project DIR"), project: null };
   }
   const read = tryProject(call);
-  if (read.kind === "unreadable")
-    return { check: { name, verdict: "fail", ...tellPom(projectDir, read) }, project: null };
+  if (read.kind === "unreadable") {
+    const isMissing = read.reason === "not there";
+    const check = isMissing
+      ? fail(name, `${projectDir} holds no ${basename(read.pom)}`, "name the Maven project with --project DIR")
+      : fail(name, `${read.pom} cannot be read: ${read.reason}`, "mend its XML");
+    return { check, project: null };
+  }
   const { project } = read;
   const [{ groupId, artifactId, version } = { groupId: "?", artifactId: "?", version: "?" }] = project.modules;
   const message = `${groupId}:${artifactId} ${version}, ${count(project.modules.length, "POM")}, ${project.root}`;
-  if (project.unreadModules.length === 0) return { check: { name, verdict: "ok", message }, project };
+  if (project.unreadModules.length === 0) return { check: pass(name, message), project };
   const missing = listNames(project.unreadModules.map((pom) => relative(project.root, pom)));
   const mend = "add them, or take them out of <modules>";
-  return { check: { name, verdict: "fail", message: `${message}; no readable POM: ${missing}`, mend }, project };
-}
-
-function tellPom(projectDir: string, { pom, reason }: { readonly pom: string; readonly reason: string }) {
-  return reason === "not there"
-    ? { message: `${projectDir} holds no ${basename(pom)}`, mend: "name the Maven project with --project DIR" }
-    : { message: `${pom} cannot be read: ${reason}`, mend: "mend its XML" };
+  return { check: fail(name, `${message}; no readable POM: ${missing}`, mend), project };
 }

@@ -4,12 +4,26 @@ import type { EngineName } from "../maven/engine/engine-name.ts";
 export interface Check {
   /** Of what: `JDK`. */
   readonly name: string;
-  /** `warn`: builds run, but not all is as it could be. */
   readonly verdict: "ok" | "warn" | "fail";
   /** What was found. */
   readonly message: string;
   /** What mends it: a command, or a sentence. */
   readonly mend?: string;
+}
+
+/** A check that found nothing wrong. */
+export function pass(name: string, message: string): Check {
+  return { name, verdict: "ok", message };
+}
+
+/** A check after which builds run, but not all is as it could be. */
+export function warn(name: string, message: string, mend: string): Check {
+  return { name, verdict: "warn", message, mend };
+}
+
+/** A check that found what is broken. */
+export function fail(name: string, message: string, mend: string): Check {
+  return { name, verdict: "fail", message, mend };
 }
 
 /** What is looked at, as a server started with the same options would have it. */
