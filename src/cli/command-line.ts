@@ -1,6 +1,6 @@
 import { ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
-import { nearest } from "../result/nearest.ts";
+import { suggest } from "../result/nearest.ts";
 
 export interface Options {
   readonly project: string | undefined;
@@ -121,13 +121,9 @@ function readOptions(values: ReadonlyMap<string, string>, flags: ReadonlySet<str
 }
 
 function unknownWord(word: string, name: string): string {
-  const [meant] = nearest(
-    name,
-    [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, PUBLISHING, "--help", "--version"],
-    1,
-  );
+  const known = [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, PUBLISHING, "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
-  return `${kind} ${word}; ${meant === undefined ? "see maven-mcp --help." : `did you mean ${meant}?`}`;
+  return `${kind} ${word}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }
 
 function splitOnce(word: string): [string, string | undefined] {

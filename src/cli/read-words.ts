@@ -1,5 +1,5 @@
 import { readArguments } from "../maven/command-line/arguments.ts";
-import { nearest } from "../result/nearest.ts";
+import { suggest } from "../result/nearest.ts";
 import type { Tool } from "../tools/tool.ts";
 
 /**
@@ -65,8 +65,8 @@ const CONVERSATIONAL: ReadonlySet<string> = new Set([
 ]);
 
 function unknownOption(tool: Tool, option: string): string {
-  const [meant] = nearest(option, ["--json", "--detailed", ...optionsOf(tool)], 1);
-  return `unknown option ${option}; ${meant === undefined ? whereElse(tool) : `did you mean ${meant}?`}`;
+  const known = ["--json", "--detailed", ...optionsOf(tool)];
+  return `unknown option ${option}; ${suggest(option, known, whereElse(tool))}`;
 }
 
 function whereElse(tool: Tool): string {

@@ -9,6 +9,12 @@ export function nearest(asked: string, names: Iterable<string>, most = 5): strin
     .map(({ name }) => name);
 }
 
+/** The end of a sentence that refuses a word: which of these names is meant, or what is said where none is like it. */
+export function suggest(asked: string, names: Iterable<string>, otherwise: string): string {
+  const [meant] = nearest(asked, names, 1);
+  return meant === undefined ? otherwise : `did you mean ${meant}?`;
+}
+
 /** No name that is meant is longer. */
 const LONGEST = 500;
 

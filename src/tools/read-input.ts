@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitWords } from "../maven/command-line/split-words.ts";
 import { attempt } from "../result/attempt.ts";
-import { nearest } from "../result/nearest.ts";
+import { suggest } from "../result/nearest.ts";
 
 /** A schema with fields, known by what it yields. */
 export type ObjectSchema<Input> = z.ZodObject & z.ZodType<Input>;
@@ -16,8 +16,11 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
   }
   const input: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(raw ?? {})) {
-    const name = nameOf(given, Object.keys(schema.shape));
-    if (name === null) return `unknown input ${showName(given)}; ${suggest(given, Object.keys(schema.shape))}`;
+    const names = Object.keys(schema.shape);
+    const name = nameOf(given, names);
+    if (name === null) {
+      return `unknown input ${showName(given)}; ${suggest(given, names, `expected ${names.join(", ")}.`)}`;
+    }
     const size = sizeOf(value);
     if (size > LONGEST) return `${name} has ${size} characters; expected at most ${LONGEST}.`;
     if (name in input) return `${name} is given twice.`;
@@ -45,11 +48,6 @@ function nameOf(given: string, names: readonly string[]): string | null {
   if (names.includes(given)) return given;
   const camel = given.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return names.includes(camel) ? camel : null;
-}
-
-function suggest(given: string, names: readonly string[]): string {
-  const [name] = nearest(given, names, 1);
-  return name === undefined ? `expected ${names.join(", ")}.` : `did you mean ${name}?`;
 }
 
 function coerce(value: unknown, schema: z.core.$ZodType | undefined): unknown {

@@ -1,6 +1,6 @@
 import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
-import { nearest } from "../../result/nearest.ts";
+import { suggest } from "../../result/nearest.ts";
 
 /** What `maven-mcp init …` is asked to do. */
 export type InitRequest =
@@ -34,14 +34,14 @@ export function readInitWords(words: readonly string[]): InitRequest {
     else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
     else {
       const found = clients.find(({ id }) => id === word.toLowerCase());
-      if (!found) return wrong(unknownClient(word));
+      if (!found) return wrong(`unknown client ${word}; ${suggest(word, IDS, `expected ${IDS.join(", ")}.`)}`);
       client = found;
     }
   }
   const has = (flag: string) => flags.has(flag);
   if (!client) {
     const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"])][0];
-    return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${ids()}.`);
+    return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${IDS.join(", ")}.`);
   }
   if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
   if (has("--hook") && !client.hookFile) return wrong("--hook is for claude alone: no other client has such hooks.");
@@ -63,24 +63,12 @@ const NAME = /^[\w-]{1,60}$/;
 /** Every object of JavaScript has them, and clients are written in it. */
 const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-function unknownClient(word: string): string {
-  const [meant] = nearest(
-    word,
-    clients.map(({ id }) => id),
-    1,
-  );
-  return `unknown client ${word}; ${meant === undefined ? `expected ${ids()}.` : `did you mean ${meant}?`}`;
-}
-
 function unknown(word: string, known: readonly string[]): string {
-  const [meant] = nearest(word, known, 1);
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
-  return `${kind} ${word}; ${meant === undefined ? "see maven-mcp init --help." : `did you mean ${meant}?`}`;
+  return `${kind} ${word}; ${suggest(word, known, "see maven-mcp init --help.")}`;
 }
 
-function ids(): string {
-  return clients.map(({ id }) => id).join(", ");
-}
+const IDS = clients.map(({ id }) => id);
 
 function wrong(sentence: string): InitRequest {
   return { kind: "wrong", sentence };
