@@ -15,9 +15,7 @@ export function coverageWords({ modules, unread }: CoverageDigest, most: number,
   };
   return {
     headline: describeCoverage(total),
-    blocks: shown.map((module) =>
-      block(`${module.module}: ${describeCoverage(module)}`, module.worst.map(describeClass)),
-    ),
+    blocks: shown.map((it) => block(`${it.module}: ${describeCoverage(it)}`, it.worst, describeClass)),
     notes: [
       ...(left > 0 ? [`${left} further classes are not wholly reached: ${call}`] : []),
       ...(unread.length > 0 ? [`No report of this run: ${listNames(unread)}.`] : []),
@@ -48,8 +46,6 @@ function describeClass({ name, lines, branches }: ClassCoverage): string {
 }
 
 function sum(ratios: readonly Ratio[]): Ratio {
-  return ratios.reduce((all, { covered, of }) => ({ covered: all.covered + covered, of: all.of + of }), {
-    covered: 0,
-    of: 0,
-  });
+  const total = (which: keyof Ratio) => ratios.reduce((all, ratio) => all + ratio[which], 0);
+  return { covered: total("covered"), of: total("of") };
 }

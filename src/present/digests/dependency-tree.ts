@@ -17,8 +17,8 @@ function wholeTrees(digest: TreeDigest): DigestWords {
 
 function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
   const further = transitive === 0 ? "" : `, ${transitive} transitive`;
-  const lines = [...direct.map((it) => `- ${describeArtifact(it)}`), ...conflicts.map(describeConflict)];
-  return block(`${module}: ${count(direct.length, "direct dependency").replace(/ys$/, "ies")}${further}`, lines);
+  const title = `${module}: ${count(direct.length, "direct dependency").replace(/ys$/, "ies")}${further}`;
+  return block(title, [...direct.map(describeArtifact), ...conflicts.map(describeConflict)], (it) => `- ${it}`);
 }
 
 /** `commons-io:commons-io:jar:2.16:test (optional)` without what is usual. */
@@ -37,7 +37,7 @@ function describeArtifact(printed: string): string {
 const ARTIFACT = /^([^:]+:[^:]+):([^:]+):(.+):([^:]+)$/;
 
 function describeConflict({ artifact, used, omitted, from }: Conflict): string {
-  return `- conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`;
+  return `conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`;
 }
 
 function matchingPaths(digest: TreeDigest, match: string): DigestWords {
@@ -52,7 +52,7 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
     return { headline: `no artifact has ${asked}`, blocks: [], notes: [...near, ...untold] };
   }
   const blocks = found.map(({ module, paths, furtherPaths }) =>
-    block(`${module}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths.map(describePath)),
+    block(`${module}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths, describePath),
   );
   const others = modules.length - found.length;
   const elsewhere = others > 0 ? [`${count(others, "other module")} ${others === 1 ? "has" : "have"} none.`] : [];

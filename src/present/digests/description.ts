@@ -9,15 +9,7 @@ export function descriptionWords(
 ): DigestWords {
   const told = isConcise ? shorten(firstSentence(summary), LONGEST) : summary;
   const title = [subject, told].filter((it) => it !== "").join(" — ");
-  if (items.length > 0)
-    return {
-      blocks: [
-        block(
-          title,
-          items.map((item) => describe(item, isConcise)),
-        ),
-      ],
-    };
+  if (items.length > 0) return { blocks: [block(title, items, (item) => describe(item, isConcise))] };
   return { headline: `nothing of ${subject} has ${JSON.stringify(match ?? "")}`, blocks: [] };
 }
 

@@ -9,7 +9,7 @@ export interface DigestWords {
   readonly notes?: readonly string[];
 }
 
-/** A block with an entry a line, each for itself; safe to show. */
-export function block(title: string, lines: readonly string[]): FindingBlock {
-  return { title: cleanLine(title), entries: lines.map((line) => ({ line: cleanLine(line), findings: 1 })) };
+/** A block with an entry a line, one for each item; safe to show. */
+export function block<Item>(title: string, items: readonly Item[], describe: (item: Item) => string): FindingBlock {
+  return { title: cleanLine(title), entries: items.map((item) => ({ line: cleanLine(describe(item)), findings: 1 })) };
 }

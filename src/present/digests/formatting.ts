@@ -3,18 +3,8 @@ import { count } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
 export function formattingWords({ formats, changed }: FormattingDigest): DigestWords {
-  return {
-    headline: formats.map(describe).join(", "),
-    blocks:
-      changed.length > 0
-        ? [
-            block(
-              "Changed",
-              changed.map((file) => `- ${file}`),
-            ),
-          ]
-        : [],
-  };
+  const blocks = changed.length > 0 ? [block("Changed", changed, (file) => `- ${file}`)] : [];
+  return { headline: formats.map(describe).join(", "), blocks };
 }
 
 /** `Java: 2 of 14 files changed`. */

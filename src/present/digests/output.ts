@@ -17,19 +17,8 @@ export function outputWords(
   ];
   if (shown.length === 0) {
     const where = unsearched > 0 ? "none of the last lines has" : "no line has";
-    return {
-      ...(module === undefined ? { headline: `${where} ${JSON.stringify(match ?? "")}` } : {}),
-      blocks: [],
-      notes,
-    };
+    const headline = `${where} ${JSON.stringify(match ?? "")}`;
+    return { ...(module === undefined ? { headline } : {}), blocks: [], notes };
   }
-  return {
-    blocks: [
-      block(
-        title,
-        shown.map((line) => `  ${line}`),
-      ),
-    ],
-    notes,
-  };
+  return { blocks: [block(title, shown, (line) => `  ${line}`)], notes };
 }

@@ -9,12 +9,7 @@ export function updatesWords({ groups, match }: UpdatesDigest): DigestWords {
   const all = new Set(groups.flatMap(({ updates }) => updates.flatMap(({ modules }) => modules)));
   return {
     headline: `${count(names.size, "newer version")}${ofThese}`,
-    blocks: groups.map(({ title, updates }) =>
-      block(
-        title,
-        updates.map((update) => describe(update, all.size)),
-      ),
-    ),
+    blocks: groups.map(({ title, updates }) => block(title, updates, (update) => describe(update, all.size))),
   };
 }
 

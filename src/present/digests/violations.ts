@@ -10,7 +10,10 @@ export function violationsWords({ tool, total, findings, unread, match }: Violat
   const without = unlocated(findings);
   return {
     headline: `${match === undefined ? number(total, noun) : `${findings.length} of ${count(total, noun)}`}${where}`,
-    blocks: [...compileBlocks(findings), ...(without.length > 0 ? [block("Without a place", without)] : [])],
+    blocks: [
+      ...compileBlocks(findings),
+      ...(without.length > 0 ? [block("Without a place", without, (line) => line)] : []),
+    ],
     notes:
       unread.length > 0 ? [`Of ${listNames(unread)} only the number is known: this run left no report there.`] : [],
   };

@@ -1,6 +1,6 @@
 import type { ProblemOf, ProblemOfSort } from "../../result/problem.ts";
 import type { gateProblems } from "../../result/problems/gates.ts";
-import { count } from "../text/words.ts";
+import { count, lowerFirst } from "../text/words.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
 export const gateWords: WordsOf<keyof typeof gateProblems> = {
@@ -75,10 +75,6 @@ function enforcerWords({ rules }: ProblemOf<"enforcer">): ProblemWords {
     lines.length === 1 ? [`- ${rule}: ${lines[0]}`] : [`- ${rule}`, ...lines.map((line) => `  ${line}`)],
   );
   return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function fileWords({ files, tool, mend, isFirstOnly }: ProblemOfSort<"files">, what: string): ProblemWords {

@@ -32,3 +32,7 @@ export function age(ms: number): string {
   if (ms < 86_400_000) return `${Math.floor(ms / 3_600_000)} h ago`;
   return `${count(Math.floor(ms / 86_400_000), "day")} ago`;
 }
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
