@@ -51,7 +51,7 @@ export function openRunQueue(
   isAlive: (guard: string) => boolean = () => false,
 ): OpenRunQueue {
   const tickets = openTickets(folder, highestKnown, isAlive);
-  const { use } = tickets;
+  const { use, useUnlessBusy } = tickets;
 
   function enter(operation: string, above = 0): Place {
     tickets.tryDisk();
@@ -63,10 +63,7 @@ export function openRunQueue(
       run,
       ahead() {
         if (!tickets.ours.has(run)) return null;
-        seen = use(
-          (store) => oldestBefore(run, store),
-          () => seen,
-        );
+        seen = useUnlessBusy(seen, (store) => oldestBefore(run, store));
         return seen;
       },
       begin() {
@@ -93,16 +90,8 @@ export function openRunQueue(
 
   return {
     enter,
-    find: (run) =>
-      use(
-        (store) => findLiving(run, store),
-        () => null,
-      ),
-    reached: () =>
-      use(
-        ({ db }) => reachedBy(db) ?? 0,
-        () => 0,
-      ),
+    find: (run) => useUnlessBusy(null, (store) => findLiving(run, store)),
+    reached: () => useUnlessBusy(0, ({ db }) => reachedBy(db) ?? 0),
     trouble: tickets.trouble,
     close() {
       for (const run of [...tickets.ours.keys()]) leave(run);

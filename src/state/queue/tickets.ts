@@ -21,8 +21,10 @@ export interface Tickets {
   note(ticket: Ticket): void;
   /** Says whether it was there. */
   forget(run: number): boolean;
-  /** Does it where the tickets are kept now. `whenBusy` answers instead where somebody holds the file for seconds. */
-  use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T;
+  /** Does it where the tickets are kept now. */
+  use<T>(action: (store: TicketStore) => T): T;
+  /** Does it, too, but answers otherwise where somebody holds the file for seconds. */
+  useUnlessBusy<T>(otherwise: T, action: (store: TicketStore) => T): T;
   /** Goes back to the disk after a trouble, where it is over and no run of ours would change places. */
   tryDisk(): void;
   trouble(): string | null;
@@ -65,13 +67,12 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     store = next;
   }
 
-  function use<T>(action: (store: TicketStore) => T, whenBusy?: () => T): T {
+  function useOr<T>(action: (store: TicketStore) => T, whenBusy: (error: unknown) => T): T {
     try {
       if (!store.isCurrent()) move(openStore);
       return action(store);
     } catch (error) {
-      if (isBusy(error) && whenBusy) return whenBusy();
-      return isBusy(error) ? useMemory(action, error) : useAnew(action);
+      return isBusy(error) ? whenBusy(error) : useAnew(action);
     }
   }
 
@@ -97,7 +98,8 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
       ours.set(ticket.run, ticket);
     },
     forget: (run) => ours.delete(run),
-    use,
+    use: (action) => useOr(action, (error) => useMemory(action, error)),
+    useUnlessBusy: (otherwise, action) => useOr(action, () => otherwise),
     tryDisk: () => {
       if (trouble !== null && ours.size === 0) move(openStore);
     },
