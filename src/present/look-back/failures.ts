@@ -26,8 +26,6 @@ export function failuresListing(
     name: "failures",
     entries,
     page,
-    usual: Number.POSITIVE_INFINITY,
-    isTail: false,
     describe: ({ from, to, of }) => {
       if (of === 0) return `no test failed${soFar(result)}`;
       return test !== null && of === 1 ? "" : `${span("failure", from, to)} of ${of}`;

@@ -23,8 +23,6 @@ export function findingsListing({
     name: kind,
     entries: all.toSorted((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined)),
     page,
-    usual: Number.POSITIVE_INFINITY,
-    isTail: false,
     describe: ({ from, to, of }) => (of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${of}`),
     toMarkdown: listByFile,
     toJson: (finding) => finding,

@@ -15,10 +15,10 @@ export interface Listing<Entry> {
   readonly name: string;
   readonly entries: Entries<Entry>;
   readonly page: Page;
-  /** Entries of a page whose caller named no limit. */
-  readonly usual: number;
+  /** Entries of a page whose caller named no limit; as many as fit where it is left out. */
+  readonly usual?: number;
   /** Without an offset the last ones are shown. */
-  readonly isTail: boolean;
+  readonly isTail?: true;
   /** What is shown, behind the title: `lines 201-240 of 240`. Empty where that goes without saying. */
   readonly describe: (range: Range) => string;
   /** Text of some entries below the title: whole, or within a number of characters. */
@@ -102,7 +102,7 @@ function cutTo(characters: number, items: number): Cut {
 
 /** The page: its entries while they fit, but one at least. */
 function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {
-  const { entries, page, usual, isTail } = listing;
+  const { entries, page, usual = Number.POSITIVE_INFINITY, isTail } = listing;
   const of = entries.length;
   const limit = Math.min(page.limit ?? usual, atMost);
   const isFromEnd = isTail && page.offset === null;
@@ -120,7 +120,7 @@ function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: rea
 }
 
 /** On from where the page ends, or back from where a tail begins. */
-function nextCall<Entry>({ call, page, isTail, usual }: Listing<Entry>, { from, to, of }: Range) {
+function nextCall<Entry>({ call, page, isTail, usual = 0 }: Listing<Entry>, { from, to, of }: Range) {
   const limit = page.limit === null ? {} : { limit: page.limit };
   if (to < of) return { word: "More", call: { ...call, offset: to + 1, ...limit } };
   if (!isTail || page.offset !== null || from <= 1) return null;

@@ -49,7 +49,6 @@ export function matchListing({ run, result, lines, page }: LogLookBack, match: s
     entries,
     page,
     usual: USUAL_MATCHES,
-    isTail: false,
     describe: (range) => describeMatches(range, lines.length, match),
     toMarkdown: (some) => listMatches(some, lines),
     toJson: (number) => {

@@ -16,7 +16,6 @@ export function outcomesListing({ test, runs, page }: Extract<LookBack, { kind: 
     entries: runs,
     page,
     usual: USUAL_RUNS,
-    isTail: false,
     describe: ({ of }) => `failed in ${failed} of ${count(of, "run")}`,
     toMarkdown: (some) => some.map(describeOutcome).join("\n"),
     toJson: ({ run, tests, ageMs }) => ({ run, tests, ageSeconds: Math.round(ageMs / 1000) }),

@@ -14,7 +14,6 @@ export function runsListing({ runs, page }: Extract<LookBack, { kind: "runs" }>)
     entries: runs,
     page,
     usual: USUAL_RUNS,
-    isTail: false,
     describe: () => "",
     toMarkdown: (some) => some.map(describeRun).join("\n"),
     toJson: ({ read, run, operation, status, exitCode, duration, command, ageMs }) => {

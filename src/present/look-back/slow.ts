@@ -32,7 +32,6 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
     entries: tests,
     page,
     usual: USUAL_TESTS,
-    isTail: false,
     describe: ({ of }) => (of === 0 ? "no test with a time" : `${time(total)} in ${count(of, "test")}`),
     toMarkdown: (some) => {
       const lines = some.map((timed) => line(timed, joinName(nameOf(timed.testClass), timed.testMethod)));
