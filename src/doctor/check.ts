@@ -1,4 +1,4 @@
-import type { EngineName } from "../maven/engine/engine-name.ts";
+import type { BuildContext } from "../runs/request.ts";
 
 /** One thing that was looked at. */
 export interface Check {
@@ -27,21 +27,13 @@ export function fail(name: string, message: string, mend: string): Check {
 }
 
 /** What is looked at, as a server started with the same options would have it. */
-export interface Subject {
+export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome" | "engine" | "env" | "signal"> {
   /** Absolute; it need not be a project. */
   readonly projectDir: string;
-  /** `--maven`. */
-  readonly mavenOverride: string | undefined;
-  /** `--java-home`, absolute. */
-  readonly javaHome: string | undefined;
-  readonly engine: EngineName;
   readonly stateDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether these words start a server, or nothing at all; not one that builds or writes. */
   readonly startsServer: (args: readonly string[]) => boolean;
   readonly version: string;
   /** Path of the program that this process runs. */
   readonly binary: string;
-  /** Ends what is started. */
-  readonly signal: AbortSignal;
 }

@@ -36,18 +36,13 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
     }
     case "removed": {
       const copy = outcome.copy === null ? "" : `\n> The file as it was before init changed it: ${outcome.copy}`;
-      return {
-        text: `${capital} is out of ${file}${outcome.isGone ? ", which held nothing else and is gone, too" : ""}.${copy}`,
-        exitCode: 0,
-        isNews: false,
-      };
+      const gone = outcome.isGone ? ", which held nothing else and is gone, too" : "";
+      return { text: `${capital} is out of ${file}${gone}.${copy}`, exitCode: 0, isNews: false };
     }
-    case "nothing to do":
-      return {
-        text: `${capital} is ${action === "remove" ? "not" : "already"} in ${file}.`,
-        exitCode: 0,
-        isNews: false,
-      };
+    case "nothing to do": {
+      const state = action === "remove" ? "not" : "already";
+      return { text: `${capital} is ${state} in ${file}.`, exitCode: 0, isNews: false };
+    }
     case "foreign": {
       const its = outcome.command === null ? "another server" : `another server, ${outcome.command}`;
       const mend = action === "remove" ? "it stays." : "choose another name with --name.";
@@ -55,11 +50,8 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
     }
     case "refused": {
       const byHand = action === "remove" ? "take out by hand" : "add by hand";
-      return {
-        text: `${file} was not touched: ${outcome.reason}. To ${byHand}:\n\n${snippet}`,
-        exitCode: 1,
-        isNews: false,
-      };
+      const text = `${file} was not touched: ${outcome.reason}. To ${byHand}:\n\n${snippet}`;
+      return { text, exitCode: 1, isNews: false };
     }
     default:
       return outcome satisfies never;
