@@ -45,12 +45,9 @@ export interface PomDependency {
 }
 
 /** Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the parent is not in the checkout. */
-export interface ParentReference {
-  readonly groupId: string | undefined;
-  readonly artifactId: string | undefined;
-  readonly version: string | undefined;
-  readonly relativePath: string | undefined;
-}
+export type ParentReference = Readonly<
+  Record<"groupId" | "artifactId" | "version" | "relativePath", string | undefined>
+>;
 
 export interface PomPlugin {
   /** `org.apache.maven.plugins` where it is left out. */

@@ -27,13 +27,7 @@ function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf
   const { fixed, stillFailing, notRunThen = [] } = change;
   const tell = (names: readonly string[], what: string, areAlone: boolean) => {
     if (names.length === 0) return [];
-    const named = areAlone
-      ? ""
-      : ` (${listNames(
-          names.map((name) => nameTest(name, nameOf)),
-          MOST_NAMES,
-        )})`;
-    return [`${names.length} ${what}${named}`];
+    return [`${names.length} ${what}${areAlone ? "" : ` (${nameTests(names, nameOf, MOST_NAMES)})`}`];
   };
   return [
     ...(fixed.length > 0 ? [`${fixed.length} fixed`] : []),
@@ -48,11 +42,8 @@ const MOST_NAMES = 5;
 /** `Since run 10, now passing: CartTest#total, MoneyTest#rounds; still failing: 1; not run: OldTest#x.` */
 export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, nameOf: NameOf): string {
   const failed = tests - passed.length - notRun.length;
-  const tell = (what: string, names: readonly string[]) => {
-    if (names.length === 0) return [];
-    const shown = names.map((name) => nameTest(name, nameOf));
-    return [`${what}: ${listNames(shown, MOST_RERUN)}`];
-  };
+  const tell = (what: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${what}: ${nameTests(names, nameOf, MOST_RERUN)}`];
   const parts = [
     ...tell("now passing", passed),
     ...(failed > 0 ? [`still failing: ${failed === tests ? "all" : failed}`] : []),
@@ -71,6 +62,11 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
   });
   const more = tests.length - told.length;
   return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;
+}
+
+function nameTests(names: readonly string[], nameOf: NameOf, most: number): string {
+  const shown = names.map((name) => nameTest(name, nameOf));
+  return listNames(shown, most);
 }
 
 function nameTest(name: string, nameOf: NameOf): string {

@@ -54,17 +54,9 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
     case "formatting":
       return formattingWords(digest);
     case "coverage":
-      return coverageWords(
-        digest,
-        isConcise ? WORST_CLASSES : Number.POSITIVE_INFINITY,
-        moreOf([digest], result, presentation),
-      );
+      return coverageWords(digest, isConcise ? WORST_CLASSES : ALL, moreOf([digest], result, presentation));
     case "output":
-      return outputWords(
-        digest,
-        isConcise ? linesOfEach(result) : Number.POSITIVE_INFINITY,
-        callFor(digest, result, presentation),
-      );
+      return outputWords(digest, isConcise ? linesOfEach(result) : ALL, callFor(digest, result, presentation));
   }
 }
 
@@ -74,6 +66,7 @@ function linesOfEach({ digests = [] }: BuildResult): number {
   return Math.max(FEWEST_LINES, Math.floor(MOST_LINES / outputs));
 }
 
+const ALL = Number.POSITIVE_INFINITY;
 /** Of each module. */
 const WORST_CLASSES = 10;
 const LONGEST_NOTE = 400;

@@ -8,29 +8,15 @@ import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
  * it says yes: compiling once too often costs time only.
  */
 export function isStale(module: Module): boolean {
-  const main: Side = {
-    sources: [
-      ...listSources(module.sourceRoots, false),
-      ...listSources(generatedRoots(module, "generated-sources"), true),
-    ],
-    resourceRoots: module.resourceRoots,
-    output: module.outputDirectory,
-    classes: listClasses(module.outputDirectory),
-  };
-  const test: Side = {
-    sources: [
-      ...listSources(module.testSourceRoots, false),
-      ...listSources(generatedRoots(module, "generated-test-sources"), true),
-    ],
-    resourceRoots: module.testResourceRoots,
-    output: module.testOutputDirectory,
-    classes: listClasses(module.testOutputDirectory),
-  };
+  const { sourceRoots, resourceRoots, testSourceRoots, testResourceRoots } = module;
+  const generated = (kind: string) => join(module.buildDirectory, kind);
+  const sides = [
+    openSide(sourceRoots, generated("generated-sources"), resourceRoots, module.outputDirectory),
+    openSide(testSourceRoots, generated("generated-test-sources"), testResourceRoots, module.testOutputDirectory),
+  ];
   const pomChanged = newest([module.pom, ...module.parentPoms].map(changedAt));
-  const compiled = newest(
-    [main, test].flatMap(({ output, classes }) => classes.map((path) => changedAt(join(output, path)))),
-  );
-  return pomChanged > compiled || [main, test].some((side) => hasStaleSource(side) || hasStaleResource(side));
+  const compiled = newest(sides.flatMap(({ output, classes }) => classes.map((path) => changedAt(join(output, path)))));
+  return pomChanged > compiled || sides.some((side) => hasStaleSource(side) || hasStaleResource(side));
 }
 
 /** Main or test code of a module. */
@@ -51,6 +37,17 @@ interface Source {
   readonly isGenerated: boolean;
 }
 
+/** @param generated a directory of directories with sources that are written while Maven runs */
+function openSide(roots: readonly string[], generated: string, resourceRoots: readonly string[], output: string): Side {
+  const generatedRoots = listNames(generated).map((name) => join(generated, name));
+  return {
+    sources: [...listSources(roots, false), ...listSources(generatedRoots, true)],
+    resourceRoots,
+    output,
+    classes: listFilesBelow(output).filter((path) => path.endsWith(".class")),
+  };
+}
+
 function listSources(roots: readonly string[], isGenerated: boolean): Source[] {
   return roots.flatMap((root) =>
     listFilesBelow(root)
@@ -63,15 +60,6 @@ function listSources(roots: readonly string[], isGenerated: boolean): Source[] {
 const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 // Neither need leave a class file behind.
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
-
-function generatedRoots(module: Module, kind: "generated-sources" | "generated-test-sources"): string[] {
-  const directory = join(module.buildDirectory, kind);
-  return listNames(directory).map((name) => join(directory, name));
-}
-
-function listClasses(output: string): string[] {
-  return listFilesBelow(output).filter((path) => path.endsWith(".class"));
-}
 
 /** Each source must be older than its classes, and each top-level class must have its source. */
 function hasStaleSource({ sources, output, classes }: Side): boolean {

@@ -1,4 +1,5 @@
 import type { ClassCoverage, Coverage, CoverageDigest, ModuleCoverage } from "../../result/digest.ts";
+import { sumCoverage } from "../../result/sum-coverage.ts";
 import { hasWords } from "./match-words.ts";
 
 /** JaCoCo's `jacoco.csv` of each module, null where this run wrote none; null where it wrote none at all. */
@@ -24,7 +25,7 @@ function readModule(module: string, csv: string, match: string | undefined): Mod
   const further = worst.length - MOST_CLASSES;
   return {
     module,
-    ...sum(classes),
+    ...sumCoverage(classes),
     classes: worst.slice(0, MOST_CLASSES),
     ...(further > 0 ? { furtherClasses: further } : {}),
   };
@@ -57,12 +58,4 @@ function isPartly({ lines, branches }: Coverage): boolean {
 
 function missed({ lines }: Coverage): number {
   return lines.of - lines.covered;
-}
-
-function sum(parts: readonly Coverage[]): Coverage {
-  const total = (which: keyof Coverage) => ({
-    covered: parts.reduce((all, part) => all + part[which].covered, 0),
-    of: parts.reduce((all, part) => all + part[which].of, 0),
-  });
-  return { lines: total("lines"), branches: total("branches") };
 }

@@ -1,4 +1,5 @@
 import type { ClassCoverage, Coverage, CoverageDigest, Ratio } from "../../result/digest.ts";
+import { sumCoverage } from "../../result/sum-coverage.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
@@ -9,12 +10,8 @@ export function coverageWords({ modules, unread }: CoverageDigest, most: number,
     (all, { worst, classes, furtherClasses = 0 }) => all + classes.length - worst.length + furtherClasses,
     0,
   );
-  const total = {
-    lines: sum(modules.map(({ lines }) => lines)),
-    branches: sum(modules.map(({ branches }) => branches)),
-  };
   return {
-    headline: describeCoverage(total),
+    headline: describeCoverage(sumCoverage(modules)),
     blocks: shown.map((it) => block(`${it.module}: ${describeCoverage(it)}`, it.worst, describeClass)),
     notes: [
       ...(left > 0 ? [`${left} further classes are not wholly reached: ${call}`] : []),
@@ -43,9 +40,4 @@ function describeClass({ name, lines, branches }: ClassCoverage): string {
       : []),
   ];
   return `- ${name}: ${missed.join(" and ")} not reached`;
-}
-
-function sum(ratios: readonly Ratio[]): Ratio {
-  const total = (which: keyof Ratio) => ratios.reduce((all, ratio) => all + ratio[which], 0);
-  return { covered: total("covered"), of: total("of") };
 }

@@ -1,4 +1,5 @@
 import type { TestFailure, TestOutcome } from "../../result/build-result.ts";
+import { splitName } from "../../result/named-tests.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
@@ -37,11 +38,8 @@ export const MANY_TESTS = 3;
 
 export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { name } of tests) {
-    const at = name.indexOf("#");
-    if (at < 0) continue;
-    const testClass = name.slice(0, at);
-    counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
+  for (const { testClass, testMethod } of tests.map(splitName)) {
+    if (testMethod !== "") counts.set(testClass, (counts.get(testClass) ?? 0) + 1);
   }
   return counts;
 }

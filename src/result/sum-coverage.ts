@@ -1,0 +1,10 @@
+import type { Coverage } from "./digest.ts";
+
+/** The coverage of several classes or modules as one. */
+export function sumCoverage(parts: readonly Coverage[]): Coverage {
+  const total = (which: keyof Coverage) => ({
+    covered: parts.reduce((all, part) => all + part[which].covered, 0),
+    of: parts.reduce((all, part) => all + part[which].of, 0),
+  });
+  return { lines: total("lines"), branches: total("branches") };
+}
