@@ -73,7 +73,8 @@ describe("the state of a project", () => {
     mkdirSync(join(folder, "history.db"), { recursive: true });
     const state = open(directory);
     const { run } = state.queue.enter("Test");
-    expect([state.trouble, state.openLog(run, {}).isWhole()]).toEqual([null, true]);
+    state.openLog(run, {}).close();
+    expect([state.trouble, existsSync(join(folder, "logs", `${run}.log`))]).toEqual([null, true]);
     expect(state.history.record(recordOf(run))).toStartWith(`${folder} cannot be used (`);
   });
 });

@@ -2,8 +2,6 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync
 
 export interface CappedFile {
   write(block: Uint8Array): void;
-  /** Whether everything could be written so far, but for what the limits leave out. */
-  isWhole(): boolean;
   /** Puts the pieces in order. May be called again. */
   close(): void;
 }
@@ -105,7 +103,6 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     write: (block) => {
       if (!isBroken && !isClosed) quietly(() => write(block));
     },
-    isWhole: () => !isBroken,
     close: () => {
       if (isClosed) return;
       isClosed = true;

@@ -8,8 +8,6 @@ import { createSecretTest } from "./secret-test.ts";
 
 /** What one run printed, on disk. Nothing here throws: a log that cannot be written is none. */
 export interface LogFile {
-  /** Whether all of it could be written; a full disk ends a log where it is. */
-  isWhole(): boolean;
   /** Any piece of the output, split anywhere. It reaches the disk within a second. */
   write(chunk: Uint8Array): void;
   /** Puts the pieces in order. May be called again. */
@@ -30,7 +28,6 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
   }
 
   return {
-    isWhole: file.isWhole,
     write(chunk) {
       if (isClosed) return;
       blocks.push(chunk);
@@ -48,7 +45,7 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
   };
 }
 
-export const NO_LOG: LogFile = { isWhole: () => false, write: () => {}, close: () => {} };
+export const NO_LOG: LogFile = { write: () => {}, close: () => {} };
 
 const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
 /** With the history of the same runs at most 256 MB. */

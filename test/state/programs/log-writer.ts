@@ -4,4 +4,4 @@ import { openLogFile } from "../../../src/state/logs/log-file.ts";
 const log = openLogFile(process.argv[2] ?? "", 1, {});
 for (let i = 0; i < 100; i++) log.write(Buffer.from("line\n".repeat(10_000)));
 log.close();
-console.log(JSON.stringify({ isWhole: log.isWhole() }));
+console.log("closed");
