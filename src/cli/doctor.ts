@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import type { Check, Subject } from "../doctor/check.ts";
 import { diagnose } from "../doctor/diagnose.ts";
+import { attempt } from "../result/attempt.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { print } from "./print.ts";
 import { styled } from "./style.ts";
@@ -15,7 +16,7 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
   }
   const shutdown = awaitShutdown();
   const { projectDir } = subject;
-  const real = existsSync(projectDir) ? realpathSync(projectDir) : projectDir;
+  const real = attempt(() => realpathSync(projectDir)) ?? projectDir;
   const checks = await diagnose({ ...subject, projectDir: real, signal: shutdown.signal });
   if (shutdown.signal.aborted) return shutdown.begun;
   const isHealthy = checks.every(({ verdict }) => verdict !== "fail");

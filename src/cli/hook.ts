@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { toolCall } from "../present/tool-call.ts";
+import { attempt } from "../result/attempt.ts";
 import { hintFor } from "./hook/hint.ts";
 import { readHookInput } from "./hook/input.ts";
 
@@ -25,7 +26,9 @@ export async function runHook(words: readonly string[], { env, input }: HookSurr
   }
   const asked = readHookInput(await readAll(input));
   if (!asked) return 0;
-  const [cwd, projectDir] = [asked.cwd, env["CLAUDE_PROJECT_DIR"] || asked.cwd].map(realPath);
+  const [cwd, projectDir] = [asked.cwd, env["CLAUDE_PROJECT_DIR"] || asked.cwd].map((dir) =>
+    attempt(() => realpathSync(dir)),
+  );
   if (!cwd || !projectDir || !existsSync(join(projectDir, "pom.xml"))) return 0;
   const isModule = (dir: string) =>
     existsSync(join(dir, "pom.xml")) && reactorRoot(dir, realDisk) === reactorRoot(projectDir, realDisk);
@@ -33,10 +36,6 @@ export async function runHook(words: readonly string[], { env, input }: HookSurr
   // Not process.stdout, of which the end of the process cuts what a pipe does not hold.
   if (call) await Bun.write(Bun.stdout, `${JSON.stringify(denial(toolCall(call.tool, call.input)))}\n`);
   return 0;
-}
-
-function realPath(dir: string): string | null {
-  return existsSync(dir) ? realpathSync(dir) : null;
 }
 
 function denial(call: string) {

@@ -5,7 +5,7 @@ import { readText, removeFile, writeText } from "../../clients/edit/file.ts";
 import { describeBroken, parseConfiguration } from "../../clients/edit/parse-configuration.ts";
 import { isRecord } from "../../clients/edit/value.ts";
 import type { Part } from "../../clients/part.ts";
-import { reasonOf } from "../../result/attempt.ts";
+import { attempt, reasonOf } from "../../result/attempt.ts";
 import type { Original, Originals } from "../../state/originals.ts";
 
 export type Outcome =
@@ -31,7 +31,7 @@ type Format = "json" | "toml";
 
 /** Puts a part of ours into a file, which is made where it does not exist, or says what that would do. */
 export function putInto(file: string, format: Format, part: Part, originals: Originals, isDry: boolean): Outcome {
-  return attempt(() => {
+  return orRefused(() => {
     const text = readText(file);
     const parsed = parseConfiguration(text ?? "", format);
     if (parsed.kind === "broken") return { kind: "refused", reason: `${NOT_PARSED} (${describeBroken(parsed)})` };
@@ -51,7 +51,8 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
     const isFirst = originals.of(file) === null || !part.isInByAnyName(parsed.value);
     const copy = isFirst && text !== null ? keepCopy(file, text, originals) : null;
     const madeFolder = writeText(file, changed.text);
-    if (isFirst && text === null) noteAbsence(file, madeFolder, originals);
+    // Without this note the file stays when our part is taken out: no reason to call back what is written.
+    if (isFirst && text === null) attempt(() => originals.keep(file, { kind: "none", madeFolder }));
     return { ...written, copy };
   });
 }
@@ -67,16 +68,9 @@ function keepCopy(file: string, text: string, originals: Originals): string {
   }
 }
 
-/** Without this note the file stays when our part is taken out: no reason to call back what is written. */
-function noteAbsence(file: string, madeFolder: string | null, originals: Originals): void {
-  try {
-    originals.keep(file, { kind: "none", madeFolder });
-  } catch {}
-}
-
 /** Takes it out again. Where nothing else has changed since, the file is what it was, to the byte. */
 export function takeOutOf(file: string, format: Format, part: Part, originals: Originals): Outcome {
-  return attempt(() => {
+  return orRefused(() => {
     const text = readText(file);
     if (text === null) return { kind: "nothing to do" };
     const parsed = parseConfiguration(text, format);
@@ -124,7 +118,7 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(isEmpty);
 }
 
-function attempt(what: () => Outcome): Outcome {
+function orRefused(what: () => Outcome): Outcome {
   try {
     return what();
   } catch (error) {

@@ -18,11 +18,11 @@ export function parseConfiguration(given: string, format: Place["format"]): Pars
   const text = given.replace(/^\uFEFF/, "");
   switch (format) {
     case "json":
-      return attempt(() => readJson(text));
+      return orBroken(() => readJson(text));
     case "toml":
-      return attempt(() => ({ kind: "value", value: parseToml(text) }));
+      return orBroken(() => ({ kind: "value", value: parseToml(text) }));
     case "yaml":
-      return attempt(() => ({ kind: "value", value: Bun.YAML.parse(text) ?? {} }));
+      return orBroken(() => ({ kind: "value", value: Bun.YAML.parse(text) ?? {} }));
     default:
       return format satisfies never;
   }
@@ -51,7 +51,7 @@ function readJson(text: string): Parsed {
 }
 
 /** Deep nesting is too much for a parser's stack. */
-function attempt(parse: () => Parsed): Parsed {
+function orBroken(parse: () => Parsed): Parsed {
   try {
     return parse();
   } catch (error) {
