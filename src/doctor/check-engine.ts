@@ -1,6 +1,6 @@
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine } from "../maven/engine/engine.ts";
-import type { MavenProgram } from "../maven/locate.ts";
+import type { FoundMaven } from "../maven/locate.ts";
 import type { MavenCall } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
 import { projectPom } from "../runs/open-project.ts";
@@ -10,7 +10,7 @@ import { type Check, pass, type Subject } from "./check.ts";
 export function checkEngine(
   { engine, projectDir }: Subject,
   { configured, env }: MavenCall,
-  program: Extract<MavenProgram, { kind: "found" }>,
+  program: FoundMaven,
   project: Project | null,
 ): Check {
   const pom = projectPom(projectDir, [], configured);

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { statPath } from "../maven/disk.ts";
-import type { MavenProgram } from "../maven/locate.ts";
+import type { FoundMaven } from "../maven/locate.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { runGroup } from "../process/run-group.ts";
 import type { InstalledJdk } from "../result/project/jdk.ts";
@@ -11,7 +11,7 @@ import { tailOf } from "./program-output.ts";
 export interface AskedMaven {
   readonly check: Check;
   /** Null where there is none. */
-  readonly program: Extract<MavenProgram, { kind: "found" }> | null;
+  readonly program: FoundMaven | null;
   /** The Java that it says it runs on; null where it did not say. */
   readonly java: InstalledJdk | null;
 }
@@ -74,11 +74,7 @@ function readVersion(output: string) {
   };
 }
 
-function judge(
-  message: string,
-  { command, origin, daemon }: Extract<MavenProgram, { kind: "found" }>,
-  path: string,
-): Check {
+function judge(message: string, { command, origin, daemon }: FoundMaven, path: string): Check {
   if (daemon !== undefined) return warn(NAME, message, "it is driven as any Maven, without what makes it a daemon");
   const isPermitted = origin !== "mvnw" || command.length === 1;
   return isPermitted ? pass(NAME, message) : warn(NAME, `${message}, without run permission`, `chmod +x ${path}`);

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { statPath } from "./disk.ts";
-import type { MavenProgram } from "./locate.ts";
+import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
 
 /** Checks that a directory can be built; a string says what is wrong. */
@@ -25,5 +25,5 @@ export function checkProject(
 /** A directory that can be built: absolute, without symbolic links; with the Maven that was found for it. */
 interface CheckedProject {
   readonly dir: string;
-  readonly maven: Extract<MavenProgram, { kind: "found" }>;
+  readonly maven: FoundMaven;
 }

@@ -4,18 +4,18 @@ import { isExecutable, statPath } from "./disk.ts";
 import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
 /** The Maven that a project uses. */
-export type MavenProgram =
-  | {
-      readonly kind: "found";
-      /** Program and leading arguments: `[/p/mvnw]`, or `[/bin/sh, /p/mvnw]` for a wrapper without run bit. */
-      readonly command: readonly string[];
-      readonly origin: "mvnw" | "mvn" | "--maven";
-      /** `3.9.16`; null where nothing on disk tells. */
-      readonly version: string | null;
-      /** Version of the Maven daemon, where the wrapper brings that. */
-      readonly daemon?: string;
-    }
-  | { readonly kind: "missing"; readonly reason: string };
+export type MavenProgram = FoundMaven | { readonly kind: "missing"; readonly reason: string };
+
+export interface FoundMaven {
+  readonly kind: "found";
+  /** Program and leading arguments: `[/p/mvnw]`, or `[/bin/sh, /p/mvnw]` for a wrapper without run bit. */
+  readonly command: readonly string[];
+  readonly origin: "mvnw" | "mvn" | "--maven";
+  /** `3.9.16`; null where nothing on disk tells. */
+  readonly version: string | null;
+  /** Version of the Maven daemon, where the wrapper brings that. */
+  readonly daemon?: string;
+}
 
 /**
  * Looks for Maven anew: the program given by `--maven`, else `mvnw` in the project or in a directory above it that

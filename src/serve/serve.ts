@@ -1,7 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { MavenProgram } from "../maven/locate.ts";
+import type { FoundMaven } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
 import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
@@ -15,7 +15,7 @@ import { listTools } from "./tool-list.ts" with { type: "macro" };
 export interface ServeOptions extends Opening {
   readonly version: string;
   /** As found at the start; each call looks it up anew. */
-  readonly maven: Extract<MavenProgram, { kind: "found" }>;
+  readonly maven: FoundMaven;
   readonly logLevel: LogLevel;
 }
 

@@ -1,4 +1,4 @@
-import type { MavenProgram } from "../locate.ts";
+import type { FoundMaven } from "../locate.ts";
 import { evaluatesArguments, knowsNoTransferProgress } from "../version.ts";
 
 /**
@@ -6,7 +6,7 @@ import { evaluatesArguments, knowsNoTransferProgress } from "../version.ts";
  * behind the caller's, but for the colour, which nobody would see.
  */
 export function mavenCommand(
-  program: Extract<MavenProgram, { kind: "found" }>,
+  program: FoundMaven,
   args: readonly string[],
   goals: readonly string[],
   properties: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function mavenCommand(
  * one of those that read their arguments twice; undefined where there is none.
  */
 export function findShellCommand(
-  { command: { length }, version }: Extract<MavenProgram, { kind: "found" }>,
+  { command: { length }, version }: FoundMaven,
   command: readonly string[],
 ): string | undefined {
   return version === null ? command.slice(length).find((word) => /["`]|\$\(|\\$/.test(word)) : undefined;

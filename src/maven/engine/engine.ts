@@ -5,7 +5,7 @@ import { findBase } from "../base-directory.ts";
 import { readArguments, userProperties } from "../command-line/arguments.ts";
 import type { Disk } from "../disk.ts";
 import { locateJavaHome } from "../jdk/locate-jdk.ts";
-import type { MavenProgram } from "../locate.ts";
+import type { FoundMaven } from "../locate.ts";
 import type { EngineName } from "./engine-name.ts";
 import { knowsOptions } from "./hotspot.ts";
 import { isMvnd } from "./mvnd.ts";
@@ -20,7 +20,7 @@ export type Engine =
 
 /** What there is to run. */
 export interface Launch {
-  readonly program: Extract<MavenProgram, { kind: "found" }>;
+  readonly program: FoundMaven;
   /** The user's own. */
   readonly env: Readonly<Record<string, string>>;
   readonly projectDir: string;

@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { attempt } from "../../result/attempt.ts";
-import type { MavenProgram } from "../locate.ts";
+import type { FoundMaven } from "../locate.ts";
 
 /** Whether this program is the client of a Maven daemon, or a wrapper that brings one: the work is then done elsewhere. */
-export function isMvnd({ command, daemon }: Extract<MavenProgram, { kind: "found" }>): boolean {
+export function isMvnd({ command, daemon }: FoundMaven): boolean {
   if (daemon !== undefined) return true;
   return attempt(() => basename(realpathSync(command.at(-1) ?? "")))?.startsWith("mvnd") ?? false;
 }
