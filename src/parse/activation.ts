@@ -1,16 +1,16 @@
 import { child, type Element, trimmedText } from "./xml.ts";
 
-/** `<activation>` of a profile, as written. All that it asks for must hold. */
+/** The `<activation>` of a profile as it is written. All of its conditions must hold. */
 export interface Activation {
   readonly byDefault: boolean;
-  /** `17`, `!17`, `[17,21)`. */
+  /** Such as `17`, `!17` or `[17,21)`. */
   readonly jdk: string | undefined;
-  /** Each may begin with `!`. */
+  /** Each value may begin with `!`. */
   readonly os: Readonly<Record<"name" | "family" | "arch" | "version", string | undefined>> | undefined;
   readonly property: { readonly name: string; readonly value: string | undefined } | undefined;
-  /** Of both, Maven looks at `exists` alone. */
+  /** Where both are given, Maven looks at `exists` alone. */
   readonly file: { readonly exists: string | undefined; readonly missing: string | undefined } | undefined;
-  /** It asks for what only Maven 4 knows: `<packaging>`, `<condition>`. */
+  /** Whether it asks for what only Maven 4 knows: `<packaging>`, `<condition>`. */
   readonly hasMore: boolean;
 }
 

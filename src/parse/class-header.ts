@@ -1,16 +1,19 @@
 import type { SourceText } from "./source-text.ts";
 
-/** What stands between the name of a class and its body. */
+/** The part of a declaration between the name of a class and its body. */
 export interface ClassHeader {
   /** Simple names. */
   readonly supertypes: readonly string[];
   /** The place of the brace that opens the body; null for a class without one, as Kotlin and Scala have them. */
   readonly body: number | null;
-  /** Its last place. */
+  /** The last place of the header. */
   readonly last: number;
 }
 
-/** What follows the name of a class at a place: `extends Base<Cart> implements a.Checks {`, `(val n: Int) : Base(n)`. */
+/**
+ * Reads what follows the name of a class at a place: `extends Base<Cart> implements a.Checks {`, `(val n: Int) :
+ * Base(n)`.
+ */
 export function readClassHeader({ bare, code, closing }: SourceText, from: number): ClassHeader {
   const tokens: string[] = [];
   let depth = 0;
@@ -71,7 +74,7 @@ function readSupertypes(tokens: readonly string[]): string[] {
 
 type Part = "parameters" | "supertypes" | "delegate" | "rest";
 
-/** Null for what goes on with the same name. */
+/** Returns the part that a token begins; null for a token that continues the same name. */
 function partFrom(token: string, part: Part): Part | null {
   if (token === ",") return part === "delegate" ? "supertypes" : part;
   const next = BEGINS.get(token) ?? null;

@@ -3,7 +3,7 @@ import type { SourceText } from "./source-text.ts";
 /** The annotations and modifiers before a declaration. */
 export interface Head {
   readonly from: number;
-  /** Where the declaration goes on. */
+  /** The place where the declaration continues. */
   readonly end: number;
   /** Simple names. */
   readonly annotations: readonly string[];

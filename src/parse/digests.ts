@@ -17,20 +17,20 @@ export interface GoalReport {
   readonly outputs: readonly ModuleOutput[];
 }
 
-/** What the readers of goals have to know besides the log. */
+/** The facts besides the log that the readers of goals need. */
 export interface DigestFacts {
   readonly match: string | undefined;
-  /** The trees were asked to hold what is omitted. */
+  /** Whether the trees were asked to hold what is omitted. */
   readonly asksForOmitted: boolean;
   /** Absolute directory of the project. */
   readonly root: string;
-  /** The text of a file below the build directory of a module that this run wrote, else null. */
+  /** Reads a file below the build directory of a module, if this run wrote it; else null. */
   readonly readFresh: (module: string, file: string) => string | null;
-  /** A finding of a module with the path that answers use. */
+  /** Gives a finding of a module the path that answers use. */
   readonly place: (finding: Finding, module: string) => Finding;
 }
 
-/** What a goal reported; of one that is not known, or whose words are not understood, its last lines. */
+/** Reads what a goal reported; the last lines of a goal that is unknown or whose words are not understood. */
 export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
   const { goal } = report;
   const narrowed = facts.match === undefined ? {} : { match: facts.match };
@@ -74,7 +74,7 @@ function readKnown({ goal, outputs }: GoalReport, facts: DigestFacts): Read | nu
   }
 }
 
-/** What such a goal prints is of no interest once it succeeded. */
+/** Whether a goal only prepares others, so that its output is of no interest once it succeeded. */
 function isPreparing(goal: string): boolean {
   return PREPARING.test(goal);
 }
@@ -95,7 +95,10 @@ function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): reado
   });
 }
 
-/** Lines that are not kept cannot be searched: that is told of them, and that there are none only of all modules. */
+/**
+ * Lists the matching lines. Lines that are not kept cannot be searched: a note says so, and "none" is said only of all
+ * modules together.
+ */
 function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
   const digest = { goal, match, kind: "output" as const };
   const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
@@ -111,5 +114,5 @@ function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: st
   return [{ ...digest, lines: [], before: 0, ...notSearched(outputs.reduce((sum, { dropped }) => sum + dropped, 0)) }];
 }
 
-/** As of a goal that is not known. */
+/** The same limit as for a goal that is unknown. */
 const MOST_LINES = 100;

@@ -1,7 +1,7 @@
 import { type Activation, toActivation } from "./activation.ts";
 import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFault } from "./xml.ts";
 
-/** What one POM says itself: nothing inherited, no profile applied, no default filled in, no `${…}` replaced. */
+/** The content of one POM: nothing is inherited, no profile applied, no default filled in, no `${…}` replaced. */
 export interface Pom extends PomParts {
   /** Every `<forkCount>` and `<forkMode>`, wherever it stands: in the configuration of a plugin, in a profile, as a property. */
   readonly forks: readonly string[];
@@ -11,7 +11,7 @@ export interface Pom extends PomParts {
   readonly profiles: readonly PomProfile[];
 }
 
-/** What a POM says at its top, and in the same form within a profile. */
+/** The content of a POM at its top; a profile has the same form. */
 interface PomParts {
   /** Single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. Trimmed, never empty. */
   readonly values: ReadonlyMap<string, string>;
@@ -29,13 +29,13 @@ interface PomParts {
 }
 
 export interface PomProfile extends PomParts {
-  /** `default` where it is left out. */
+  /** The id, which is `default` where it is left out. */
   readonly id: string;
   readonly activation: Activation | undefined;
 }
 
 export interface PomDependency {
-  /** Empty where it is left out, as the artifactId. */
+  /** The groupId, which is empty where it is left out; so is the artifactId. */
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string | undefined;
@@ -44,17 +44,20 @@ export interface PomDependency {
   readonly scope: string | undefined;
 }
 
-/** Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the parent is not in the checkout. */
+/**
+ * The parent of a POM. Maven 4 lets any of the three coordinates be left out; an empty `relativePath` says that the
+ * parent is not in the checkout.
+ */
 export type ParentReference = Readonly<
   Record<"groupId" | "artifactId" | "version" | "relativePath", string | undefined>
 >;
 
 export interface PomPlugin {
-  /** `org.apache.maven.plugins` where it is left out. */
+  /** The groupId, which is `org.apache.maven.plugins` where it is left out. */
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string | undefined;
-  /** Whether the POMs below get its configuration. */
+  /** Whether child POMs inherit its configuration. */
   readonly isInherited: boolean;
   readonly configuration: Element | undefined;
   readonly executions: readonly PomExecution[];
@@ -62,7 +65,7 @@ export interface PomPlugin {
 
 export interface PomExecution {
   readonly id: string;
-  /** `none` switches the execution off. */
+  /** The phase; `none` switches the execution off. */
   readonly phase: string | undefined;
   readonly goals: readonly string[];
   readonly isInherited: boolean;
@@ -79,13 +82,13 @@ export type PomResult =
   | { readonly kind: "pom"; readonly pom: Pom }
   | { readonly kind: "broken"; readonly reason: XmlFault };
 
-/** The text of one `pom.xml`, of model 4.0.0 or 4.1.0. Tags it does not know are passed over. */
+/** Reads the text of one `pom.xml` of model 4.0.0 or 4.1.0. Unknown tags are ignored. */
 export function readPom(text: string): PomResult {
   const xml = readXml(text, "project");
   return xml.kind === "broken" ? xml : { kind: "pom", pom: toPom(xml.root) };
 }
 
-/** Whether it is of a model that only Maven 4 knows, 4.1.0 or later. */
+/** Whether a POM has a model that only Maven 4 knows, 4.1.0 or later. */
 export function isOfMaven4({ values }: Pom): boolean {
   return (values.get("modelVersion") ?? "4.0.0") !== "4.0.0";
 }
@@ -102,7 +105,7 @@ function toPom(project: Element): Pom {
   };
 }
 
-/** Maven 4 takes it from the name space where it is left out. */
+/** Reads the model version, which Maven 4 takes from the name space where it is left out. */
 function modelVersionOf({ attributes }: Element): readonly (readonly [string, string])[] {
   const version = MODEL.exec(attributes["xmlns"] ?? "")?.groups?.["version"];
   return version === undefined ? [] : [["modelVersion", version]];
@@ -111,7 +114,7 @@ function modelVersionOf({ attributes }: Element): readonly (readonly [string, st
 // http://maven.apache.org/POM/4.1.0
 const MODEL = /^https?:\/\/maven\.apache\.org\/POM\/(?<version>\d\S*)$/;
 
-/** Those of a POM, or of a settings file, which has them in the same form. */
+/** Reads the profiles of a POM, or of a settings file, which has them in the same form. */
 export function readProfiles(root: Element): readonly PomProfile[] {
   return listOf(root, "profiles", "profile").map((profile) => ({
     ...partsOf(profile),
@@ -161,7 +164,7 @@ function toParent(parent: Element | undefined): ParentReference | undefined {
   );
 }
 
-/** Leaves at most two levels deep, with their paths; lists and `<properties>` are read elsewhere. */
+/** Reads the leaves at most two levels deep, with their paths; lists and `<properties>` are read elsewhere. */
 function singleValues(project: Element): readonly (readonly [string, string])[] {
   return project.children.flatMap((element) =>
     element.name === "properties"
@@ -180,7 +183,7 @@ function modulesOf(element: Element): readonly string[] {
   return listed.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** Maven 4.1: `<directory>`, else `src/[module/]scope/lang`. */
+/** Reads a source of Maven 4.1: its `<directory>`, else `src/[module/]scope/lang`. */
 function toSource(source: Element): PomSource {
   const scope = trimmedText(source, "scope") ?? "main";
   const lang = trimmedText(source, "lang") ?? "java";

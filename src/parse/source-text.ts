@@ -1,14 +1,14 @@
-/** A source file in forms in which nothing misleads; places in all of them are those in the file. */
+/** A source file in forms in which nothing misleads. Places in all of them are those in the file. */
 export interface SourceText {
-  /** Without comments. */
+  /** The code without comments. */
   readonly code: string;
-  /** Without comments and what stands in quotes, which are left. */
+  /** The code without comments and without the contents of quotes; the quotes stay. */
   readonly bare: string;
-  /** Of a place; counts from 1. */
+  /** Returns the line of a place, counted from 1. */
   readonly lineAt: (at: number) => number;
-  /** The last place on the line of a place. */
+  /** Returns the last place on the line of a place. */
   readonly lineEnd: (at: number) => number;
-  /** The brace or bracket that closes the one at a place; undefined where none does. */
+  /** Finds the brace or bracket that closes the one at a place; undefined where none does. */
   readonly closing: (open: number) => number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function readSourceText(text: string): SourceText {
 const COMMENT_OR_LITERAL =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|`[^`\n]*`|"""(?:\\[\s\S]|[^\\])*?(?:"{3,}|$)|'''(?:\\[\s\S]|[^\\])*?(?:'{3}|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 
-/** Of the same length and with the same lines. */
+/** Blanks a part out; its length and its lines stay. */
 function blank(part: string, border: number): string {
   if (part.length < 2 * border) return part;
   const inner = part.slice(border, part.length - border).replace(/[^\n]/g, " ");

@@ -2,23 +2,23 @@ import { readClassHeader } from "./class-header.ts";
 import { findHeads, type Head } from "./declaration-heads.ts";
 import { readSourceText, type SourceText } from "./source-text.ts";
 
-/** What a source file of JUnit, TestNG, Kotlin, Groovy or Spock declares. */
+/** The declarations in a source file of JUnit, TestNG, Kotlin, Groovy or Spock. */
 export interface TestSource {
-  /** Empty for the package without a name. */
+  /** The package; empty for the one without a name. */
   readonly packageName: string;
-  /** In their order, nested ones behind the one around them. */
+  /** The classes in their order; nested ones follow the one around them. */
   readonly classes: readonly TestClass[];
-  /** Names of the methods of TestNG that run around tests, in whichever of the classes. */
+  /** The names of the methods of TestNG that run around tests, in any of the classes. */
   readonly configurations: readonly string[];
 }
 
 export interface TestClass extends Lines {
-  /** Binary name without package: `CartTest$WhenEmpty`. */
+  /** The binary name without package: `CartTest$WhenEmpty`. */
   readonly name: string;
   readonly isAbstract: boolean;
-  /** Simple names of the classes and interfaces that may give it further tests. */
+  /** The simple names of the classes and interfaces that may give it further tests. */
   readonly supertypes: readonly string[];
-  /** `@DisplayName`. */
+  /** The text of `@DisplayName`. */
   readonly displayName?: string;
   readonly methods: readonly TestMethod[];
 }
@@ -29,13 +29,13 @@ interface TestMethod extends Lines {
   readonly displayName?: string;
 }
 
-/** Where it stands, annotations included; both count from 1 and belong to it. */
+/** The first and the last line, annotations included, counted from 1. */
 interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads what is needed to name its tests. Text without classes has none; never throws. */
+/** Reads what is needed to name the tests of a source. Text without classes has none. Never throws. */
 export function readTestSource(text: string): TestSource {
   const source = readSourceText(text);
   const heads = findHeads(source);
@@ -61,7 +61,6 @@ interface FoundMethod {
   readonly method: TestMethod;
 }
 
-/** In their order. */
 function findMethods(source: SourceText, heads: readonly Head[], headBefore: ReadonlyMap<number, Head>): FoundMethod[] {
   const { bare } = source;
   const features = [...bare.matchAll(SPOCK)].map(({ index }) => headBefore.get(index) ?? toHead(index));
@@ -90,7 +89,7 @@ function toHead(at: number): Head {
   return { from: at, end: at, annotations: [] };
 }
 
-/** Null for what is no method with a body. */
+/** Reads a method; null for what is no method with a body. */
 function readMethod(source: SourceText, { from, end: begins }: Head, only: RegExp): FoundMethod | null {
   const { bare, code, lineAt } = source;
   const signature = bare.slice(begins, begins + LONGEST_SIGNATURE);
@@ -121,7 +120,10 @@ const NAME = /(?<=^|[\s.>\]])(?:[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`|"[^"]+"|'[^']+'
 // : Map<String, Int> =
 const BODY = /^\s*(?:throws\b[^{};=(]*|:[^{};=@\n]*)?[{=]/;
 
-/** Of what begins with the `{` or `=` at a place; of an expression its first line, or the block that it opens there. */
+/**
+ * Returns the end of what begins with the `{` or `=` at a place; an expression ends with its first line, or with the
+ * block that it opens there.
+ */
 function endOf({ bare, closing, lineEnd }: SourceText, at: number): number {
   if (bare[at] === "{") return closing(at) ?? bare.length - 1;
   const behind = /\S/.exec(bare.slice(at + 1, at + LONGEST_SIGNATURE))?.index ?? 0;
@@ -146,7 +148,7 @@ function readEscape(_: string, code: string | undefined, sign: string | undefine
   return code === undefined ? (sign ?? "") : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Those that stand in a file or in another class; not those inside of methods. */
+/** Finds the classes in a file or in another class, not those inside of methods. */
 function findClasses(
   source: SourceText,
   headBefore: ReadonlyMap<number, Head>,
@@ -194,7 +196,7 @@ function findClasses(
   return found.map((it, index) => ({ ...it, methods: members[index] ?? [] }));
 }
 
-/** Nobody nests classes so deep. */
+/** No real class is nested so deep. */
 const DEEPEST = 30;
 // class WhenEmpty {
 // inner class `when empty` : Base() {

@@ -1,6 +1,6 @@
 /**
- * The stacks in a thread dump of HotSpot (SIGQUIT, `jcmd PID Thread.print`), each as the frames of a stack trace. Threads
- * without Java frames are left out.
+ * Reads the stacks in a thread dump of HotSpot (SIGQUIT, `jcmd PID Thread.print`), each as the frames of a stack trace.
+ * Threads without Java frames are left out.
  */
 export function readThreadDump(text: string): readonly string[] {
   const stacks: string[] = [];

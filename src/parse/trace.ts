@@ -1,6 +1,6 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 
-/** A trace as `Throwable.printStackTrace` writes it; a text without frames is a throwable without frames. */
+/** Reads a trace as `Throwable.printStackTrace` writes it; a text without frames is a throwable without frames. */
 export function readTrace(trace: string, isOwn: (className: string, place: string) => boolean): Throwable {
   const lines = trace.split(/\r?\n/);
   const starts = lines.flatMap((line, index) => (index === 0 || CAUSE.test(line) ? [index] : []));
@@ -12,7 +12,10 @@ export function readTrace(trace: string, isOwn: (className: string, place: strin
   return throwable ?? { type: "", message: "", frames: [], cause: null };
 }
 
-/** What stands before a frame's bracket: class loader and module, up to the last slash, then class and method. Both empty for anything else. */
+/**
+ * Splits the text before the bracket of a frame into class and method, without class loader and module, which end at
+ * the last slash. Both are empty for anything else.
+ */
 export function splitMethodName(name: string): { readonly className: string; readonly method: string } {
   const local = name.slice(name.lastIndexOf("/") + 1);
   const dot = local.lastIndexOf(".");
@@ -21,12 +24,15 @@ export function splitMethodName(name: string): { readonly className: string; rea
 }
 
 const CAUSED_BY = "Caused by: ";
-/** Of a class: a message may hold a line that begins so. */
+/** The type must be a class, since a message may hold a line that begins so. */
 // Caused by: java.lang.IllegalStateException: no context
 // Caused by: [CIRCULAR REFERENCE: java.lang.IllegalStateException: a]
 const CAUSE =
   /^Caused by: (?:\[CIRCULAR REFERENCE: |(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*(?::|\s*$))/u;
-/** Of more, those in the middle are passed over: they are nested, and whoever walks them would run out of stack. */
+/**
+ * The number of causes that are kept; those in the middle are left out, since causes are nested and a walk through more
+ * would overflow the stack.
+ */
 const MOST_CAUSES = 100;
 
 function readThrowable(
@@ -47,7 +53,10 @@ function readThrowable(
 
 const MOST_SUPPRESSED = 20;
 
-/** A suppressed throwable, or one of several that RxJava composes, as it would be printed by itself; those that it suppresses in turn keep one tab. */
+/**
+ * Prints a suppressed throwable, or one of several that RxJava composes, as it would be printed by itself; those that
+ * it suppresses in turn keep one tab.
+ */
 function outdent(lines: readonly string[]): string {
   return lines
     .map((line) => line.replace(TAB, ""))
@@ -58,7 +67,7 @@ function outdent(lines: readonly string[]): string {
 const TAB = /^\t/;
 const BESIDE_WORDS = /^(?:Suppressed: | {2}ComposedException \d+ :\n)/;
 
-/** The first line and those up to the first frame: the class, and after a colon its message. */
+/** Reads the lines before the first frame: the class and, after a colon, its message. */
 function readHead(head: string): { type: string; message: string } {
   const { type = "", message = "" } = HEAD.exec(head)?.groups ?? {};
   return type === "" ? { type, message: head } : { type, message };
@@ -70,7 +79,7 @@ function readFrame(line: string, isOwn: (className: string, place: string) => bo
   return className === "" ? null : { className, method, place, isOwn: place !== GENERATED && isOwn(className, place) };
 }
 
-/** Where a proxy calls what it stands for: `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
+/** The place of a frame in which a proxy calls its target: `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
 const GENERATED = "<generated>";
 
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>

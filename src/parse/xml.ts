@@ -2,10 +2,10 @@ import { parse, type TNode } from "txml";
 
 export interface Element {
   readonly name: string;
-  /** Decoded. Without a prototype, so that no name is there by accident. */
+  /** The attributes, decoded. The record has no prototype, so that it holds no name by accident. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** Own text and CDATA in order, decoded, not trimmed; that of children is theirs. */
+  /** Its own text and CDATA in order, decoded and not trimmed, without the text of its children. */
   readonly text: string;
 }
 
@@ -16,10 +16,10 @@ export type XmlResult =
 export type XmlFault = "empty" | "not XML" | "ends early" | "not well-formed" | "unexpected root";
 
 /**
- * XML text → its tree of elements, without comments, processing instructions and DOCTYPE.
- * Predefined and numeric entities are decoded, all others stay as they are: `&amp#27;`, which Surefire writes for a
- * control character, too. Namespace prefixes stay part of the name. Never throws; time grows with the length.
- * `rootName`, if given, is what the outermost element must be called.
+ * Reads XML into its tree of elements, without comments, processing instructions and DOCTYPE. Predefined and numeric
+ * entities are decoded, all others stay as they are, and so does `&amp#27;`, which Surefire writes for a control
+ * character. Namespace prefixes stay part of the name. Never throws; time grows with the length. `rootName`, if given,
+ * is the required name of the outermost element.
  */
 export function readXml(text: string, rootName?: string): XmlResult {
   // trim takes a byte order mark for white space.
@@ -32,7 +32,7 @@ export function readXml(text: string, rootName?: string): XmlResult {
   return { kind: "document", root };
 }
 
-/** The first child of that name. */
+/** Returns the first child of that name. */
 export function child(parent: Element, name: string): Element | undefined {
   return parent.children.find((element) => element.name === name);
 }
@@ -41,27 +41,27 @@ export function children(parent: Element, name: string): readonly Element[] {
   return parent.children.filter((element) => element.name === name);
 }
 
-/** The text of the first child of that name, not trimmed. */
+/** Returns the text of the first child of that name, not trimmed. */
 export function textOf(parent: Element, name: string): string | undefined {
   return child(parent, name)?.text;
 }
 
-/** The trimmed text of the first child of that name; undefined where there is none, or nothing in it. */
+/** Returns the trimmed text of the first child of that name; undefined where there is none, or nothing in it. */
 export function trimmedText(parent: Element, name: string): string | undefined {
   const value = textOf(parent, name)?.trim();
   return value === "" ? undefined : value;
 }
 
-/** `<plugins><plugin/>…</plugins>` → each plugin. */
+/** Lists the elements of a list: `<plugins><plugin/>…</plugins>` gives each plugin. */
 export function listOf(parent: Element | undefined, list: string, item: string): readonly Element[] {
   const found = parent && child(parent, list);
   return found ? children(found, item) : [];
 }
 
 /**
- * txml takes input that ends in the middle of something for whole, and searches forever for the end of a `<script>`
- * that has none. So an element is put behind the text: only if everything before it is closed, it is found beside
- * the root. The comments behind it end the search.
+ * txml accepts input that ends in the middle of something, and searches forever for the end of a `<script>` that has
+ * none. So an element is put after the text: it is found beside the root only if everything before it is closed. The
+ * comments after it end the search.
  */
 const END = "end-of-input";
 const BEHIND = `<${END}/><!--</script>--><!--</style>-->`;
@@ -79,14 +79,14 @@ function readRoot(text: string): Element | XmlFault {
   }
 }
 
-/** What stands at the top level, or null if something is not closed. */
+/** Parses the top level; null if something is not closed. */
 function parseWhole(text: string): readonly (TNode | string)[] | null {
   const nodes = parse(text + BEHIND, { keepWhitespace: true, decodeEntities: true, selfClosingTags: [] });
   const last = nodes.pop();
   return typeof last === "object" && last.tagName === END ? nodes : null;
 }
 
-/** Not white space, a processing instruction or a DOCTYPE, which txml hands out as text. */
+/** Whether a node is content: txml also returns white space, processing instructions and DOCTYPE, as text. */
 function isContent(node: TNode | string): boolean {
   return typeof node === "string" ? node.trim() !== "" && !node.startsWith("!DOCTYPE") : !node.tagName.startsWith("?");
 }
@@ -109,7 +109,7 @@ function toElement(node: TNode, depth: number): Element | null {
   return { name: node.tagName, attributes: toAttributes(node.attributes), children: elements, text };
 }
 
-/** What is between the tags; txml leaves that of `<script>` and `<style>` unread, as in HTML. */
+/** Returns the content between the tags; txml leaves that of `<script>` and `<style>` unread, as in HTML. */
 function contentOf(node: TNode): readonly (TNode | string)[] {
   const [raw] = node.children;
   if ((node.tagName !== "script" && node.tagName !== "style") || typeof raw !== "string") return node.children;

@@ -16,7 +16,7 @@ import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
-/** What goals reported, below the verdict. */
+/** Words for the reports of goals, below the verdict. */
 export function digestPart(result: BuildResult, presentation: Presentation): Part {
   const { digests = [] } = result;
   const told = digests.map((digest) => digestWords(digest, result, presentation));
@@ -30,7 +30,7 @@ export function digestPart(result: BuildResult, presentation: Presentation): Par
   };
 }
 
-/** What the first line says of them: `12 violations in 1 file`. */
+/** Returns what the first line says of the reports: `12 violations in 1 file`. */
 export function digestHeadlines(result: BuildResult): string[] {
   const { digests = [] } = result;
   return digests.flatMap((digest) => digestWords(digest, result, BRIEF).headline ?? []);
@@ -60,14 +60,16 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
   }
 }
 
-/** Of all goals together; a module that printed anything is heard. */
+/**
+ * Returns the number of lines for each goal, out of a room for all of them; each module that printed anything is shown.
+ */
 function linesOfEach({ digests = [] }: BuildResult): number {
   const outputs = digests.filter(({ kind }) => kind === "output").length;
   return Math.max(FEWEST_LINES, Math.floor(MOST_LINES / outputs));
 }
 
 const ALL = Number.POSITIVE_INFINITY;
-/** Of each module. */
+/** The number of classes that are shown of each module. */
 const WORST_CLASSES = 10;
 const LONGEST_NOTE = 400;
 const LONGEST_GOAL = 200;

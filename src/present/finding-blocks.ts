@@ -16,7 +16,7 @@ interface FindingEntry {
   readonly findings: number;
 }
 
-/** From this many places on, one cause stands once, with its places below it. */
+/** The number of places from which on one cause is shown once, followed by its places. */
 const MANY_PLACES = 3;
 
 /** Number of different causes, where some cause has so many places that it stands once; else that of all findings. */
@@ -65,7 +65,7 @@ function describeInFile(finding: Finding): FindingEntry {
   return { line: lineInFile(finding), findings: 1 };
 }
 
-/** Below its file: `- L42:15 — missing return statement`. */
+/** Writes a finding below its file: `- L42:15 — missing return statement`. */
 export function lineInFile(finding: Finding): string {
   return `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`;
 }
@@ -99,7 +99,10 @@ function describeCause({ message, details = [] }: Pick<Finding, "message" | "det
   return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);
 }
 
-/** With the JDK's most common classes called as in a source, unless another of that name stands beside: java.util.Date, java.sql.Date. */
+/**
+ * Shortens the JDK's most common classes to their simple names, unless the text holds another class of that name:
+ * java.util.Date, java.sql.Date.
+ */
 function simplify(text: string): string {
   if (OF_A_RULE.test(text)) return text;
   const found = new Map<string, Set<string>>();

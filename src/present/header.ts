@@ -22,7 +22,7 @@ export function runHeader(result: BuildResult): string {
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
 }
 
-/** Behind what was not found in a build that is not over, or was cut off. */
+/** Returns the words that follow a count of zero in a build that is not over, or was cut off. */
 export function soFar({ status }: BuildResult): string {
   return status === "SUCCESS" || status === "FAILURE" ? "" : " so far";
 }
@@ -45,7 +45,7 @@ function details(result: BuildResult): string {
 const LONGEST_DETAIL = 600;
 const LONGEST_RUN_DETAIL = 200;
 
-/** Of a build that is not over: its number, to ask for it, and where it is. */
+/** Says of a build that is not over where it is, and its number, by which it can be asked for. */
 function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
   if (status === "CANCELLED" && waitsFor) return [`had waited for ${describeOther(waitsFor)}`];
   if (status !== "RUNNING") return [];
@@ -58,7 +58,7 @@ function silence({ status, exitCode, problems = [] }: BuildResult): string {
   return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
 }
 
-/** Of Run: `verify, site`. */
+/** Lists the goals of Run: `verify, site`. */
 function goalNames({ goals = [] }: BuildResult): string {
   return listNames(goals);
 }

@@ -11,7 +11,7 @@ import { tellingLines } from "./maven-output.ts";
 import { describeNote } from "./notes/describe-note.ts";
 import { explain, headline } from "./problem.ts";
 
-/** What this level of detail tells, in the order of the result. */
+/** Selects the values of this level of detail, in the order of the result. */
 export function selectValues(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
   const { errors, warnings, failures, hanging, problems, digests, notes, output } = result;
@@ -29,7 +29,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
   };
 }
 
-/** Without those that its message has taken up: `symbol: variable foo`. */
+/** Removes the details that the message already holds: `symbol: variable foo`. */
 function withoutToldDetails(finding: Finding): Finding {
   const { details = [], ...rest } = finding;
   const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
@@ -72,7 +72,10 @@ function sentences(head: string, notes: readonly string[]): string {
   return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }
 
-/** With words, a tree is told by the paths that have them; of a goal that is not known, the last lines. */
+/**
+ * Selects what is told of a report: a tree that is narrowed by words is told by its paths, and an unknown goal by its
+ * last lines.
+ */
 function selectDigest(digest: Digest, isConcise: boolean): Values {
   if (digest.kind === "dependency-tree" && digest.match !== undefined) {
     return {

@@ -27,7 +27,7 @@ function most(fits: (number: number) => boolean): number {
   return fits(ALL) ? ALL : mostThatFits(0, ALL, fits);
 }
 
-/** With the call that shows what was cut of errors, failures or reports of goals, where anything was. */
+/** Adds the call that shows what was cut of errors, failures or reports of goals, if anything was. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
   if (hasOmitted(values["digests"]) || "digestsOmitted" in values)
@@ -55,9 +55,9 @@ const MOST_CLEANED = 20;
 interface Limits {
   /** Characters of each text. */
   readonly textLength: number;
-  /** Of each list. */
+  /** The bounds of each list. */
   readonly entries: number;
-  /** Of each list that only rounds the answer off. */
+  /** The bounds of each list that only completes the answer. */
   readonly sideEntries: number;
 }
 
@@ -74,7 +74,7 @@ const SHORTER: readonly Limits[] = [
 /** Lists without which the answer is still the same. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
-/** Those that are counted elsewhere, or are but the end of something longer. */
+/** The lists that are counted elsewhere, or are only the end of something longer. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
 
 function cutBy(limits: Limits): Cut {
@@ -85,7 +85,7 @@ function cutBy(limits: Limits): Cut {
   };
 }
 
-/** Of the build's output the end counts. */
+/** Cuts the build's output from its beginning, since its end matters most. */
 function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
   const length = SIDE_LISTS.has(name) ? sideEntries : entries;
   return name === "output" && length > 0 ? [-length] : [0, length];
@@ -98,7 +98,7 @@ function countEntries(values: Values): number {
   );
 }
 
-/** What a goal reported is a list of lists. */
+/** The report of a goal is a list of lists. */
 function countItems(name: string, list: readonly unknown[]): number {
   if (name !== "digests") return list.length;
   return list.reduce((sum: number, it) => sum + 1 + (isValues(it) ? countNested(it) : 0), 0);

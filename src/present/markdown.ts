@@ -45,7 +45,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
     .join("\n\n");
 }
 
-/** What the notes may take of an answer. */
+/** The room that notes may take of an answer. */
 const MOST_FOR_NOTES = 0.3;
 
 function fitNotes(result: BuildResult, nameOf: NameOf, room: number): Fitted {
@@ -59,7 +59,7 @@ function fitNotes(result: BuildResult, nameOf: NameOf, room: number): Fitted {
   return { text: "", notes: [...notes.slice(0, kept), `${notes.length - kept} further notes are left out.`] };
 }
 
-/** What stands line by line right below the verdict. */
+/** Lists the lines right below the verdict. */
 function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): Part {
   const told = problems.map(describeProblem);
   const lines = [
@@ -78,7 +78,7 @@ function findingsPart(result: BuildResult, presentation: Presentation): Part {
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));
 }
 
-/** What Maven or a program that it started printed, where nothing else explains the failure. */
+/** Shows what Maven, or a program that it started, printed, where nothing else explains the failure. */
 function wordsPart(result: BuildResult, presentation: Presentation): Part {
   const lines = (result.problems ?? [])
     .flatMap((problem) => describeProblem(problem).output ?? [])

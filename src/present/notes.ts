@@ -28,7 +28,10 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   return [...new Set(notes)].map((note) => shorten(cleanLine(note), LONGEST_NOTE)).filter((note) => note.trim() !== "");
 }
 
-/** Where more ran than failed; not of an earlier run, since others may have failed after it. */
+/**
+ * Proposes to run the failed tests again, if more tests ran than failed. An earlier run gets no such note, since others
+ * may have failed after it.
+ */
 function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }: BuildResult): string[] {
   const isOfTests = operation === "Test" || operation === "Verify";
   if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0) return [];

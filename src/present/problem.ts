@@ -23,7 +23,7 @@ const WORDS: WordsOf<ProblemCode> = {
   ...goalWords,
 };
 
-/** What checking tools object to. */
+/** Lists what checking tools object to. */
 export function findingsOf(problems: readonly Problem[] = []): Finding[] {
   return problems.flatMap((problem) => describeProblem(problem).findings ?? []);
 }
@@ -35,7 +35,7 @@ export function headline(problem: Problem): string {
   return `${shorten(words, LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
 }
 
-/** What else is to be said of it, as notes. */
+/** Lists what else is to be said of a problem, as notes. */
 export function explain(problem: Problem): readonly string[] {
   return (describeProblem(problem).notes ?? []).map((note) => shorten(note, LONGEST_NOTE));
 }

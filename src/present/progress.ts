@@ -4,7 +4,9 @@ import { simpleName } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { cutBefore } from "./text/cut.ts";
 
-/** One line on how far a build has come, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`. */
+/**
+ * Writes one line about the progress of a build, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`.
+ */
 export function describeProgress(progress: Progress): string {
   if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
   const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;

@@ -8,7 +8,7 @@ import type { Frame, Throwable } from "./throwable.ts";
 /** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out and notes as sentences. */
 export interface BuildResult {
   readonly operation: Operation;
-  /** Of Run: the phases and goals that were asked for. */
+  /** The phases and goals that were asked for, of Run. */
   readonly goals?: readonly string[];
   /** The run's number; counts from 1. */
   readonly run: number;
@@ -34,19 +34,19 @@ export interface BuildResult {
   readonly unreached?: readonly UnreachedClass[];
   /** How those came out that had failed in an earlier run. */
   readonly rerun?: RerunOutcome;
-  /** Where those were when the time was up. */
+  /** The places of those tests when the time was up. */
   readonly hanging?: readonly HangingTest[];
-  /** Where in the reactor a build is that still runs. */
+  /** The place in the reactor of a build that still runs. */
   readonly place?: ReactorPlace;
   /** The build whose end this one waits for, or waited for until it was given up. */
   readonly waitsFor?: OtherRun;
-  /** Of the project or the last module built; null when a successful package left none. */
+  /** The artifact of the project or of the last module built; null when a successful package left none. */
   readonly artifact?: Artifact | null;
   readonly artifacts?: readonly Artifact[];
-  /** Of the project, where it yields no artifact by its nature. */
+  /** The packaging of the project, where it yields no artifact by its nature. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
-  /** Of Run: what the goals reported that succeeded. */
+  /** The reports of the goals that succeeded, of Run. */
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** Absent where no earlier run compares, and where there is nothing to tell. */
@@ -75,7 +75,7 @@ export interface TestFailure {
   readonly testClass: string;
   /** Empty for a failure of the class itself. */
   readonly testMethod: string;
-  /** What of the class failed, where a report tells. */
+  /** The part of the class that failed, where a report tells. */
   readonly part?: ClassPart;
   /** An assertion that did not hold, or an unexpected exception. */
   readonly kind: "failure" | "error";
@@ -123,7 +123,7 @@ export interface FlakyTest {
   readonly testMethod: string;
   /** The attempt that passed; counts from 1. */
   readonly attempts: number;
-  /** What the first failed attempt said. */
+  /** The message of the first failed attempt. */
   readonly message: string;
 }
 
@@ -155,7 +155,7 @@ export interface UnstableTest {
   readonly name: string;
   /** Directory of the module, where it is not the project's own. */
   readonly module?: string;
-  /** In so many of its last runs it failed, this one included. */
+  /** The number of its last runs in which it failed, this one included. */
   readonly failedRuns: number;
   readonly ofRuns: number;
 }

@@ -12,7 +12,10 @@ export function isAtLimit(errors: readonly Finding[]): boolean {
   return [...Map.groupBy(byJavac, ({ module }) => module).values()].some(({ length }) => length === JAVAC_LIMIT);
 }
 
-/** Whether it is its warnings that break a compilation: in every language the compiler names the option that makes errors of them. */
+/**
+ * Whether warnings alone break a compilation: in every language the compiler names the option that makes errors of
+ * them.
+ */
 export function failsByWarnings(errors: readonly Finding[]): boolean {
   return errors.some(({ message }) => FATAL_WARNINGS.test(message));
 }
@@ -21,7 +24,7 @@ export function failsByWarnings(errors: readonly Finding[]): boolean {
 // No warnings can be incurred under -Xfatal-warnings.
 const FATAL_WARNINGS = /-Werror|-Xfatal-warnings/;
 
-/** Compiler messages as the answer gives them: paths relative to the project, the symbol in the message. */
+/** Turns compiler messages into findings: paths are relative to the project, and the symbol is part of the message. */
 export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
   return diagnostics.map((diagnostic) => {
     const { file, line, column, message, details, severity } = diagnostic;
@@ -38,7 +41,7 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
   });
 }
 
-/** `cannot find symbol` says nothing without the line below it: `symbol: variable foo`. */
+/** Adds the symbol, since `cannot find symbol` says nothing without the line below it: `symbol: variable foo`. */
 function withSymbol(message: string, details: readonly string[]): string {
   const symbol = details.map((detail) => SYMBOL.exec(detail)?.groups?.["symbol"]).find((it) => it !== undefined);
   return symbol === undefined ? message : `${message}: ${symbol}`;

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** What a goal that ran by itself reported, beyond that it succeeded. Modules are called as answers call them. */
+/** The report of a goal that ran by itself, beyond its success. Modules have the names that answers use. */
 export type Digest =
   | TreeDigest
   | AnalysisDigest
@@ -14,7 +14,7 @@ export type Digest =
 interface OfGoal {
   /** `dependency:tree`. */
   readonly goal: string;
-  /** The words that it is narrowed to. */
+  /** The words that the report is narrowed to. */
   readonly match?: string;
 }
 
@@ -23,27 +23,27 @@ export interface TreeDigest extends OfGoal {
   readonly kind: "dependency-tree";
   /** Whether the trees hold what was omitted for a conflict or as a duplicate. */
   readonly isVerbose: boolean;
-  /** They were asked to, and this version of the plugin cannot. */
+  /** Whether this version of the plugin cannot hold what was omitted, though it was asked to. */
   readonly isUnable?: true;
-  /** Version of the plugin, where that one resolves omitted artifacts as Maven 2 did. */
+  /** The version of the plugin, if it resolves omitted artifacts as Maven 2 did. */
   readonly asMaven2?: string;
   readonly modules: readonly ModuleTree[];
-  /** Of words that no artifact has: those that look like them. */
+  /** The artifacts that look like the words, where no artifact has them. */
   readonly nearest?: readonly string[];
 }
 
 export interface ModuleTree {
   readonly module: string;
-  /** The root: `com.acme:shop-web:jar:1.0`. */
+  /** The artifact of the root: `com.acme:shop-web:jar:1.0`. */
   readonly artifact: string;
-  /** As printed: `commons-io:commons-io:jar:2.16:compile`. */
+  /** The direct dependencies as they are printed: `commons-io:commons-io:jar:2.16:compile`. */
   readonly direct: readonly string[];
-  /** Number of further artifacts. */
+  /** The number of further artifacts. */
   readonly transitive: number;
   readonly conflicts: readonly Conflict[];
-  /** With `match`: each way from the root to an artifact that has the words. */
+  /** With `match`, each way from the root to an artifact that has the words. */
   readonly paths?: readonly DependencyPath[];
-  /** Number of paths that are not kept. */
+  /** The number of paths that are not kept. */
   readonly furtherPaths?: number;
 }
 
@@ -53,17 +53,19 @@ export interface Conflict {
   readonly artifact: string;
   readonly used: string;
   readonly omitted: string;
-  /** From the dependency of the root to what asks for it. */
+  /** The artifacts from the dependency of the root to the one that asks for it. */
   readonly from: readonly string[];
 }
 
 export interface DependencyPath {
-  /** Below the root, each as `group:artifact:version`, with type and classifier where they are unusual. */
+  /**
+   * The artifacts below the root, each as `group:artifact:version`, with type and classifier where they are unusual.
+   */
   readonly artifacts: readonly string[];
   readonly scope: string;
-  /** `omitted for conflict with 3.9`. */
+  /** A remark such as `omitted for conflict with 3.9`. */
   readonly remark?: string;
-  /** One on the way that is omitted as a duplicate: what it brings stands below its namesake. */
+  /** An artifact on the way that is omitted as a duplicate: its dependencies stand below its namesake. */
   readonly duplicate?: string;
 }
 
@@ -74,7 +76,7 @@ export interface AnalysisDigest extends OfGoal {
 }
 
 interface ArtifactGroup {
-  /** `Unused declared dependencies`. */
+  /** The title: `Unused declared dependencies`. */
   readonly title: string;
   readonly artifacts: readonly string[];
 }
@@ -82,18 +84,18 @@ interface ArtifactGroup {
 /** `versions:display-…-updates`. */
 export interface UpdatesDigest extends OfGoal {
   readonly kind: "updates";
-  /** What several modules say alike stands once. */
+  /** The groups; what several modules say alike stands once. */
   readonly groups: readonly UpdateGroup[];
 }
 
 export interface UpdateGroup {
-  /** `Dependencies`, `Dependency Management`. */
+  /** The title: `Dependencies`, `Dependency Management`. */
   readonly title: string;
   readonly updates: readonly Update[];
 }
 
 export interface Update {
-  /** `group:artifact`, or a property: `${lang3.version}`. */
+  /** The name: `group:artifact`, or a property such as `${lang3.version}`. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -103,10 +105,10 @@ export interface Update {
 /** `help:describe`. */
 export interface DescriptionDigest extends OfGoal {
   readonly kind: "description";
-  /** What is described: `dependency:tree`, `org.apache.maven.plugins:maven-dependency-plugin:3.8.1`. */
+  /** The subject of the description: `dependency:tree`, `org.apache.maven.plugins:maven-dependency-plugin:3.8.1`. */
   readonly subject: string;
   readonly summary: string;
-  /** Goals of a plugin, parameters of a goal. */
+  /** The goals of a plugin, or the parameters of a goal. */
   readonly items: readonly DescribedItem[];
 }
 
@@ -123,10 +125,10 @@ export interface DescribedItem {
 export interface ViolationsDigest extends OfGoal {
   readonly kind: "violations";
   readonly tool: "checkstyle" | "pmd" | "spotbugs";
-  /** Those that were counted, over all modules. */
+  /** The number of violations that were counted, over all modules. */
   readonly total: number;
   readonly findings: readonly Finding[];
-  /** Modules of which only the number is known, or not even that. */
+  /** The modules of which only the number is known, or not even that. */
   readonly unread: readonly string[];
 }
 
@@ -134,15 +136,15 @@ export interface ViolationsDigest extends OfGoal {
 export interface FormattingDigest extends OfGoal {
   readonly kind: "formatting";
   readonly formats: readonly FormattedFiles[];
-  /** Those that were changed, relative to the project. */
+  /** The files that were changed, relative to the project. */
   readonly changed: readonly string[];
 }
 
 export interface FormattedFiles {
-  /** `Java`, `Pom`. */
+  /** The format: `Java`, `Pom`. */
   readonly format: string;
   readonly files: number;
-  /** Those that are, or were, not as they should be. */
+  /** The number of files that are, or were, not formatted as they should be. */
   readonly unclean: number;
 }
 
@@ -150,15 +152,15 @@ export interface FormattedFiles {
 export interface CoverageDigest extends OfGoal {
   readonly kind: "coverage";
   readonly modules: readonly ModuleCoverage[];
-  /** Modules without a report of this run. */
+  /** The modules without a report of this run. */
   readonly unread: readonly string[];
 }
 
 export interface ModuleCoverage extends Coverage {
   readonly module: string;
-  /** The classes with most lines that no test reached first. */
+  /** The classes, first those with most lines that no test reached. */
   readonly classes: readonly ClassCoverage[];
-  /** Number of those that are not kept. */
+  /** The number of classes that are not kept. */
   readonly furtherClasses?: number;
 }
 
@@ -176,14 +178,14 @@ export interface Ratio {
   readonly of: number;
 }
 
-/** The last lines of a goal that is not known. */
+/** The last lines of a goal that is unknown. */
 export interface OutputDigest extends OfGoal {
   readonly kind: "output";
-  /** Absent where the log does not tell, and where no module printed what was looked for. */
+  /** The module; absent where the log does not tell it, and where no module printed what was looked for. */
   readonly module?: string;
   readonly lines: readonly string[];
-  /** Number of lines before them. */
+  /** The number of lines before them. */
   readonly before: number;
-  /** Number of lines before those in which words were looked for. */
+  /** The number of lines before those in which words were looked for. */
   readonly unsearched?: number;
 }

@@ -1,11 +1,11 @@
 /** A compiler message; `file` is relative to the project where it lies inside. */
 export interface Finding {
   readonly file?: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line?: number;
-  /** From 1; javac counts a tab up to the next multiple of 8. */
+  /** The column, from 1; javac counts a tab up to the next multiple of 8. */
   readonly column?: number;
-  /** With its symbol: `cannot find symbol: variable foo`. */
+  /** The message with its symbol: `cannot find symbol: variable foo`. */
   readonly message: string;
   readonly details?: readonly string[];
   readonly severity: "error" | "warning";

@@ -33,7 +33,7 @@ function isClass(asked: string, testClass: string): boolean {
   return name === "" || full === name || full.endsWith(`.${name}`);
 }
 
-/** With and without what tells its invocations apart. */
+/** Returns the name with and without what tells its invocations apart. */
 function methodNames(testMethod: string): string[] {
   return [testMethod, testMethod.replace(INVOCATION, "")];
 }
@@ -41,7 +41,10 @@ function methodNames(testMethod: string): string[] {
 // adds(int, int)[3], adds{int}[3], adds[3]
 const INVOCATION = /[([{].*$/s;
 
-/** One sentence on a test that did not fail in a run, and where it stood if it had not ended; null where it did. */
+/**
+ * Writes one sentence about a test that did not fail in a run, and where it stood if it had not ended; null if it did
+ * fail.
+ */
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
   const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
@@ -63,14 +66,17 @@ export function describeMissingTest(asked: string, result: BuildResult): string 
 
 const MOST_FRAMES = 50;
 
-/** Then a test may have begun without any trace of it. */
+/** Whether a test may have begun without leaving any trace. */
 function wasCutOff({ status, problems = [] }: BuildResult): boolean {
   return (status !== "SUCCESS" && status !== "FAILURE") || problems.some(({ code }) => code === "fork-died");
 }
 
 const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
 
-/** Of the class asked for or of those like it, else of any class. By class first: to compare all names takes long. */
+/**
+ * Finds tests of the class that was asked for or of those like it, else of any class. Classes are compared first, since
+ * comparing all names takes long.
+ */
 function nearestTests(asked: string, tests: readonly NamedTest[]): string[] {
   const { testClass, testMethod } = splitName({ name: asked.replace(INVOCATION, "").trim() });
   const methodsOf = methodsByClass(tests);
@@ -90,7 +96,7 @@ const MOST_NAMES = 3;
 // com.acme.CartTest.Sums
 const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 
-/** By class without package; methods without what tells invocations apart. */
+/** The names by class without package; methods are without what tells invocations apart. */
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {

@@ -4,23 +4,25 @@ export interface Throwable {
   readonly type: string;
   readonly message: string;
   readonly frames: readonly Frame[];
-  /** What was thrown besides: the failures of a `MultipleFailuresError`, or of closing a resource. */
+  /**
+   * The throwables that were thrown in addition: the failures of a `MultipleFailuresError`, or of closing a resource.
+   */
   readonly suppressed?: readonly Throwable[];
   readonly cause: Throwable | null;
 }
 
 /** `at com.acme.Foo.bar(Foo.java:25)`. */
 export interface Frame {
-  /** Binary name, without module or loader: `com.acme.Foo$Inner`. */
+  /** The binary name without module or loader: `com.acme.Foo$Inner`. */
   readonly className: string;
   readonly method: string;
-  /** What the brackets hold: `Foo.java:25`, `Native Method`. */
+  /** The text in the brackets: `Foo.java:25`, `Native Method`. */
   readonly place: string;
-  /** Of a class that this project's sources or class files hold. */
+  /** Whether the sources or class files of this project hold the class. */
   readonly isOwn: boolean;
 }
 
-/** A throwable and what caused it, the deepest last, each followed by what it suppressed. */
+/** Lists a throwable and what caused it, the deepest last, each followed by what it suppressed. */
 export function allThrowables(throwable: Throwable): Throwable[] {
   const found: Throwable[] = [];
   for (let it: Throwable | null = throwable; it !== null; it = it.cause) {

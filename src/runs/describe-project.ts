@@ -12,7 +12,7 @@ export type ProjectDescription =
   | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-/** What is known of a project without running Maven. */
+/** The facts of a project that are known without running Maven. */
 export function describeProject(
   context: Pick<BuildContext, "projectDir" | "mavenOverride" | "javaHome" | "env">,
 ): ProjectDescription {

@@ -21,7 +21,7 @@ export function listFilesBelow(directory: string): string[] {
   return listBelow(directory, "", [], { visits: new Map(), leadsBack });
 }
 
-/** What lies above it: a link to one of these, such as to `/`, leads back here, too. */
+/** Returns the directories above: a link to one of these, such as to `/`, leads back here, too. */
 function leadingTo(directory: string): readonly string[] {
   const above: string[] = [];
   for (let dir = dirname(canonicalPath(directory)); ; dir = dirname(dir)) {

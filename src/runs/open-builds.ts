@@ -15,7 +15,7 @@ import { type Build, startBuild } from "./start-build.ts";
 /** The builds of this process. They outlive the calls that asked for them, and end with the process. */
 export interface Builds {
   readonly start: (request: BuildRequest) => Build;
-  /** One that waits or runs, or one of the last that are over. */
+  /** Finds a build that waits or runs, or one of the last that are over. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
   /** The project as it is now, without building it. */

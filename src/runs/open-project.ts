@@ -24,7 +24,7 @@ export function tryProject(call: MavenCall): ProjectResult {
   return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
 }
 
-/** What Maven is called with besides goals, and the JDK it will take, as they would be now. */
+/** Reads what Maven would be called with besides goals, and the JDK that it would take now. */
 export function readCall(
   { projectDir, env, javaHome }: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
-/** What a caller wants built, checked and in one form whatever door it came through. */
+/** The build that a caller wants, checked and in one form whatever door it came through. */
 export interface BuildRequest extends Wishes {
   readonly operation: Operation;
   /** Phases, without `clean`. */
@@ -11,7 +11,7 @@ export interface BuildRequest extends Wishes {
   readonly cleanFirst: boolean;
   /** Further options for Maven's command line, without goals. */
   readonly args: readonly string[];
-  /** By directory, artifactId or `group:artifact`; empty for all. */
+  /** The modules by directory, artifactId or `group:artifact`; empty for all. */
   readonly modules: readonly string[];
   readonly timeoutMs: number;
 }
@@ -20,7 +20,7 @@ export interface BuildRequest extends Wishes {
 export interface Wishes {
   /** Tests by name, pattern or place; null for all. */
   readonly testFilter: string | null;
-  /** Only what failed in the newest run that failed. */
+  /** Whether only the tests run that failed in the newest run that has such. */
   readonly rerunFailed: boolean;
   /** The tests of Failsafe instead of those of Surefire. */
   readonly integration: boolean;
@@ -39,7 +39,7 @@ export const NO_WISHES: Wishes = {
   skipTests: false,
 };
 
-/** Where a build happens and with what. */
+/** The place and the means of a build. */
 export interface BuildContext {
   /** Absolute directory without symbolic links. */
   readonly projectDir: string;
@@ -60,7 +60,7 @@ export interface BuildContext {
 export type BuildEvent =
   /** A defect of ours. */
   | { readonly kind: "broken"; readonly run: number; readonly error: unknown }
-  /** It takes turns with builds of this process only; `reason` is the end of a sentence. */
+  /** The build takes turns with builds of this process only; `reason` is the end of a sentence. */
   | { readonly kind: "unshared"; readonly run: number; readonly reason: string }
   | { readonly kind: "waiting"; readonly run: number; readonly waitsFor: OtherRun }
   | {

@@ -33,12 +33,12 @@ import { isStale } from "./staleness.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
-  /** What is known by now. */
+  /** Returns what is known by now. */
   readonly peek: () => BuildResult;
   readonly progress: () => LogProgress & { readonly durationMs: number };
 }
 
-/** Where a build stands among others. */
+/** The place of a build among others. */
 export interface Turn {
   readonly run: number;
   /** Takes what Maven prints. */
@@ -48,7 +48,7 @@ export interface Turn {
   readonly onGuard: (guard: string) => void;
 }
 
-/** One build whose turn has come, from request to result. `onStart` is told when its Maven runs. */
+/** Runs one build whose turn has come, from request to result. `onStart` is called when its Maven runs. */
 export async function runBuild(
   request: BuildRequest,
   context: BuildContext,

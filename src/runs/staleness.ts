@@ -77,7 +77,10 @@ function hasStaleSource({ sources, output, classes }: Side): boolean {
   });
 }
 
-/** Those that a class may come from: with its name, else with the one that the class file names. Null where that is gone. */
+/**
+ * Returns the sources that a class may come from: those with its name, else with the one that the class file names.
+ * Null where that is gone.
+ */
 function sourcesOf(
   path: string,
   byName: ReadonlyMap<string, readonly Source[]>,

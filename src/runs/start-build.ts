@@ -19,12 +19,12 @@ export interface Build {
   readonly acceptedAt: number;
   /** Resolves when nothing of it runs any more; never rejects. */
   readonly over: Promise<BuildAnswer>;
-  /** What is known by now: RUNNING, or the answer itself once it is over. */
+  /** Returns what is known by now: RUNNING, or the answer itself once it is over. */
   readonly peek: () => BuildAnswer;
   readonly isOver: () => boolean;
   /** Null where there is nothing to tell: it is over, or has just been accepted. */
   readonly progress: () => Progress | null;
-  /** What is kept of its output, line by line; null where nothing is. */
+  /** Reads what is kept of its output, line by line; null where nothing is. */
   readonly readLog: () => LogLines | null;
   /** Ends it, waiting or running. Idempotent. */
   readonly end: () => void;

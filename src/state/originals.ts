@@ -3,24 +3,27 @@ import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import { projectFolder } from "./project-folder.ts";
 
-/** What files of the user's held before we changed them for the first time. */
+/** The contents of the user's files before we changed them for the first time. */
 export interface Originals {
-  /** Keeps it; returns where. Throws where that cannot be done. */
+  /** Keeps an original and returns where. Throws where that cannot be done. */
   readonly keep: (file: string, original: Original) => string;
-  /** Null where nothing is kept of it. */
+  /** Returns what is kept of a file; null where nothing is. */
   readonly of: (file: string) => Original | null;
-  /** Where its text is kept. */
+  /** Returns where the text of a file is kept. */
   readonly copyOf: (file: string) => string;
-  /** As far as that can be done: what stays is out of date and harmless. */
+  /** Forgets a file as far as that can be done: what stays is out of date and harmless. */
   readonly forget: (file: string) => void;
 }
 
 export type Original =
   | { readonly kind: "text"; readonly text: string }
-  /** There was no such file; the topmost of the folders that were made for it, or null. */
+  /** There was no such file. `madeFolder` is the topmost of the folders that were made for it, or null. */
   | { readonly kind: "none"; readonly madeFolder: string | null };
 
-/** Copies lie beside each other in `originals`, named after the file and its path; they may hold secrets, as the files may. */
+/**
+ * Opens the folder `originals`, where the copies lie, named after the file and its path. They may hold secrets, as the
+ * files may.
+ */
 export function openOriginals(stateDir: string): Originals {
   const folder = join(stateDir, "originals");
   const copyOf = (file: string) => projectFolder(folder, file);

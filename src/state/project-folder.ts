@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 
-/** Where the state of one reactor root (its real path) lies: a name that people recognise, and a hash that keeps it apart. */
+/**
+ * Returns the folder of a reactor root (its real path): a name that people recognise, and a hash that keeps it apart.
+ */
 export function projectFolder(directory: string, root: string): string {
   const name = basename(root).replace(UNUSUAL, "_").slice(0, LONGEST_NAME);
   const hash = createHash("sha256").update(root).digest("hex").slice(0, 12);

@@ -8,14 +8,14 @@ import { readLog } from "./logs/log-reader.ts";
 import { projectFolder } from "./project-folder.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
-/** What is kept of one project between runs, and shared by all processes that build it. */
+/** The state of one project that is kept between runs and shared by all processes that build it. */
 export interface ProjectState {
   readonly queue: RunQueue;
-  /** Its file is opened at the first use. Nothing is recorded while there is a `trouble`. */
+  /** The history, whose file is opened at the first use. Nothing is recorded while there is a `trouble`. */
   readonly history: History;
-  /** Begins the log of a run that has begun. Secrets of the environment are masked. */
+  /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
-  /** The lines of the log of a run, as far as they are kept; null where there is none. */
+  /** Reads the lines of the log of a run, as far as they are kept; null where there is none. */
   readLog(run: number): LogLines | null;
   /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
   readonly trouble: string | null;
@@ -24,7 +24,7 @@ export interface ProjectState {
 }
 
 export interface StateOptions {
-  /** Whose secrets are masked in the history; that of this process by default. */
+  /** The environment whose secrets are masked in the history; by default that of this process. */
   readonly env?: Environment;
   /** Keeps no history and no logs, and reads none; the queue stays. */
   readonly isForgetful?: boolean;

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 
 /**
- * The absolute directory that everything kept between runs lies in: the one given on the command line, else
+ * Returns the absolute directory for everything that is kept between runs: the one given on the command line, else
  * `$XDG_STATE_HOME/maven-mcp`, else `~/.local/state/maven-mcp`. It need not exist.
  */
 export function stateDirectory(env: Readonly<Record<string, string | undefined>>, given: string | undefined): string {

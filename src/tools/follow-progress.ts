@@ -1,6 +1,6 @@
 import type { Progress } from "../result/progress.ts";
 
-/** What a follower tells, and how. */
+/** The words of a follower, and the way to say them. */
 export interface ProgressFollower {
   readonly describe: (progress: Progress) => string;
   readonly tell: (message: string, progress: Progress) => void;

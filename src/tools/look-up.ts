@@ -61,7 +61,7 @@ async function findAnswer(
   return withHint(build.peek(), waitMs, caller);
 }
 
-/** Until a run of another process is over, and its answer is remembered. */
+/** Waits until a run of another process is over, and its answer is remembered. */
 async function waitElsewhere(run: number, waitMs: number, builds: Builds, signal: AbortSignal): Promise<void> {
   const end = performance.now() + waitMs;
   while (performance.now() < end && !signal.aborted && builds.past.findElsewhere(run)) await Bun.sleep(POLL_MS);
@@ -83,7 +83,7 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
   return `Run ${run} is not known; ${newest === null ? "no build is known yet" : `the newest is ${newest}`}.`;
 }
 
-/** Of a run without an answer. */
+/** Answers for a run without an answer. */
 function showLogAlone(run: number, { show, match, page }: ResultRequest, builds: Builds): ToolAnswer | null {
   const lines = show === "log" && builds.past.findElsewhere(run) === null ? builds.past.readLog(run) : null;
   return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };

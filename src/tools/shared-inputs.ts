@@ -56,7 +56,7 @@ export interface ReadArgs {
   readonly cleanFirst: boolean;
   /** Phases and goals other than `clean`. */
   readonly foreign: readonly string[];
-  /** As given, without `clean`. */
+  /** The options as given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
   /** The first of the options that choose modules. */

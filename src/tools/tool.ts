@@ -18,9 +18,9 @@ export interface Tool {
   readonly read: (input: unknown, settings: ToolSettings) => ToolRequest;
 }
 
-/** What the user who started us decided for every call. */
+/** The decisions of the user who started the server, for every call. */
 export interface ToolSettings {
-  /** Of a build whose call names none. */
+  /** The time limit of a build whose call names none. */
   readonly timeoutMs: number;
   /** Goals that publish may run. */
   readonly allowsDeploy: boolean;
@@ -57,9 +57,9 @@ export interface ResultRequest {
   /** Its answer, or a part of what is kept of it; all runs for `runs`. */
   readonly show: "summary" | Shown;
   readonly page: Page;
-  /** Of `failures` and `runs`: the test that is meant; null for all. */
+  /** The test that is meant, for `failures` and `runs`; null for all. */
   readonly test: string | null;
-  /** Of `log`: words that a line must have; null for every line. */
+  /** The words that a line must have, for `log`; null for every line. */
   readonly match: string | null;
 }
 

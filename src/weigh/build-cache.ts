@@ -30,7 +30,10 @@ export function partRestored(evidence: Evidence): {
   };
 }
 
-/** What a cache stood in for, and that the tests among it say nothing of now. `reports` are those that it put back. */
+/**
+ * Lists what a cache stood in for; the tests among it say nothing of the present. `reports` are those that the cache
+ * restored.
+ */
 export function noteRestored(
   evidence: Evidence,
   { testsRun }: TestSummary,

@@ -21,13 +21,16 @@ export function describeModules({ log, project, reports }: Evidence): ModuleResu
   });
 }
 
-/** What answers call a module that the log names by its artifactId: its directory, where it has one of its own. */
+/**
+ * Returns the name in answers of a module that the log names by its artifactId: its directory, where it has one of its
+ * own.
+ */
 export function moduleLabel({ modules }: Project, artifactId: string): string {
   const module = modules.find((it) => it.artifactId === artifactId);
   return module && module.path !== "." ? module.path : artifactId;
 }
 
-/** By what the log says of it: coordinates, POM, or only its name, where no other module has that. */
+/** Finds a module by what the log says of it: coordinates, POM, or only its name, where no other module has that. */
 export function findModule(project: Project, logged: LoggedModule): Module | undefined {
   const { coordinates, pom, name } = logged;
   const [only, ...others] = project.modules.filter((it) => it.name === name);

@@ -2,7 +2,10 @@ import type { ClassCoverage, Coverage, CoverageDigest, ModuleCoverage } from "..
 import { sumCoverage } from "../../result/sum-coverage.ts";
 import { hasWords } from "./match-words.ts";
 
-/** JaCoCo's `jacoco.csv` of each module, null where this run wrote none; null where it wrote none at all. */
+/**
+ * Reads JaCoCo's `jacoco.csv` of each module, which is null where this run wrote none; returns null where it wrote none
+ * at all.
+ */
 export function readCoverage(
   modules: readonly { readonly module: string; readonly text: string | null }[],
   match: string | undefined,
@@ -31,7 +34,7 @@ function readModule(module: string, csv: string, match: string | undefined): Mod
   };
 }
 
-/** Most of a module that are kept. */
+/** The number of classes that are kept of a module. */
 const MOST_CLASSES = 200;
 
 // GROUP,PACKAGE,CLASS,INSTRUCTION_MISSED,INSTRUCTION_COVERED,BRANCH_MISSED,BRANCH_COVERED,LINE_MISSED,LINE_COVERED,…

@@ -3,7 +3,10 @@ import { nearest } from "../../result/nearest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** The trees of `dependency:tree` as text; null where some module's is in another form, or was not kept whole. */
+/**
+ * Reads the trees that `dependency:tree` prints as text; null where a module has another form, or its output was not
+ * kept whole.
+ */
 export function readTrees(
   outputs: readonly ModuleOutput[],
   match: string | undefined,
@@ -31,9 +34,9 @@ export function readTrees(
 }
 
 interface Node {
-  /** 0 for the root. */
+  /** The depth in the tree; 0 for the root. */
   readonly depth: number;
-  /** As printed: `g:a:jar:1.0:compile`. */
+  /** The artifact as it is printed: `g:a:jar:1.0:compile`. */
   readonly artifact: string;
   readonly group: string;
   readonly name: string;
@@ -46,7 +49,7 @@ interface Node {
   readonly parent: Node | null;
 }
 
-/** Root first. Null where these lines are no tree. */
+/** Reads the nodes, the root first; null where these lines are no tree. */
 function readNodes(lines: readonly string[]): readonly Node[] | null {
   const nodes: Node[] = [];
   const open: Node[] = [];
@@ -124,16 +127,19 @@ function toPaths(nodes: readonly Node[], match: string): Pick<ModuleTree, "paths
   return { paths: paths.slice(0, MOST_PATHS), ...(further > 0 ? { furtherPaths: further } : {}) };
 }
 
-/** In one module. */
+/** The number of paths that are kept of one module. */
 const MOST_PATHS = 500;
 
-/** What leads from the root down to a node. */
+/** The nodes that lead from the root down to a node. */
 interface Way {
   readonly artifacts: readonly string[];
   readonly duplicate?: string;
 }
 
-/** Where it stands, and where it is omitted as a duplicate: below that, the tree does not repeat what it brings. */
+/**
+ * Finds the ways to a node: its own place, and the places where it is omitted as a duplicate, below which the tree does
+ * not repeat its dependencies.
+ */
 function waysTo(node: Node, duplicates: ReadonlyMap<string, readonly Node[]>, known: Map<Node, readonly Way[]>) {
   const ready = known.get(node);
   if (ready) return ready;
@@ -167,7 +173,7 @@ function identify({ key, version }: Node): string {
   return `${key}:${version}`;
 }
 
-/** From below the root down to the node itself. */
+/** Lists the nodes from below the root down to the node itself. */
 function ancestors(node: Node): Node[] {
   return node.parent === null ? [] : [...ancestors(node.parent), node];
 }

@@ -2,7 +2,10 @@ import type { DescribedItem, DescriptionDigest } from "../../result/digest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** What `help:describe` says of a plugin's goals, or with `-Ddetail` of a goal's parameters; null for anything else. */
+/**
+ * Reads what `help:describe` says of a plugin's goals, or with `-Ddetail` of a goal's parameters; null for anything
+ * else.
+ */
 export function readDescription(
   [output]: readonly ModuleOutput[],
   match: string | undefined,
@@ -71,7 +74,7 @@ const PROPERTY = /^ {6}User property: (?<property>\S+)$/;
 //       Alias: outputFile
 const FIELD = /^ {6}(?:User property|Required|Alias|Since|Deprecated|Expression): ?/;
 
-/** A field with the indented lines that continue it. */
+/** Joins a field and the indented lines that continue it. */
 function joinText([first = "", ...more]: readonly string[]): string {
   const indent = first.length - first.trimStart().length;
   const end = more.findIndex(

@@ -3,7 +3,7 @@ import { pathsWithoutRoot } from "../../result/project/paths.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** What Spotless did, or would have to do, over all modules; null where this version of it does not say. */
+/** Reads what Spotless did, or would have to do, over all modules; null where this version of it does not say. */
 export function readFormatting(
   outputs: readonly ModuleOutput[],
   match: string | undefined,

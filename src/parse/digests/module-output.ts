@@ -1,11 +1,11 @@
-/** What one goal printed in one module. */
+/** The output of one goal in one module. */
 export interface ModuleOutput {
-  /** As answers call it. */
+  /** The name of the module in answers. */
   readonly module: string;
-  /** Version of the plugin. */
+  /** The version of the plugin. */
   readonly version: string;
-  /** Without level. */
+  /** The lines without their levels. */
   readonly lines: readonly string[];
-  /** Number of lines that are not kept. */
+  /** The number of lines that are not kept. */
   readonly dropped: number;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../../result/finding.ts";
 import { child, children, type Element, readXml, textOf } from "../xml.ts";
 
-/** What `spotbugsXml.xml` holds, in its order, with paths below a source root; empty for anything else. */
+/** Reads `spotbugsXml.xml` in its order, with paths below a source root; empty for anything else. */
 export function readBugs(xml: string): readonly Finding[] {
   const read = readXml(xml, "BugCollection");
   return read.kind === "broken" ? [] : children(read.root, "BugInstance").map(toFinding);
@@ -21,7 +21,7 @@ function toFinding(bug: Element): Finding {
   };
 }
 
-/** Its own; else that of the field, method or class it is about. */
+/** Returns the place of a bug itself; else that of the field, method or class it is about. */
 function placeOf(bug: Element): Element | undefined {
   const about = ["Field", "Method", "Class"].flatMap((name) => child(bug, name) ?? []);
   return [bug, ...about].map((element) => child(element, "SourceLine")).find((it) => it !== undefined);

@@ -2,7 +2,10 @@ import type { Update, UpdateGroup, UpdatesDigest } from "../../result/digest.ts"
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** The newer versions that `versions:display-…-updates` lists below its headings; what several modules say alike once. */
+/**
+ * Reads the newer versions that `versions:display-…-updates` lists below its headings. What several modules say alike
+ * stands once.
+ */
 export function readUpdates(
   outputs: readonly ModuleOutput[],
   match: string | undefined,
@@ -67,7 +70,10 @@ const ROW = /^ {2,}(?:(?<name>\S+) \.+ |\s*)(?<from>\S+) -> (?<to>\S+)\s*$/;
 //   org.springframework.boot:spring-boot-configuration-processor ...
 const BEGUN = /^ {2}(?<name>\S+) \.*\s*$/;
 
-/** The plugin lists the newest version for each Maven there ever was, older than the one in use as it may be. */
+/**
+ * Compares versions, since the plugin lists the newest version for every Maven there ever was, even one older than that
+ * in use.
+ */
 function compareVersions(one: string, other: string): number {
   const [ones, others] = [numbersOf(one), numbersOf(other)];
   const at = ones.findIndex((number, index) => number !== (others[index] ?? 0));

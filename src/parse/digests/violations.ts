@@ -6,12 +6,15 @@ import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 import { readBugs } from "./spotbugs.ts";
 
-/** What a module has of a tool's own report: its text, or null where this run wrote none. */
+/** The output of a module with the text of a tool's own report, which is null where this run wrote none. */
 export interface ModuleReportText extends ModuleOutput {
   readonly text: string | null;
 }
 
-/** What Checkstyle, PMD or SpotBugs found, from their reports; from the log only how much it was. Paths as the reports have them. */
+/**
+ * Reads what Checkstyle, PMD or SpotBugs found from their reports; the log tells only the number. Paths are those of
+ * the reports.
+ */
 export function readViolationsDigest(
   tool: ViolationsDigest["tool"],
   modules: readonly ModuleReportText[],

@@ -3,7 +3,7 @@ import type { Problem } from "../../result/problem.ts";
 import { javaOfClassFile } from "../../result/project/jdk.ts";
 import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 
-/** What is wrong with the machine, the JDK or Maven's own configuration. */
+/** Reads what is wrong with the machine, the JDK or Maven's own configuration. */
 export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): Problem | null {
   const closed = goal && readClosedPackage(goal, [...words, ...goal.said]);
   if (closed) return closed;
@@ -40,7 +40,10 @@ type Form = readonly [
   (groups: Groups, words: readonly string[], goal: FailedGoal | undefined) => Problem | null,
 ];
 
-/** Before any goal: from the scripts that start Maven, the JVM, and Maven's reading of its settings. */
+/**
+ * Readers of what goes wrong before any goal: in the scripts that start Maven, in the JVM, and when Maven reads its
+ * settings.
+ */
 const AT_LAUNCH: readonly Form[] = [
   // The JAVA_HOME environment variable is not defined correctly,
   [/^(?:Error: )?The JAVA_HOME environment variable is not defined correctly/, () => ({ code: "bad-java-home" })],
@@ -181,7 +184,7 @@ const ANYWHERE: readonly Form[] = [
 // jdk [ vendor='x' version='21' ]
 const TOOLCHAIN = /(?<toolchain>(?<![\w.])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
 
-/** Without mere warnings, unless Maven 3 has printed them among the errors. */
+/** Removes mere warnings, unless Maven 3 has printed them among the errors. */
 function readComplaints(words: readonly string[]): string[] {
   return words.flatMap((line) => COMPLAINT.exec(line)?.groups?.["complaint"]?.trimEnd() ?? []);
 }

@@ -5,7 +5,10 @@ import { opensRule, readEnforcer } from "./gates/enforcer.ts";
 import { readViolations } from "./gates/objections.ts";
 import { readFiles } from "./gates/whole-files.ts";
 
-/** What a tool of the build objects to, from the words of its failed goal; null for tools that are not known, or words that are not theirs. */
+/**
+ * Reads what a tool of the build objects to from the words of its failed goal; null for unknown tools, or words that
+ * are not theirs.
+ */
 export function readGate(goal: FailedGoal): Problem | null {
   const { plugin = "", said, message, shared = [] } = goal;
   switch (plugin) {

@@ -1,7 +1,7 @@
 import { nearest } from "../../result/nearest.ts";
 import type { Problem } from "../../result/problem.ts";
 
-/** What Maven was asked for and does not know; it says so in a line of its own. */
+/** Reads what Maven was asked for and does not know; it says so in a line of its own. */
 export function readLaunch(words: readonly string[]): Problem | null {
   for (const line of words) {
     for (const [pattern, toProblem] of FORMS) {

@@ -1,6 +1,6 @@
 import type { RepositoryTrouble } from "../../result/problems/resolution.ts";
 
-/** What one repository said of one artifact. */
+/** The word of one repository about one artifact. */
 export interface ToldTrouble {
   readonly artifact: string;
   readonly trouble: RepositoryTrouble;

@@ -27,7 +27,7 @@ export function readResolution(
   };
 }
 
-/** Where no repository has a word in it. */
+/** The causes that no repository has a part in. */
 function readAbsence(words: readonly string[]): Absence | null {
   const path = first(words, SYSTEM_PATH)?.["path"];
   if (path !== undefined) return { kind: "no-system-file", path };

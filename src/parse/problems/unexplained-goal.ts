@@ -22,7 +22,7 @@ function complete(reason: string, lines: readonly string[]): { reason: string; l
     : { reason, lines };
 }
 
-/** Where the reason is no more than a file, the goal itself has said what is wrong with it. */
+/** A reason that is no more than a file means that the goal itself has said what is wrong with it. */
 function readPlaced(reason: string, said: readonly string[], more: readonly string[]) {
   const file = FILE_ONLY.exec(reason)?.groups?.["file"];
   const at = file === undefined ? -1 : said.findIndex((line) => line.includes(file));

@@ -1,4 +1,7 @@
-/** The text of an XML document as a byte order mark or its first line says it is encoded: UTF-16, Latin 1, otherwise UTF-8, as Surefire writes. */
+/**
+ * Decodes an XML document as its byte order mark or its first line says: UTF-16, Latin 1, otherwise UTF-8, as Surefire
+ * writes.
+ */
 export function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

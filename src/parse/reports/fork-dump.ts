@@ -1,6 +1,6 @@
 import type { ForkDump } from "../../result/evidence/evidence.ts";
 
-/** A `.dump` or `.dumpstream` file (Surefire 2.20 on): entries, each below the time of its writing. */
+/** Reads a `.dump` or `.dumpstream` file (Surefire 2.20 on): entries, each after the time of its writing. */
 export function readForkDump(text: string): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
   const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);

@@ -1,8 +1,8 @@
 import { splitMethodName } from "../trace.ts";
 
 /**
- * The Java class of a test case. Some versions write display names (3.5.4 to 3.5.6) or drop the package (Spock,
- * Cucumber on 3.5.5): then the trace, the suite and the file's name tell.
+ * Returns the Java class of a test case. Some versions write display names (3.5.4 to 3.5.6) or drop the package (Spock,
+ * Cucumber on 3.5.5): then the trace, the suite and the name of the file tell.
  */
 export function nameClass(className: string, suite: string, fileName: string, trace: string): string {
   const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
@@ -16,18 +16,27 @@ export function nameClass(className: string, suite: string, fileName: string, tr
   return isName ? className : (outermostFrame(trace, outer) ?? outer);
 }
 
-/** Empty for what befell the class as a whole: before Surefire 3.6 such a case has no name, or with JUnit 4 the class's. */
+/**
+ * Returns the method of a test case; empty for what concerns the class as a whole. Before Surefire 3.6 such a case has
+ * no name, or with JUnit 4 that of the class.
+ */
 export function nameMethod(name: string, testClass: string): string {
   const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
   return isClassLevel ? "" : name.replace(/\(\)$/, "");
 }
 
-/** Whether a name is what an engine of the JUnit Platform calls itself: its failure as a whole is a test case of that name in a class of that name. */
+/**
+ * Whether a name is what an engine of the JUnit Platform calls itself. Its failure as a whole is a test case of that
+ * name in a class of that name.
+ */
 export function isEngine(name: string): boolean {
   return ENGINE.test(name);
 }
 
-/** The method that TestNG called to set up or clean up, where a trace is of one. From Surefire 3.6 on it is named nowhere else. */
+/**
+ * Finds the method that TestNG called to set up or clean up, if the trace is of one. From Surefire 3.6 on it is named
+ * nowhere else.
+ */
 export function configurationMethod(trace: string): CalledMethod | null {
   return CONFIGURATION.test(trace) ? calledMethod(trace) : null;
 }
@@ -38,8 +47,8 @@ export interface CalledMethod {
 }
 
 /**
- * The class of the outermost frame within a class: a test calls helpers and nested classes, none of them calls it. Null for
- * what JUnit 4 calls by itself: a runner or a rule, whatever it calls its tests.
+ * Returns the class of the outermost frame within a class: a test calls helpers and nested classes, and none of them
+ * calls it. Null for what JUnit 4 calls by itself: a runner or a rule, whatever it calls its tests.
  */
 function outermostFrame(trace: string, outer: string): string | null {
   const frames = framesOf(trace);
@@ -48,12 +57,12 @@ function outermostFrame(trace: string, outer: string): string | null {
   return JUNIT_4.test(frames[at + 1] ?? "") ? null : (names[at] ?? null);
 }
 
-/** Whether a class is that one or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */
+/** Whether a class is `outer` or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */
 function isWithin(className: string, outer: string): boolean {
   return className === outer || className.startsWith(`${outer}$`);
 }
 
-/** The method that reflection called last of all, which is a test's, where the trace holds one. */
+/** Returns the last method that reflection called, which is a test's, if the trace holds one. */
 function calledMethod(trace: string): CalledMethod | null {
   let called: CalledMethod | null = null;
   let above: CalledMethod | null = null;
@@ -65,7 +74,7 @@ function calledMethod(trace: string): CalledMethod | null {
   return called;
 }
 
-/** What stands before the bracket in each frame of the throwable itself, not of its causes. */
+/** Lists the text before the bracket in each frame of the throwable itself, not of its causes. */
 function framesOf(trace: string): string[] {
   const [own = ""] = trace.split(CAUSES, 1);
   return [...own.matchAll(FRAMES)].map(([, name = ""]) => name);

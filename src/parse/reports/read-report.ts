@@ -4,12 +4,13 @@ import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-cla
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
-  /** The reason says of the file what it does or is: `ends early`. */
+  /** The reason is a predicate of the file: `ends early`. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /**
- * One XML report of Surefire or Failsafe (surefire-test-report 3.0.2 and what other versions and providers write).
- * Everything is counted from `<testcase>` elements, in nested suites too; the attributes of `<testsuite>` are wrong in some versions.
+ * Reads one XML report of Surefire or Failsafe (surefire-test-report 3.0.2 and what other versions and providers
+ * write). Everything is counted from `<testcase>` elements, also in nested suites; the attributes of `<testsuite>` are
+ * wrong in some versions.
  */
 export function readReport(fileName: string, xml: string): ReportResult {
   const read = readXml(withoutProperties(xml));
@@ -24,7 +25,7 @@ export function readReport(fileName: string, xml: string): ReportResult {
   return { kind: "report", report: { cases: tellParts(cases, suite) } };
 }
 
-/** Most of a report of few cases are the properties of its JVM, of which nothing is told: reading them took most of the time. */
+/** Removes the properties of the JVM, which are most of a small report: reading them took most of the time. */
 function withoutProperties(xml: string): string {
   const start = TO_PROPERTIES.exec(xml)?.[0].length;
   const end = start === undefined ? -1 : xml.indexOf(PROPERTIES_END, start);
@@ -46,8 +47,8 @@ function suitesOf(element: Element): Element[] {
 }
 
 /**
- * Where the name does not tell: of a class whose setup failed no test ran. Where none did, the order tells, which does not
- * for classes in a class: there the teardown may stand before the tests.
+ * Tells setup from teardown where the name does not. If the setup of a class failed, none of its tests ran. If none
+ * ran, the order tells; for nested classes it does not, since there the teardown may come before the tests.
  */
 function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase[] {
   const nameless = classesWithoutNames(cases);
@@ -62,7 +63,7 @@ function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase
   });
 }
 
-/** Those of which tests ran, with the classes and the suite around them. */
+/** Returns the classes of which tests ran, with the classes and the suite around them. */
 function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<string> {
   const ran = cases.filter(({ testMethod, outcome }) => testMethod !== "" && outcome !== "skipped");
   const begun = new Set(ran.length > 0 ? [suite] : []);
@@ -73,10 +74,13 @@ function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<st
   return begun;
 }
 
-/** Nobody nests classes so deep. */
+/** No real class is nested so deep. */
 const DEEPEST = 30;
 
-/** Surefire before 3.6 writes no names for tests of engines that have no methods, such as Kotest: a class passes nothing itself, and fails twice at most. */
+/**
+ * Returns the classes whose tests have no names: Surefire before 3.6 writes none for engines without methods, such as
+ * Kotest. A class itself passes nothing, and fails twice at most.
+ */
 function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
   const nameless = cases.filter(({ testMethod, part }) => testMethod === "" && part === undefined);
   const byClass = Map.groupBy(nameless, ({ testClass }) => testClass);
@@ -133,13 +137,13 @@ function nameCase(
 // login[public void a.CartTest.adds()](0)
 const PARAMETERS = /\[.*$/s;
 
-/** From Surefire 3.6 on. */
+/** The names that Surefire writes from 3.6 on. */
 const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["initializationError", "setup"],
   ["executionError", "teardown"],
 ]);
 
-/** Reruns and flakes hold their trace in an element of its own, plain failures in their text. */
+/** Reads a fault: reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
@@ -155,7 +159,7 @@ function faultOf(element: Element): Fault {
 // ScalaTest: class org.scalatest.exceptions.TestFailedException
 const CLASS = /^class /;
 
-/** ScalaTest indents frames by blanks, as no JVM does. */
+/** Indents frames by tabs, as a JVM does; ScalaTest uses blanks. */
 function tabbed(trace: string): string {
   return TABBED.test(trace) ? trace : trace.replace(INDENTED_FRAME, "\t").replace(INDENTED_CAUSE, "");
 }
@@ -165,12 +169,12 @@ const TABBED = /^\tat \S/m;
 const INDENTED_FRAME = /^ +(?=at \S)/gm;
 const INDENTED_CAUSE = /^ +(?=Caused by: )/gm;
 
-/** Characters that XML cannot hold, such as the escape before a colour, which Surefire writes as words. */
+/** Restores characters that XML cannot hold, such as the escape before a colour, which Surefire writes as words. */
 function restoreControls(text: string): string {
   return text.replace(CONTROL, (word, code) => (isWritable(Number(code)) ? word : String.fromCharCode(Number(code))));
 }
 
-/** Tab, line ends, and everything from the blank on. */
+/** Whether XML can hold a character: tab, line ends, and everything from the blank on. */
 function isWritable(code: number): boolean {
   return code >= 32 || code === 9 || code === 10 || code === 13;
 }
@@ -178,7 +182,7 @@ function isWritable(code: number): boolean {
 // In messages &#27;[31mred&#27;[0m, in what stands between tags &amp#27;[31mred&amp#27;[0m
 const CONTROL = /&(?:amp)?#(\d{1,2});/g;
 
-/** `@time` in seconds, with thousands separated by commas in old versions: `1,234.5`. */
+/** Reads `@time`, in seconds; old versions separate thousands by commas: `1,234.5`. */
 function milliseconds(time: string | undefined): number | null {
   const seconds = Number.parseFloat((time ?? "").replaceAll(",", ""));
   return Number.isFinite(seconds) ? Math.round(seconds * 1000) : null;

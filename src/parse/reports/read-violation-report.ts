@@ -1,7 +1,7 @@
 import type { Finding } from "../../result/finding.ts";
 import { children, type Element, readXml } from "../xml.ts";
 
-/** What `checkstyle-result.xml` or `pmd.xml` holds, in its order, with paths as written there; empty for anything else. */
+/** Reads `checkstyle-result.xml` or `pmd.xml` in its order, with paths as written there; empty for anything else. */
 export function readViolationReport(xml: string): readonly Violation[] {
   const read = readXml(xml);
   if (read.kind === "broken") return [];
@@ -18,11 +18,14 @@ export function readViolationReport(xml: string): readonly Violation[] {
 
 interface Violation {
   readonly finding: Finding;
-  /** From 1, the worst. */
+  /** The rank, from 1 for the worst. */
   readonly rank: number;
 }
 
-/** Those that a check counts that has found so many: the worst ones, down to the rank where the number is reached. */
+/**
+ * Returns the violations that a check counts which found so many: the worst ones, down to the rank where the number is
+ * reached.
+ */
 export function worstOf(violations: readonly Violation[], total: number): readonly Finding[] | null {
   for (let most = 1; most <= MILDEST; most++) {
     const counted = violations.filter(({ rank }) => rank <= most);

@@ -61,7 +61,7 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   return { blocks, notes: [...unkept, ...elsewhere, ...untold] };
 }
 
-/** That another path is the one by which the tree tells of an artifact says nothing: here all of them stand. */
+/** Describes a path, without the remark that the tree shows the artifact on another path: here all paths are shown. */
 function describePath({ artifacts, scope, remark = "" }: DependencyPath): string {
   const version = artifacts.at(-1)?.split(":").at(-1);
   const same = ["", "omitted for duplicate", `version managed from ${version}`];
@@ -69,7 +69,7 @@ function describePath({ artifacts, scope, remark = "" }: DependencyPath): string
   return `- ${artifacts.join(" → ")} (${told})`;
 }
 
-/** What is not known of omitted artifacts, or not for sure. */
+/** Says what is unknown or uncertain about omitted artifacts. */
 function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: string): string[] {
   if (isUnable) return [`${untold}: versions 3.0 and 3.1 of the dependency plugin cannot.`];
   if (!isVerbose) return [`${untold}: add args ["-Dverbose"].`];

@@ -1,9 +1,9 @@
 import type { FindingBlock } from "../finding-blocks.ts";
 import { cleanLine } from "../text/clean.ts";
 
-/** What is said of a goal's report. */
+/** The words for the report of a goal. */
 export interface DigestWords {
-  /** Behind the goal in the first line. */
+  /** The words after the goal in the first line. */
   readonly headline?: string;
   readonly blocks: readonly FindingBlock[];
   readonly notes?: readonly string[];

@@ -38,7 +38,10 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
     .sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 
-/** What several tests need and which broke for the first of them; a test that found it broken says nothing of the cause. */
+/**
+ * Something that several tests need and that broke for the first of them. A test that found it broken tells nothing of
+ * the cause.
+ */
 interface Shared {
   readonly id: string;
   readonly isRepeated: boolean;
@@ -62,7 +65,10 @@ function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
   return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable) : ""].join("\n");
 }
 
-/** With its own frame: two beans may both throw a NullPointerException. One without a message tells nothing: what it caused does. */
+/**
+ * Describes the last cause with its own frame, since two beans may both throw a NullPointerException. A cause without a
+ * message tells nothing; then the one above it counts.
+ */
 function lastCause(throwable: Throwable | undefined): string | null {
   const chain = throwable?.cause ? causesOf(throwable) : [];
   const last = chain.at(-1);
@@ -70,7 +76,7 @@ function lastCause(throwable: Throwable | undefined): string | null {
   return last && told ? `${last.type}: ${steady(told.message)}\n${nearestOwnFrame(last)}` : null;
 }
 
-/** That of the deepest cause that has one. */
+/** Returns the own frame of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {
   const frames = causesOf(throwable).flatMap((cause) => cause.frames.find(({ isOwn }) => isOwn) ?? []);
   const nearest = frames.at(-1);

@@ -4,7 +4,7 @@ import { causesOf } from "./throwable-words.ts";
 /** A class whose static initializer threw. */
 export interface ClassInit {
   readonly className: string;
-  /** It was met again, which says nothing of the cause, or before Java 17 less. */
+  /** Whether the class was used once more after it failed, which tells nothing of the cause, or before Java 17 less. */
   readonly isRepeated: boolean;
 }
 

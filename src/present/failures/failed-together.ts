@@ -8,7 +8,7 @@ import { describeFault } from "./throwable-words.ts";
 
 /** Failures that one test collected before it ended. */
 interface Together {
-  /** What is said of all: `address (4 failures)`. */
+  /** The heading of all failures: `address (4 failures)`. */
   readonly heading: string;
   readonly parts: readonly Throwable[];
 }

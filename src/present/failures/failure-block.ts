@@ -21,7 +21,7 @@ export interface FailureBounds {
   readonly names: number;
 }
 
-/** One block of the answer, begun by `### `. */
+/** Writes one block of the answer, which begins with `### `. */
 export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureBounds): string {
   const [failure] = cause;
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
@@ -67,7 +67,7 @@ const QUOTED_FRAME = /(?<=-> )at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300
 /** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
-/** Without the frames that the message quotes: Mockito's say where the test verifies. */
+/** Removes the frames that the message quotes: those of Mockito say where the test verifies. */
 function withoutQuoted(
   throwable: Throwable | undefined,
   told: readonly string[],

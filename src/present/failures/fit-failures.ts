@@ -37,7 +37,10 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
     .join(BETWEEN);
 }
 
-/** From all there is to ever less of each: output first, then frames, then messages. Before it says less, detail becomes concise. */
+/**
+ * Lists bounds from everything to ever less of each failure: output is cut first, then frames, then messages. Detailed
+ * becomes concise before anything is cut further.
+ */
 function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
   const own: FailureBounds = {
     message: { lines: 20, characters: 1000 },
@@ -76,7 +79,10 @@ function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: Fai
 
 const BETWEEN = "\n\n";
 
-/** As many blocks as fit in most of the room; the others by name, or by class where their names are too many. */
+/**
+ * Shows as many blocks as fit in most of the room, and the other failures by name, or by class where the names are too
+ * many.
+ */
 function nameTheLast(
   causes: readonly Cause[],
   words: FailureWords,

@@ -4,7 +4,10 @@ import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 
-/** Without the frames at its end that it shares with what it caused: with `trimStackTrace` they are printed again. */
+/**
+ * Removes the frames at the end that a cause shares with the throwable around it: with `trimStackTrace` they are
+ * printed again.
+ */
 export function withoutCommon(frames: readonly Frame[], outer: readonly Frame[]): readonly Frame[] {
   let shared = 0;
   while (shared < frames.length && isSame(frames.at(-1 - shared), outer.at(-1 - shared))) shared++;

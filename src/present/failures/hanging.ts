@@ -5,7 +5,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { ownFrames } from "./stack.ts";
 
-/** Where the tests were that had not ended when the time was up. */
+/** Says where the tests were that had not ended when the time was up. */
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),

@@ -12,7 +12,7 @@ export function noiseOf(testClass: string): (line: string) => boolean {
   };
 }
 
-/** What Spring Boot and Logback log by default below WARN; long packages are abbreviated. */
+/** Matches what Spring Boot and Logback log by default below WARN; long packages are abbreviated. */
 // 2026-11-22T06:07:15.101Z  INFO 30711 --- [           main] org.hibernate.Version                    : HHH000412: Hibernate ORM core version 6.5.3.Final
 // 2026-11-22T06:07:15.845Z  INFO 30711 --- [           main] o.h.e.t.j.p.i.JtaPlatformInitiator       : HHH000489: No JTA platform available
 // 06:35:03.699 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found @SpringBootConfiguration …

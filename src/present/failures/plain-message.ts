@@ -9,7 +9,10 @@ export function plainMessage(message: string): string {
     .replace(WRAPPED, (types) => types.replace(PACKAGE, ""));
 }
 
-/** In the order of the libraries; what stands at the end of a message is left out up to there. */
+/**
+ * Patterns of what libraries add to a message, in the order in which they add it; each removes what has come to the end
+ * by then.
+ */
 const BOILERPLATE: readonly RegExp[] = [
   // The recursive comparison was performed with this configuration:
   // - these types were compared with the following comparators:
@@ -62,7 +65,7 @@ const BOILERPLATE: readonly RegExp[] = [
 // … defined in class path resource [org/springframework/boot/autoconfigure/flyway/FlywayAutoConfiguration$FlywayConfiguration.class]: …
 const DEFINED = / defined in (?:file|class path resource) \[(?:[^\][\n/]*\/)*([^\][\n/]+)\.class\]/g;
 
-/** What a test calls a value stands with AssertJ on a line of its own. */
+/** The description that a test gives a value, which AssertJ puts on a line of its own. */
 // [age of Anna]
 // Expecting actual:
 const DESCRIPTION = /^(\s*\[[^\]\n]*\])[ \t]*\n(?=\S| but was:)/;

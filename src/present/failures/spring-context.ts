@@ -2,11 +2,11 @@ import type { TestFailure } from "../../result/build-result.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { count, listNames } from "../text/words.ts";
 
-/** What Spring's test framework says of an application context that could not be loaded. */
+/** The words of Spring's test framework about an application context that could not be loaded. */
 export interface ContextFailure {
   /** The context as Spring describes it; equal for all tests that share it. */
   readonly context: string;
-  /** It failed for a test before, and was not tried again: nothing but that is told. */
+  /** Whether the context failed for an earlier test and was not tried again; then nothing else is told. */
   readonly isRepeated: boolean;
 }
 
@@ -29,7 +29,7 @@ const DESCRIPTION = / for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
 // ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
 const REPEATED = /^ApplicationContext failure threshold \(\d+\) exceeded/;
 
-/** What Spring Boot's own analysis says in the output of such a test; empty where it had none. */
+/** Returns Spring Boot's own analysis from the output of such a test; empty where it had none. */
 export function startFailure(output: readonly string[]): string[] {
   const start = output.lastIndexOf("APPLICATION FAILED TO START");
   if (start < 0) return [];

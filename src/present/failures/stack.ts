@@ -102,7 +102,10 @@ export function shortenByCauses(message: string, later: readonly Throwable[], bo
 
 const FEW_WORDS = 20;
 
-/** Not within a word: a message may be `x`. Nor one word by chance: `3` is not told by `retry 3 of 3 failed`, but by `E: 3`, and a class by its full name. */
+/**
+ * Whether a text tells these words. They may not lie within another word, since a message may be `x`. A single word
+ * must stand in its place: `3` is told by `E: 3` but not by `retry 3 of 3 failed`, and a class by its full name.
+ */
 function holdsWords(text: string, words: string): boolean {
   if (words === "") return true;
   const isWord = words.length < FEW_WORDS && !words.includes(" ");

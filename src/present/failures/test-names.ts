@@ -4,7 +4,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 
-/** What is said of a failure beyond itself. */
+/** The facts beyond a failure that its words need. */
 export interface FailureWords {
   readonly nameOf: NameOf;
   /** Number of tests in each class that ran, by binary name. */
@@ -33,7 +33,7 @@ export function labelOf(module = ".", longest = LONGEST_NAME): string {
   return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
 }
 
-/** From this many tests on, one cause stands once, with the tests it broke below it. */
+/** The number of tests from which on one cause is shown once, followed by the tests that it broke. */
 export const MANY_TESTS = 3;
 
 export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
@@ -73,7 +73,7 @@ export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn 
 }
 
 interface NamePiece {
-  /** With the joint before it. */
+  /** The text with the separator before it. */
   readonly text: string;
   readonly failures: number;
 }

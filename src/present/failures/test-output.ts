@@ -37,7 +37,10 @@ function condense(failure: TestFailure, lines: readonly string[]): readonly stri
   return kept.length === lines.length ? lines : kept;
 }
 
-/** Without what JUnit said of the tests that it found before any of them ran: Surefire lays it to the first. */
+/**
+ * Removes what JUnit said of the tests that it found before any of them ran, which Surefire attributes to the first
+ * test.
+ */
 function withoutDiscovery(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {
@@ -55,7 +58,10 @@ const OF_DISCOVERY = /^\(\d+\) \[[A-Z]+\] |^ +(?:Source|Cause): |^\s+at \S/;
 // Nov 22, 2026 5:39:20 PM org.junit.platform.launcher.core.DiscoveryIssueNotifier logIssues
 const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueNotifier logIssues$/;
 
-/** Without what repeats the throwables of the failure: their first lines, and the frames below them; and what was logged of their messages. */
+/**
+ * Removes what repeats the throwables of the failure: their first lines, the frames below them, and what was logged of
+ * their messages.
+ */
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
   const chain = throwable ? causesOf(throwable) : [];
   const told = new Set(chain.filter(({ type }) => type !== "").map((it) => firstLine(printed(it))));

@@ -3,10 +3,10 @@ export function steady(message: string): string {
   return message.replace(COMPARED.test(message) ? IN_MEMORY : VOLATILE, "…");
 }
 
-/** Of values that are compared, those are the fact which look like what differs by chance: `expected: <10:15> but was: <10:16>`. */
+/** In a comparison, values that look volatile are the very fact: `expected: <10:15> but was: <10:16>`. */
 const COMPARED = /\bexpect(?:ed|ing)\b/i;
 
-/** Where something lies in memory, and which thread ran it. */
+/** Patterns of places in memory, and of the threads that ran something. */
 const ADDRESSES: readonly RegExp[] = [
   // com.acme.Order@4f8e5cde, com.acme.Cart$$Lambda/0x00007f3a1c
   /@(?=[a-f]*\d)[0-9a-f]{4,}\b|\$\$Lambda[$/\w]*/,

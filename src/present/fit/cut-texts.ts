@@ -5,11 +5,11 @@ import { cutBefore } from "../text/cut.ts";
 /** The fields of an object that goes into JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is kept of a value. */
+/** The part of a value that is kept. */
 export interface Cut {
-  /** Of each text. */
+  /** The number of characters of each text. */
   readonly characters: number;
-  /** Of each list, by the name of its field; one inside of another list has none. */
+  /** The length of each list by the name of its field; a list inside of another list has no name. */
   readonly keep: (list: readonly unknown[], name: string) => readonly unknown[];
   /** Whether it is told how many items a list of this name has lost. */
   readonly isCounted: (name: string) => boolean;

@@ -5,7 +5,7 @@ import { shareOut } from "../text/share-out.ts";
 export interface Fitted {
   /** Empty for a part that has nothing to say. */
   readonly text: string;
-  /** What was cut, as closing sentences. */
+  /** The closing sentences about what was cut. */
   readonly notes: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const SHORTEST_LINE = 100;
 /** ` … (1234567 characters in all)` */
 const COUNT = 40;
 
-/** As many of the first texts as fit, each with what stands between two of them. */
+/** Keeps as many of the first lines as fit, each with its line end. */
 export function keepWithin(texts: Iterable<string>, room: number, between = "\n"): string[] {
   const kept: string[] = [];
   let used = 0;

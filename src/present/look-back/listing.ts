@@ -7,19 +7,19 @@ import { resultCall, sameForm } from "../tool-call.ts";
 
 /** Entries of which an answer shows a page. */
 export interface Listing<Entry> {
-  /** What the entries are of: `Run 12: Test FAILURE (5.1s)`. */
+  /** The title of the entries: `Run 12: Test FAILURE (5.1s)`. */
   readonly title: string;
   /** The same as fields. */
   readonly values: Values;
-  /** What the entries are called in JSON: `failures`. */
+  /** The name of the entries in JSON: `failures`. */
   readonly name: string;
   readonly entries: Entries<Entry>;
   readonly page: Page;
   /** Entries of a page whose caller named no limit; as many as fit where it is left out. */
   readonly usual?: number;
-  /** Without an offset the last ones are shown. */
+  /** Whether the last entries are shown when the caller gives no offset. */
   readonly isTail?: true;
-  /** What is shown, behind the title: `lines 201-240 of 240`. Empty where that goes without saying. */
+  /** Describes the range that is shown, after the title: `lines 201-240 of 240`. Empty where that is obvious. */
   readonly describe: (range: Range) => string;
   /** Text of some entries below the title: whole, or within a number of characters. */
   readonly toMarkdown: (entries: readonly Entry[], room: number) => string;
@@ -41,7 +41,7 @@ export interface Range {
   readonly of: number;
 }
 
-/** As many entries as fit in the level's budget, and the call that shows more. */
+/** Shows as many entries as fit in the budget of the level, and the call that shows more. */
 export function presentListing<Entry>(asked: Listing<Entry>, presentation: Presentation): string {
   const listing = { ...asked, call: { ...asked.call, ...sameForm(presentation) } };
   const budget = BUDGET[presentation.detailLevel];
@@ -93,7 +93,7 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
 
 const LONG = cutTo(10_000, 10_000);
 const SHORTEST = cutTo(40, 5);
-/** One entry alone may be too much for a page. */
+/** Cuts a single entry that is too long for a page. */
 const SHORTER: readonly Cut[] = [LONG, cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20)];
 
 function cutTo(characters: number, items: number): Cut {
@@ -119,7 +119,7 @@ function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: rea
   return take(number);
 }
 
-/** On from where the page ends, or back from where a tail begins. */
+/** Returns the call that goes on after the page, or back from where a tail begins. */
 function nextCall<Entry>({ call, page, isTail, usual = 0 }: Listing<Entry>, { from, to, of }: Range) {
   const limit = page.limit === null ? {} : { limit: page.limit };
   if (to < of) return { word: "More", call: { ...call, offset: to + 1, ...limit } };

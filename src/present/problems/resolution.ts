@@ -68,7 +68,7 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
   }
 }
 
-/** What kept a repository from answering comes before what was not in others. */
+/** Describes the troubles: what kept a repository from answering comes before what was missing in others. */
 function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
   const repositories = (of: RepositoryTrouble["kind"]) =>
     troubles.filter(({ kind }) => kind === of).map(({ repository }) => repository);

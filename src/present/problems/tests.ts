@@ -53,7 +53,7 @@ function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: Pr
   }
 }
 
-/** What Surefire guesses only where nothing else tells. */
+/** Returns what Surefire says of the death; its guess is shown only where nothing else tells. */
 function deathWords(reason: string, trace: readonly string[]): string {
   const rest = reason.replace(GOODBYE, "").trim();
   const known = rest.replace(GUESS, "").trim();
@@ -64,7 +64,7 @@ function deathWords(reason: string, trace: readonly string[]): string {
 const GOODBYE = /^The forked VM terminated without (?:properly )?saying (?:properly )?goodbye\.?/;
 const GUESS = /^VM crash or System\.exit called\?/;
 
-/** As when a test that runs in Maven's own JVM ends that. */
+/** Says that Maven ended early, as it does when a test in Maven's own JVM ends that JVM. */
 function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
   if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
   const during = running.length === 0 ? "" : ` while running ${listNames(running.map(simpleName))}`;

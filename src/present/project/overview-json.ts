@@ -18,7 +18,7 @@ export function overviewJson(overview: ProjectOverview, level: "concise" | "deta
   );
 }
 
-/** What is kept of a text, in characters, and of a list other than that of the modules. */
+/** The number of characters that are kept of a text, and of entries of a list other than that of the modules. */
 interface Bounds {
   readonly characters: number;
   readonly items: number;
@@ -54,7 +54,9 @@ function projectValues(overview: ProjectOverview, modules: readonly Values[]): V
   };
 }
 
-/** Without what is empty; `detailed` adds roots, plugins, and the coordinates that most modules share. */
+/**
+ * Writes a module without empty values; `detailed` adds roots, plugins, and the coordinates that most modules share.
+ */
 function moduleValues(module: ModuleOverview, isDetailed: boolean): Values {
   const { path, groupId, artifactId, version, packaging, javaLevel, languages, mainClasses, testClasses } = module;
   const { testFrameworks, needs, hasFailsafe, isAggregator, inProfileOnly, sourceRoots, testSourceRoots, plugins } =

@@ -22,7 +22,7 @@ export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "
 
 /** Characters; some 350 tokens, which 50 modules can do with. */
 const CONCISE = 1400;
-/** For each module beyond these. */
+/** The room for each module beyond these. */
 const FOR_ONE = 25;
 const MOST_CONCISE = 4000;
 /** Six of them, the first and five notes, still fit into any answer. */
@@ -50,7 +50,7 @@ function javaWords(modules: readonly ModuleOverview[]): string {
   return levels.length === 0 ? "" : `Java ${listNames(levels, 5)}`;
 }
 
-/** What any module has of a trait, the commonest first; without those that others have with a version. */
+/** Lists the values of a trait in any module, the commonest first, without those that others have with a version. */
 function itemsOf(trait: Trait, modules: readonly ModuleOverview[]): string {
   const items = [...new Set(valuesOf(trait, modules).flatMap((value) => (value === "" ? [] : value.split(", "))))];
   return listNames(

@@ -1,7 +1,7 @@
 import type { ProjectOverview } from "../../result/project/project-overview.ts";
 import { listNames } from "../text/words.ts";
 
-/** What cannot be right or is not known, and what else is to be known of the project as a whole. */
+/** Lists what cannot be right, what is unknown, and what else concerns the project as a whole. */
 export function overviewNotes(overview: ProjectOverview, most: number): readonly string[] {
   const { advice, profiles, unreadParents, unreadModules, modules, maven } = overview;
   const failsafe = modules.filter(({ hasFailsafe }) => hasFailsafe).map(({ path }) => path);

@@ -8,7 +8,7 @@ export function classCounts({ mainClasses, testClasses }: Pick<ModuleOverview, "
   return last === 0 ? "" : `${kinds.filter((kind) => kind !== "").join(", ")} ${last === 1 ? "class" : "classes"}`;
 }
 
-/** What is mostly the same in all modules of a project, in words. */
+/** Describes what is the same in most modules of a project. */
 export type Trait = (module: ModuleOverview) => string;
 
 /** `Java 17`, whether it is written so or as 1.17. */

@@ -4,7 +4,7 @@ import { allThrowables } from "../../result/throwable.ts";
 /** How classes are called in one answer. */
 export type NameOf = (className: string) => string;
 
-/** Those of an answer: of its failing tests, and the project's own in their traces. */
+/** The classes of an answer: those of its failing tests, and the project's own in their traces. */
 export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
   const stacks = hanging.map(({ frames }) => frames);
   for (const { throwable } of failures) {

@@ -19,7 +19,7 @@ export function aroundDifference(text: string, bounds: { lines: number; characte
 /** Characters of a value that are shown. */
 const WIDEST = 200;
 
-/** Of two values that look alike in print what tells them apart; nothing for any other message. */
+/** Says what distinguishes two values that look alike in print; nothing for any other message. */
 export function unseenDifference(text: string): string[] {
   const comparison = readComparison(text);
   if (!comparison || comparison.isCompacted) return [];
@@ -41,9 +41,9 @@ interface Comparison {
   readonly before: string;
   readonly expected: string;
   readonly actual: string;
-  /** What stands right before, between and behind the two. */
+  /** The text right before, between and after the two values. */
   readonly labels: readonly [string, string, string];
-  /** Both have been cut already, so that positions in them mean nothing. */
+  /** Whether both values have already been cut, so that positions in them mean nothing. */
   readonly isCompacted: boolean;
 }
 
@@ -93,7 +93,7 @@ const FORMS: readonly { readonly begin: RegExp; readonly middle: readonly string
 /** AssertJ sets a value of several lines below its label, each line indented. */
 const BLOCK = /^\n {2}/;
 
-/** As it was before; the elements of a list, which stand one below the other, in one line. */
+/** Restores a value; the elements of a list, one on each line, become one line. */
 function unfold(value: string): string {
   const text = value.replace(/^\s*\n {2}/, "");
   return text.startsWith("[") || text.startsWith("{") ? text.replace(/\n */g, " ") : text.replace(/\n {2}/g, "\n");
@@ -113,7 +113,7 @@ function firstDifference(a: string, b: string): number {
   return at;
 }
 
-/** In a text of several lines the line, and the character in it. */
+/** Describes a place: in a text of several lines by the line and the character in it. */
 function describePlace(text: string, at: number): string {
   const before = text.slice(0, at);
   if (!text.includes("\n")) return `first difference at character ${at + 1}`;

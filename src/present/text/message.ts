@@ -4,7 +4,7 @@ import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
-/** Within what a message is kept whole. */
+/** The bounds within which a message is kept whole. */
 export interface MessageBounds {
   readonly lines: number;
   readonly characters: number;
@@ -61,7 +61,7 @@ function shortenValues(lines: readonly string[], total: number, bounds: MessageB
 
 /** Characters of a message that is one line, and longer than that. */
 const LONGEST_ONLY = 600;
-/** What one of several lines may take. */
+/** The share that one of several lines may take. */
 const MOST_FOR_ONE = 0.4;
 
 /** Rather fewer lines than such as say nothing; where there is room for very few, all in one. */

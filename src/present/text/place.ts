@@ -1,7 +1,7 @@
 interface Place {
-  /** From 1. */
+  /** The line, from 1. */
   readonly line?: number;
-  /** From 1. */
+  /** The column, from 1. */
   readonly column?: number;
 }
 

@@ -1,11 +1,11 @@
 /** One message of a compiler. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
-  /** As the compiler named it: absolute, or relative to the project. Absent for messages about no file. */
+  /** The file as the compiler named it: absolute, or relative to the project. Absent for messages about no file. */
   readonly file?: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line?: number;
-  /** From 1; javac counts a tab up to the next multiple of 8. */
+  /** The column, from 1; javac counts a tab up to the next multiple of 8. */
   readonly column?: number;
   /** The first line, without level, path or `error: `. */
   readonly message: string;

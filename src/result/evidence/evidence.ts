@@ -23,35 +23,39 @@ export interface Evidence {
   /** Reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
-  /** What checking tools that failed the build wrote into reports of their own. */
+  /** The reports of their own of checking tools that failed the build. */
   readonly violations: readonly ReportedViolations[];
-  /** What forks that went wrong left beside their reports; empty where none did. */
+  /** The dumps that forks which went wrong left beside their reports; empty where none did. */
   readonly forkDumps: readonly ForkDump[];
-  /** What stands in the sources for a filter that may have matched nothing. */
+  /** Hints from the sources for a filter that may have matched nothing. */
   readonly filterHints: FilterHints;
   /** Test classes that were not reached before a test JVM died or the time was up. */
   readonly unreached: readonly UnreachedClass[];
   /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
-  /** What the goals of Run reported. */
+  /** The reports of the goals of Run. */
   readonly digests: readonly Digest[];
-  /** What the threads of its JVMs did when the time was up, innermost frame first; empty where it ended otherwise. */
+  /**
+   * The stacks of the threads of its JVMs when the time was up, innermost frame first; empty where it ended otherwise.
+   */
   readonly threads: readonly (readonly Frame[])[];
   /** The JDK that ran Maven, where the disk tells. */
   readonly jdk: Jdk | null;
   /** All that are on this machine, by version; looked for only where a failure asks for it. */
   readonly listJdks: () => readonly InstalledJdk[];
   readonly readTrace: (trace: string) => Throwable;
-  /** What the closing words of one failed goal mean, or of a build that ended without one; null where nobody knows. */
+  /**
+   * Explains the closing words of one failed goal, or of a build that ended without one; null where they are unknown.
+   */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
   /** Whether there is a file of this absolute path. */
   readonly hasFile: (path: string) => boolean;
 }
 
-/** What the plan meant to do; decides what counts as a contradiction. */
+/** The intentions of the plan, which decide what counts as a contradiction. */
 export interface PlannedRun {
   readonly operation: Operation;
-  /** Of Run: the phases and goals that were asked for. */
+  /** The phases and goals that were asked for, of Run. */
   readonly goals?: readonly string[];
   /** Tests asked for by name, through the input or `-Dtest`; null for all. */
   readonly filter: string | null;
@@ -81,7 +85,7 @@ export interface Rerun {
   readonly tests: readonly RerunTest[];
 }
 
-/** As reports name it; without a method it is the whole class. */
+/** The test as reports name it; without a method it is the whole class. */
 export interface RerunTest {
   readonly testClass: string;
   readonly testMethod: string;
@@ -129,7 +133,7 @@ export interface ReportedViolations {
 export interface ForkDump {
   /** Throwables as printed, first line included. */
   readonly traces: readonly string[];
-  /** What the JVM itself said of its end. */
+  /** The words of the JVM itself about its end. */
   readonly lastWords: readonly string[];
 }
 
@@ -138,7 +142,7 @@ export interface FilterHints {
   readonly className?: string;
   /** Its own test methods. */
   readonly methods: readonly string[];
-  /** Those of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
+  /** The tests of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
   readonly nested?: readonly string[];
   /** Test classes with names like the one asked for. */
   readonly nearest: readonly string[];

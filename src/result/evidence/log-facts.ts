@@ -1,7 +1,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
-/** What one Maven log says, before it is weighed against exit code and reports. */
+/** The facts of one Maven log, before they are weighed against exit code and reports. */
 export interface LogFacts {
   /** The closing word, BUILD SUCCESS or BUILD FAILURE; null where none was printed (`-q`, an unreadable POM, a killed build). */
   readonly verdict: "SUCCESS" | "FAILURE" | null;
@@ -19,10 +19,10 @@ export interface LogFacts {
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
   readonly closing: readonly string[];
-  /** It ended with Maven's advice to run it again with -X, as each does that Maven prints without -X. */
+  /** Whether it ended with Maven's advice to run it again with -X, as every log does that Maven prints without -X. */
   readonly isClosingWhole: boolean;
   readonly tests: LoggedTests;
-  /** What goals printed that were called by name, or whose output is read. */
+  /** The output of goals that were called by name, or whose output is read. */
   readonly outputs: readonly GoalOutput[];
   /** Such goals ran beside others, so that not all of it can be told apart. */
   readonly areOutputsMixed: boolean;
@@ -42,7 +42,10 @@ export interface LoggedModule {
   readonly coordinates?: string;
   /** Path of the POM below the root, where Maven prints it (3.9 on). */
   readonly pom?: string;
-  /** From the summary, for a single project from the verdict; `null` where the log ended before it or Maven left the row out. */
+  /**
+   * The status from the summary, or for a single project from the verdict; null where the log ended before it or Maven
+   * left the row out.
+   */
   readonly status: ModuleStatus | null;
   readonly durationMs?: number;
 }
@@ -78,17 +81,25 @@ export interface FailedGoal {
   readonly module: string;
   /** The message and its continuation lines, without level and ` -> [Help 1]`. */
   readonly message: readonly string[];
-  /** What the goal itself printed: its warnings and errors, else its last lines. Empty for compilers and test runners, which are read otherwise. */
+  /**
+   * The output of the goal itself: its warnings and errors, else its last lines. Empty for compilers and test runners,
+   * which are read otherwise.
+   */
   readonly said: readonly string[];
-  /** With `-T`: the warnings and errors of several goals at once, among them perhaps its own; each with its further lines. */
+  /**
+   * The warnings and errors of several goals at once, with `-T`: among them perhaps its own, each with its further
+   * lines.
+   */
   readonly shared?: readonly (readonly string[])[];
 }
 
-/** What the log alone tells of tests; the XML reports have the last word on counts. */
+/** The facts about tests that the log alone tells; the XML reports have the last word on counts. */
 export interface LoggedTests {
   /** Sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
-  /** What runners summed up at the end of their goals; a test may print the result line of a class, but no sum below it. */
+  /**
+   * The sums of runners at the end of their goals. A test may print the result line of a class, but no sum below it.
+   */
   readonly summed: number;
   /** Failures and errors of finished classes. */
   readonly failed: number;
@@ -106,7 +117,7 @@ export interface LoggedTests {
   readonly emptyIn: readonly string[];
   /** A fork that died: its exit code, and the classes Maven names or else those without a result line. */
   readonly crash: Crash | null;
-  /** Those of other goals that failed as well. */
+  /** The words of other goals that failed as well. */
   readonly furtherCrashes: readonly Crash[];
   /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
   readonly failuresReported: boolean;
@@ -140,13 +151,13 @@ export interface LoggedFailure {
 export interface UnexecutedTest {
   /** Binary name. */
   readonly testClass: string;
-  /** Without parameters; empty for a class. */
+  /** The name without parameters; empty for a class. */
   readonly testMethod: string;
-  /** In JUnit's words: `must not be private`; empty where it gives none. */
+  /** The reason in JUnit's words: `must not be private`; empty where it gives none. */
   readonly reason: string;
 }
 
-/** What a build cache stood in for. */
+/** A goal or module that a build cache stood in for. */
 export interface CacheFacts {
   /** The Maven Build Cache extension restores the goals of a module together, Develocity each goal alone; null where none did. */
   readonly by: "maven-build-cache" | "develocity" | null;
@@ -156,5 +167,5 @@ export interface CacheFacts {
   readonly testGoals: readonly CachedGoal[];
 }
 
-/** As in `GoalRun`; the execution is known of Develocity only. */
+/** The goal as in `GoalRun`; the execution is known of Develocity only. */
 export type CachedGoal = Pick<GoalRun, "plugin" | "goal" | "module"> & { readonly execution?: string | undefined };

@@ -7,19 +7,22 @@ export interface TestReport {
 export interface TestCase {
   /** Binary name: `com.acme.CartTest$Empty`. */
   readonly testClass: string;
-  /** As reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class itself. */
+  /**
+   * The name as it is reported, with parameters and invocation: `adds(int, int)[3]`. Empty for a failure of the class
+   * itself.
+   */
   readonly testMethod: string;
-  /** What of the class failed, where it is not a test with a name. */
+  /** The part of the class that failed, where it is not a test with a name. */
   readonly part?: ClassPart;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
   readonly durationMs?: number;
-  /** What broke it; only for failed and errored. */
+  /** The fault that broke it; only for failed and errored cases. */
   readonly fault?: Fault;
-  /** What failed attempts said before one passed; only for passed. */
+  /** The faults of failed attempts before one passed; only for passed cases. */
   readonly flakes?: readonly Fault[];
-  /** It was tried again and never passed. */
+  /** Whether it was tried again and never passed. */
   readonly isRerun?: true;
-  /** What the test printed. */
+  /** The output of the test. */
   readonly output?: string;
 }
 

@@ -10,14 +10,14 @@ export type LookBack =
       /** Null where only the log is kept: its maven-mcp was killed, or the history is lost. */
       readonly result: BuildResult | null;
       readonly page: Page;
-      /** What is kept of Maven's output; a gap is a line of its own. */
+      /** The kept output of Maven; a gap is a line of its own. */
       readonly lines: LogLines;
       /** Words that a line must have, all of them; null for every line. */
       readonly match: string | null;
     }
   | (PageOfRun & {
       readonly kind: "failures";
-      /** As asked for; null for all. */
+      /** The test as it was asked for; null for all. */
       readonly test: string | null;
     })
   | (PageOfRun & { readonly kind: "errors" })
@@ -41,10 +41,10 @@ export interface Page {
   readonly limit: number | null;
 }
 
-/** What a test, or all tests of a class, came to in one run. */
+/** The outcome of a test, or of all tests of a class, in one run. */
 export interface PastOutcome {
   readonly run: number;
-  /** At least one. */
+  /** The cases, at least one. */
   readonly tests: readonly TestOutcome[];
   /** Milliseconds since the end of the run. */
   readonly ageMs: number;

@@ -1,6 +1,6 @@
 import type { BuildResult, Operation, Status } from "../build-result.ts";
 
-/** What is remembered of a run that Maven was started for. */
+/** The record of a run that Maven was started for. */
 export interface RunRecord {
   /** The answer, whole. */
   readonly result: BuildResult;
@@ -11,7 +11,10 @@ export interface RunRecord {
   readonly circumstances: Circumstances;
 }
 
-/** What decides over the outcome of a build: the same sources under the same settings should come to the same result. None of it is secret. */
+/**
+ * The circumstances that decide the outcome of a build: the same sources under the same settings should come to the
+ * same result. None of it is secret.
+ */
 export interface Circumstances {
   /** A hash over path, size and time of the sources and POMs; null where they could not be read, or changed meanwhile. */
   readonly fingerprint: string | null;

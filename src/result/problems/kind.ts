@@ -9,7 +9,7 @@ export function kind<S extends Sort>(sort: S): <Fields = unknown>() => Kind<S, F
   return () => ({ sort });
 }
 
-/** What of a problem depends on the module that has it. */
+/** The part of a problem that depends on the module that has it. */
 export type Sort =
   /** Nothing does. */
   | "once"
@@ -23,7 +23,7 @@ export type Sort =
   | "limits"
   /** Who needs the artifacts, and the repositories that were asked. */
   | "artifacts"
-  /** What Maven printed. */
+  /** The output of Maven. */
   | "lines"
   /** Nothing does, but the project's modules are what there was to choose from. */
   | "choice";

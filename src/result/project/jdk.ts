@@ -1,23 +1,26 @@
 /** A JDK on this machine. */
 export interface InstalledJdk {
-  /** `17.0.15`, `1.8.0_402`. */
+  /** The version: `17.0.15`, `1.8.0_402`. */
   readonly version: string;
-  /** Absolute directory, the one that holds `bin/java`. */
+  /** The absolute directory that holds `bin/java`. */
   readonly home: string;
 }
 
-/** The one that runs Maven. */
+/** The JDK that runs Maven. */
 export interface Jdk extends InstalledJdk {
-  /** What chose it. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
+  /**
+   * The source of the choice. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was
+   * before.
+   */
   readonly from: "--java-home" | "JAVA_HOME" | "PATH" | "mavenrc";
 }
 
-/** `17` of `17.0.15`, `8` of `1.8.0_402`. */
+/** Returns the Java level of a version: 17 for `17.0.15`, 8 for `1.8.0_402`. */
 export function javaOf(version: string): number {
   return Number(/^(?:1\.)?(?<java>\d+)/.exec(version)?.groups?.["java"]);
 }
 
-/** `21` of `65`, the major version of a class file: those of Java 1.1 have 45. */
+/** Returns the Java level of the major version of a class file: 21 for `65`. Class files of Java 1.1 have 45. */
 export function javaOfClassFile(version: string | undefined): number {
   return Number(version) - 44;
 }
@@ -39,7 +42,7 @@ export function isInRanges(version: string, ranges: string): boolean {
 // [17]
 const RANGE = /(?<open>[[(])(?<low>[^,\])]*)(?:,(?<high>[^,\])]*))?(?<close>[\])])/g;
 
-/** By their numbers: `17.0.15` is above `17`, `1.8.0_402` below `8`. */
+/** Compares versions by their numbers: `17.0.15` is above `17`, `1.8.0_402` below `8`. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   const differing = a.findIndex((number, index) => number !== (b[index] ?? 0));

@@ -1,24 +1,27 @@
 import type { Module, Project } from "./project.ts";
 
-/** A path below `root` without it; any other path as it is. */
+/** Returns a path below `root` without it, and any other path as it is. */
 export function relativeTo(root: string, path: string): string {
   if (path === root) return ".";
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
-/** As answers name it: below the project, or below a module beside it (`../shared`) the way that module is named. */
+/**
+ * Returns a path as answers name it: below the project, or below a module beside it (`../shared`) in the way that
+ * module is named.
+ */
 export function shownPath(project: Project, path: string): string {
   const isBeside = path.startsWith("/") && !path.startsWith(`${project.root}/`);
   const beside = isBeside ? moduleHolding(project, path) : undefined;
   return beside === undefined ? relativeTo(project.root, path) : `${beside.path}/${relativeTo(beside.dir, path)}`;
 }
 
-/** Words with paths below the project's root made relative. */
+/** Makes the paths below the project's root relative. */
 export function pathsWithoutRoot({ root }: Pick<Project, "root">, text: string): string {
   return text.includes(root) ? text.replace(new RegExp(`${BEGIN}${RegExp.escape(root)}/`, "gu"), "") : text;
 }
 
-/** The same, and the root itself a dot. */
+/** Does the same, and makes a dot of the root itself. */
 export function withoutRoot(project: Pick<Project, "root">, text: string): string {
   const { root } = project;
   if (!text.includes(root)) return text;
@@ -26,10 +29,10 @@ export function withoutRoot(project: Pick<Project, "root">, text: string): strin
   return pathsWithoutRoot(project, text).replace(alone, ".");
 }
 
-/** Not within a longer path: of a project in `/repo`, `https://nexus.acme.com/repo/` is none. */
+/** A path does not begin within a longer one: `https://nexus.acme.com/repo/` is none of a project in `/repo`. */
 const BEGIN = "(?<![\\p{L}\\p{N}_.~-])";
 
-/** The innermost module whose directory holds this path; a relative path counts from the project's root. */
+/** Returns the innermost module whose directory holds this path; a relative path counts from the project's root. */
 export function moduleHolding(project: Project, path: string): Module | undefined {
   const absolute = path.startsWith("/") ? path : `${project.root}/${path}`;
   return project.modules

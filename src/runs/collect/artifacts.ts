@@ -19,7 +19,7 @@ export function findArtifacts(project: Project, modules: readonly Module[]): Art
   });
 }
 
-/** What a packaging yields; null where it yields no file. */
+/** Returns the extension of the file that a packaging yields; null where it yields none. */
 function extensionOf(packaging: string): string | null {
   if (packaging === "pom") return null;
   return ["war", "ear", "rar", "hpi", "nar", "aar"].includes(packaging) ? packaging : "jar";

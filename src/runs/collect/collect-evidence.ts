@@ -21,7 +21,7 @@ import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
-/** What is known of a run before Maven starts. */
+/** The facts of a run that are known before Maven starts. */
 export interface Run {
   readonly run: number;
   readonly plan: Plan;
@@ -91,7 +91,10 @@ function readFresh(path: string, before: ReportListing): string | null {
 /** Bytes; a tool that objects to more is better asked for less. */
 const LARGEST_REPORT = 20_000_000;
 
-/** Those that were asked for by name; else as the log tells, and where it names none (`-q`), those of `-pl`. */
+/**
+ * Returns the modules that were asked for by name; else those that the log names, and where it names none (`-q`), those
+ * of `-pl`.
+ */
 function builtModules(project: Project, facts: LogFacts, { selected, run }: Plan): readonly Module[] {
   const { testedIn } = run;
   if (testedIn !== null) return project.modules.filter(({ path }) => testedIn.includes(path));

@@ -9,14 +9,14 @@ import type { Module, Project } from "../../result/project/project.ts";
 import { moduleLabel } from "../../weigh/describe-modules.ts";
 import type { Plan } from "../plan/plan.ts";
 
-/** What of the disk the digests of a run are made of. */
+/** The facts of the disk that the digests of a run are made of. */
 interface DigestDisk {
   /** The text of a file that this run wrote, by its absolute path, else null. */
   readonly readFresh: (path: string) => string | null;
   readonly hasFile: (path: string) => boolean;
 }
 
-/** What the goals reported that were asked for by name, those apart that failed. */
+/** Returns the reports of the goals that were asked for by name, without those that failed. */
 export function digestGoals(
   project: Project,
   { run, match, asksForOmitted }: Plan,
@@ -56,12 +56,15 @@ export function digestGoals(
   return areOutputsMixed ? digests.filter(isOfReports) : digests;
 }
 
-/** With `-T` the lines of several goals stand between each other; what tools write into files is whole. */
+/** Whether lines of several goals may stand between each other, as with `-T`; what tools write into files is whole. */
 function isOfReports({ kind }: Digest): boolean {
   return kind === "violations" || kind === "coverage";
 }
 
-/** With `-q` no header tells of a goal: what stands there without a level is what one printed, as `-DforceStdout` has help:evaluate do. */
+/**
+ * Reads the output under `-q`, where no header names a goal: a line without a level is what a goal printed, as
+ * `-DforceStdout` makes help:evaluate do.
+ */
 function quietLines([goal = "", ...more]: readonly string[], { lastLines }: LogFacts): readonly Digest[] {
   const printed = lastLines.map((line) => withoutStream(line.replace(/^\[INFO\] (?=\[stdout\] )/, "")));
   const lines = printed.filter(

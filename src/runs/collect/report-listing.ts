@@ -12,7 +12,7 @@ export interface ReportListing {
   readonly tick: number;
 }
 
-/** What tells one version of a file from another. */
+/** The properties that tell one version of a file from another. */
 interface FileVersion {
   readonly identity: string;
   /** A hash of the content where identity may not be enough. */
@@ -63,7 +63,7 @@ export function isWrittenSince(mtimeMs: number, { takenAt, tick }: ReportListing
   return mtimeMs >= takenAt + setBack - (hasCoarseTime(mtimeMs) ? COARSEST_MS : 0);
 }
 
-/** Where times are coarse, a report written anew may have the time, size and inode of the old one. */
+/** Whether times are so coarse that a report which is written anew may have the time, size and inode of the old one. */
 function versionOf({ path, identity, size, mtimeMs }: ReportFile): FileVersion {
   const content = hasCoarseTime(mtimeMs) && size <= LARGEST_REPORT ? String(Bun.hash(readBytes(path) ?? "")) : null;
   return { identity, content };

@@ -44,7 +44,7 @@ export function readFreshReports(
   return { reports, unreadable };
 }
 
-/** What forks that went wrong wrote beside their reports since the listing. */
+/** Reads what forks that went wrong wrote beside their reports since the listing. */
 export function readForkDumps(
   project: Project,
   before: ReportListing,
@@ -99,7 +99,10 @@ function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
 // surefire-reports, failsafe-reports
 const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
 
-/** Of all modules where the log names none (`-q`), or one that the POMs do not know by that name. */
+/**
+ * Returns the modules that the log names; all of them where it names none (`-q`), or one that the POMs do not know by
+ * that name.
+ */
 function directoriesThatRan({ modules }: Project, goals: readonly { readonly module: string }[]): string[] {
   const names = new Set(goals.map(({ module }) => module));
   const ran = modules.filter(({ artifactId }) => names.has(artifactId));

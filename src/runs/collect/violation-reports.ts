@@ -31,7 +31,7 @@ const TOOLS = [
   { code: "pmd", goal: "check", file: "pmd.xml" },
 ] as const;
 
-/** What the message says of its place. */
+/** The place as the message says it. */
 function named(message: readonly string[]): string | undefined {
   return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);
 }

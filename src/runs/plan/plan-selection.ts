@@ -18,7 +18,10 @@ export function planModules(goals: readonly string[], { modules }: Selection): r
   return ["-pl", modules.join(","), ...(goals.every(isOfModuleAlone) ? [] : ["-am"])];
 }
 
-/** What is run again is known to be in several modules: one that fails is no reason to leave out the others. */
+/**
+ * Goes on after a failure where tests are run again in several modules: one that fails is no reason to leave out the
+ * others.
+ */
 export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
   const options = readArguments(args);
   const isDecided = ["ff", "fae", "fn"].some((name) => hasOption(options, name));
@@ -72,7 +75,9 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
 /** A class that nobody has. */
 const NO_TEST = "none.of.These";
 
-/** What each module reads of its own: that it leaves out all of its tests where it is built only for others. */
+/**
+ * Plans the file that each module reads for itself: it leaves out all of its tests where it is built only for others.
+ */
 export function planModuleFiles(
   { unitTests, integrationTests, testedIn }: Selection,
   { modules }: Project,

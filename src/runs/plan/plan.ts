@@ -13,16 +13,16 @@ import type { BuildRequest } from "../request.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 
-/** What Maven will be asked for: goals and properties behind the caller's options, and how its answer is to be read. */
+/** The call of Maven: goals and properties after the caller's options, and how its answer is to be read. */
 export interface Plan {
   readonly goals: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
   /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
   readonly moduleFiles: readonly ModuleFile[];
-  /** Where Maven writes its log instead of on stdout (`-l`), as given. */
+  /** The file, as given, where Maven writes its log instead of on stdout (`-l`). */
   readonly logFile: string | null;
-  /** Of what Maven prints. */
+  /** The least level of the lines that Maven prints. */
   readonly leastLevel: ReturnType<typeof leastLevel>;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
@@ -33,10 +33,10 @@ export interface Plan {
   readonly run: PlannedRun;
 }
 
-/** What the plan has to know of the disk. */
+/** The facts of the disk that the plan needs. */
 export interface PlanFacts {
   readonly project: Project;
-  /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  /** Options from `.mvn/maven.config`, MAVEN_ARGS and the like. */
   readonly configured: readonly string[];
   readonly selection?: Selection;
   /** Options of the call that name files outside of the project, as they are told. */
@@ -101,7 +101,10 @@ function filterOf(
   return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
 }
 
-/** Of a tree of dependencies, what is omitted tells of conflicts; other goals know a property of that name, too. */
+/**
+ * Whether the plan adds `-Dverbose`, since what a dependency tree omits tells of conflicts. Other goals know a property
+ * of that name, too.
+ */
 function addsVerbose(
   { operation, phases }: BuildRequest,
   given: ReadonlyMap<string, string>,

@@ -28,7 +28,7 @@ export function describeRequest(
   };
 }
 
-/** By the absolute path of its POM. */
+/** Identifies a project by the absolute path of its POM. */
 export function identifyProject(pom: string): string {
   return hash(pom);
 }

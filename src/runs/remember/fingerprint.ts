@@ -29,7 +29,7 @@ export function fingerprintSources({ root, modules }: Project): string | null {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Without those that lie in another one of them. */
+/** Removes directories that lie in another one of them. */
 function outermost(directories: readonly string[]): string[] {
   const kept: string[] = [];
   for (const directory of [...new Set(directories)].sort()) {

@@ -11,21 +11,21 @@ import type { QueuedRun } from "../../state/queue/run-queue.ts";
 import { listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 
-/** What is known of runs besides those that this process waits for: of its own and of those that are remembered. */
+/** The runs besides those that this process waits for: its own, and those that are remembered. */
 export interface PastRuns {
   /** The whole answer of one that is over and is remembered, whoever ran it; null where it is not. */
   readonly recall: (run: number) => BuildResult | null;
-  /** What is kept of the output of a run, line by line, also of one whose answer is not kept; null where nothing is. */
+  /** Reads what is kept of the output of a run, line by line, even if its answer is not kept; null where nothing is. */
   readonly readLog: (run: number) => LogLines | null;
   /** The number of the newest run, or of the newest that ran tests; null where there is none. */
   readonly newest: (which: "any" | "with tests") => number | null;
   /** Newest first. */
   readonly list: () => PastRun[];
-  /** What the tests of a name came to in the last runs that ran them, newest first. */
+  /** Returns the outcomes of the tests of a name in the last runs that ran them, newest first. */
   readonly outcomes: (test: string) => PastOutcome[];
   /** The tests that failed in the newest run that has such; null where there is none. */
   readonly failed: () => Rerun | null;
-  /** One that waits or runs in another process. */
+  /** Finds a run that waits or runs in another process. */
   readonly findElsewhere: (run: number) => QueuedRun | null;
 }
 
@@ -95,7 +95,7 @@ function newest(which: "any" | "with tests", builds: readonly Build[], remembere
   return [...here, ...kept].reduce<number | null>((highest, { run }) => Math.max(highest ?? 0, run), null);
 }
 
-/** One that still runs is, before the first of its tests has ended. */
+/** Whether a result is of tests; one that still runs is, even before the first of its tests has ended. */
 function isOfTests(result: BuildResult | null): boolean {
   const summary = result?.summary;
   return summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0);
@@ -148,7 +148,7 @@ function listOutcomes(test: string, builds: readonly Build[], remembered: readon
 /** Runs. */
 const MOST_SEARCHED = 20;
 
-/** As it is by now, and may be shown; null where Maven could not be run. */
+/** Returns the result so far, as it may be shown; null where Maven could not be run. */
 function resultOf(build: Build): BuildResult | null {
   const answer = build.peek();
   return answer.kind === "result" ? maskStrings(answer.result) : null;

@@ -70,7 +70,7 @@ function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean 
   return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
 }
 
-/** Against the newest run that compiled the same code. */
+/** Compares a compilation with the newest run that compiled the same code. */
 function compareCompilation(
   result: BuildResult,
   { project, scope }: Circumstances,
@@ -87,14 +87,16 @@ function compareCompilation(
   return then ? compareErrors(errors, before.run, then) : null;
 }
 
-/** One without errors that failed for another reason may have left modules uncompiled. */
+/**
+ * Whether a run reached all modules: one without errors that failed for another reason may have left some uncompiled.
+ */
 function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
   if (errors > 0 || status === "SUCCESS") return true;
   const then = history.read(run);
   return then !== null && hasReachedAll(then);
 }
 
-/** One that was cut off knows of some errors only, and may have failed tests by being cut off. */
+/** Whether a run was whole: one that was cut off knows only some errors, and may have failed tests because of it. */
 function wasWhole({ status }: { readonly status: string }): boolean {
   return status === "SUCCESS" || status === "FAILURE";
 }

@@ -2,7 +2,7 @@ import type { TestRunner } from "../../result/project/project.ts";
 import type { HiddenTests } from "./hidden-tests.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** Where a filter is looked for. */
+/** The sources in which a filter is looked for. */
 export interface FilterScope {
   readonly sources: TestSources;
   /** Absolute directory that paths are relative to. */

@@ -32,7 +32,10 @@ function packageOf({ declared, fullName }: FoundClass): string {
   return fullName.slice(0, Math.max(0, fullName.length - declared.name.length - 1));
 }
 
-/** To read all sources for the word is left for names that look like a class's, or like what Kotlin has in backticks. */
+/**
+ * Whether all sources are read for the word: only for a name that looks like a class, or like a Kotlin name in
+ * backticks.
+ */
 function mayBeClass(segment: string, { files }: TestSources): boolean {
   return /^[\p{Lu}_]|[^\p{L}\p{N}_]/u.test(segment) || files.some(({ name }) => name === segment);
 }

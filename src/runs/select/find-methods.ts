@@ -95,7 +95,10 @@ export function findConfiguration(found: FoundClass, name: string, sources: Test
   return basesOf(name, []).find((base) => declaring.some(({ file }) => file.source().configurations.includes(base)));
 }
 
-/** What the method of an invocation may be called: its name may hold brackets itself, so the longest of those declared comes first. */
+/**
+ * Returns the names that the method of an invocation may have. A name may hold brackets itself, so the longest declared
+ * one comes first.
+ */
 function basesOf(name: string, around: readonly FoundClass[]): string[] {
   const declared = around
     .flatMap((one) => one.declared.methods.map((method) => method.name))
@@ -139,7 +142,7 @@ function hasMethod({ methods }: TestClass, wanted: string): boolean {
   return methods.some(({ name }) => name === wanted);
 }
 
-/** As `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+/** Writes selectors as `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[]): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
   return [...byClass].flatMap(([fullName, some]) => {
@@ -154,7 +157,10 @@ export function printTests(tests: readonly ClassTests[]): string[] {
   });
 }
 
-/** Before Surefire 3 a class does not stand for those nested in it. A runner of JUnit 4 runs them itself, and they would run twice. */
+/**
+ * Whether nested classes are named: before Surefire 3 a class does not stand for those nested in it. A runner of JUnit
+ * 4 runs them itself, and they would run twice.
+ */
 export function needsNested(found: FoundClass): boolean {
   return !hasRunner(found) && nestedIn(found).some(({ declared }) => declared.methods.length > 0);
 }
@@ -166,7 +172,7 @@ function hasRunner({ file }: FoundClass): boolean {
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
 
-/** For JUnit 4 the parameters are part of the name: `adds[1: 2+2]`. */
+/** The parameters are part of the name for JUnit 4: `adds[1: 2+2]`. */
 function printMethod(name: string, found: FoundClass): string[] {
   const printed = printName(name);
   return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];

@@ -26,7 +26,7 @@ export function readPlace(text: string): Place | null {
 // core/src/test/java/com/acme/CartTest.java:42:7
 const PLACE = /^(?<path>.+\.(?:java|kt|groovy|scala))(?:(?::|#L)(?<line>\d+)(?:[:-]L?\d+)?|#(?<methods>.+))?$/;
 
-/** Those of a path that is absolute, relative to the root, or the end of one. */
+/** Returns the sources of a path that is absolute, relative to the root, or the end of one. */
 export function findFiles(path: string, files: readonly TestFile[], root: string): readonly TestFile[] {
   const places = placesOf(path, root);
   const exact = files.filter((file) => places.includes(file.path));
@@ -34,13 +34,13 @@ export function findFiles(path: string, files: readonly TestFile[], root: string
   return exact.length > 0 || isAbsolute(path) ? exact : files.filter((file) => file.path.endsWith(end));
 }
 
-/** As written, and without symbolic links. */
+/** Returns the path as it is written, and without symbolic links. */
 function placesOf(path: string, root: string): readonly string[] {
   const absolute = isAbsolute(path) ? normalize(path) : join(root, path);
   return [absolute, canonicalPath(absolute)].map((place) => place.replace(/(?<=.)\/+$/, ""));
 }
 
-/** What of a file is meant; null where it holds no such test. */
+/** Chooses what of a file is meant; null where it holds no such test. */
 export function testsAt(
   file: TestFile,
   { line, methods }: Pick<Place, "line" | "methods">,

@@ -8,13 +8,13 @@ import { type ClassTests, printTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** What a filter means in the sources. */
+/** The meaning of a filter in the sources. */
 export interface FoundTests {
-  /** Those that the sources show. */
+  /** The tests that the sources show. */
   readonly tests: readonly ClassTests[];
-  /** As `-Dtest` takes them. */
+  /** The selectors as `-Dtest` takes them. */
   readonly selectors: readonly string[];
-  /** Those that hold them; null where the sources do not tell. */
+  /** The modules that hold the tests; null where the sources do not tell. */
   readonly modules: readonly Module[] | null;
   /** What was understood otherwise than it is written. */
   readonly notes: readonly Note[];

@@ -4,7 +4,7 @@ import type { Module, Project } from "../../result/project/project.ts";
 import { listFilesBelow, listNames } from "../files.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** What speaks for tests that the sources do not show, so that a filter they do not know may still match. */
+/** Says what suggests tests that the sources do not show, so that a filter they do not know may still match. */
 export interface HiddenTests {
   /** Whether there may be a class of this simple name, or one that a pattern matches. */
   readonly mayInclude: (pattern: string) => boolean;
@@ -28,12 +28,12 @@ function hasUnknownRoot({ testSourceRoots, undecidedProfiles }: Module): boolean
   return undecidedProfiles.length > 0 || testSourceRoots.some((root) => root.includes("${"));
 }
 
-/** As contracts or models do, while Maven runs. */
+/** Whether tests are generated while Maven runs, as from contracts or models. */
 function mayGenerateTests({ plugins }: Module): boolean {
   return plugins.some(({ goals }) => goals.some((goal) => /generate-?tests?$/i.test(goal)));
 }
 
-/** As by the tests of a dependency. */
+/** Whether tests come from elsewhere, such as the tests of a dependency. */
 function choosesOtherwise({ surefire, failsafe }: Module): boolean {
   return [surefire, failsafe].some(({ executions }) => executions.some((it) => it.choosesOtherwise));
 }
@@ -47,12 +47,12 @@ function isDeclared(simpleName: string, { files }: TestSources): boolean {
   return files.some((file) => declaration.test(file.text()));
 }
 
-/** By an earlier build, perhaps from what is no source of this project. */
+/** Whether an earlier build compiled the class, perhaps from a source that is not in this project. */
 function isCompiled(pattern: string, { testOutputDirectory }: Module): boolean {
   return listFilesBelow(testOutputDirectory).some((path) => path.endsWith(".class") && isNamed(path, pattern));
 }
 
-/** In a directory that a profile may add to the sources: `src/it/java`. */
+/** Whether it lies in a directory that a profile may add to the sources: `src/it/java`. */
 function isBesideRoots(pattern: string, { dir, sourceRoots, testSourceRoots }: Module): boolean {
   const known = [...sourceRoots, ...testSourceRoots];
   return listNames(join(dir, "src"))

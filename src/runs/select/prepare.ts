@@ -13,7 +13,7 @@ export type Prepared =
   | {
       readonly kind: "ready";
       readonly selection: Selection;
-      /** As it was read for that; null where it was not. */
+      /** The project as it was read for the selection; null where it was not. */
       readonly project: Project | null;
     }
   /** Maven need not be asked. */

@@ -79,15 +79,15 @@ function noteWidening(found: readonly Located[]): readonly Note[] {
 
 const MOST_TOLD = 5;
 
-/** Where a test is, and how it is named. */
+/** The place of a test and its names. */
 interface Located {
   readonly modules: readonly Module[];
   readonly runner: TestRunner["name"];
-  /** As its source declares it. */
+  /** The name that its source declares. */
   readonly tests: readonly ClassTests[];
-  /** As the report had it, where no source shows it. */
+  /** The name in the report, where no source shows the test. */
   readonly unseen: readonly string[];
-  /** What tells in the next reports how it comes out. */
+  /** The keys that tell in the next reports how it comes out. */
   readonly awaited: readonly RerunTest[];
   readonly notes: readonly Note[];
 }
@@ -121,7 +121,7 @@ function locate(
   return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
 }
 
-/** Of a test that only the log told of, the module with a source of its name. */
+/** Finds the module with a source of its name, for a test that only the log told of. */
 function findModule(
   { testClass, module }: RerunTest,
   active: readonly Module[],

@@ -76,7 +76,7 @@ function unread({ testFilter, integration }: BuildRequest): Selection {
   return { ...EVERYTHING, ...ofKind(integration, named) };
 }
 
-/** What a choice of tests means for Surefire and Failsafe. */
+/** The meaning of a choice of tests for Surefire and Failsafe. */
 function ofKind(integration: boolean, choice: TestChoice): Pick<Selection, "unitTests" | "integrationTests"> {
   return integration
     ? { unitTests: { kind: "none" }, integrationTests: choice }
@@ -88,7 +88,7 @@ function lacksFailsafe(modules: readonly Module[], { unreadParents }: Project): 
   return modules.every(({ failsafe }) => failsafe.executions.length === 0);
 }
 
-/** Of what it adds, only Maven knows whether it counts. */
+/** Only Maven knows whether what a profile adds counts. */
 function hasUndecidedProfile(modules: readonly Module[]): boolean {
   return modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
 }
@@ -114,7 +114,10 @@ function selectWhole(
   };
 }
 
-/** By a file of excludes for the other modules; where one of them does not know such a file, by the names of the classes. */
+/**
+ * Keeps the other modules from running tests by a file of excludes; if one of them does not know such a file, by the
+ * names of the classes.
+ */
 function chooseOwn(
   runner: TestRunner["name"],
   modules: readonly Module[],
@@ -185,7 +188,7 @@ function selectByFilter(
   };
 }
 
-/** Without what Failsafe's phases set up around them, they say little. */
+/** The phases of Failsafe whose goals say little without what the others set up around them. */
 function noteIntegrationTests(filter: string, tests: readonly ClassTests[]): readonly Note[] {
   const areAll = tests.every(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
   const classes = [...new Set(tests.map(({ found }) => found.declared.name))];
@@ -212,7 +215,7 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
   };
 }
 
-/** In a module that was left out by name, or that only a profile adds. */
+/** Whether a test lies in a module that was left out by name, or that only a profile adds. */
 function findElsewhere(filter: string, others: readonly Module[], { root }: Project): readonly Note[] {
   const found = findTests(filter, {
     sources: openTestSources(others),

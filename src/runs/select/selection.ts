@@ -1,15 +1,15 @@
 import type { Rerun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 
-/** What of a project a build is about, decided before it starts. */
+/** The part of a project that a build is about, decided before it starts. */
 export interface Selection {
-  /** As `-pl` takes them; empty for all. */
+  /** The modules as `-pl` takes them; empty for all. */
   readonly modules: readonly string[];
   /** Their paths, where only their tests are meant to run. */
   readonly testedIn: readonly string[] | null;
-  /** Of Surefire. */
+  /** The tests of Surefire. */
   readonly unitTests: TestChoice;
-  /** Of Failsafe. */
+  /** The tests of Failsafe. */
   readonly integrationTests: TestChoice;
   /** Phases other than those of the request, where the tests that are meant ask for them. */
   readonly phases: readonly string[] | null;
@@ -20,7 +20,10 @@ export interface Selection {
 export type TestChoice =
   | { readonly kind: "all" }
   | { readonly kind: "none" }
-  /** As `-Dtest` takes them; by the path of each module where others that are built have classes of the same names. */
+  /**
+   * The selectors as `-Dtest` takes them; by the path of each module where others that are built have classes of the
+   * same names.
+   */
   | {
       readonly kind: "named";
       readonly selectors: readonly string[];

@@ -12,7 +12,7 @@ export interface TestSources {
   readonly all: (files?: readonly TestFile[]) => readonly FoundClass[];
   /** The same without nested ones. */
   readonly topLevel: (files?: readonly TestFile[]) => readonly FoundClass[];
-  /** Those of one module. */
+  /** Returns the test sources of one module. */
   readonly of: (module: Module) => TestSources;
 }
 
@@ -77,7 +77,7 @@ export function hasWord(text: string, word: string): boolean {
   );
 }
 
-/** In the test roots, and in what earlier builds generated beside them. */
+/** Lists the sources in the test roots, and in what earlier builds generated beside them. */
 function listFiles(module: Module): TestFile[] {
   const generated = join(module.buildDirectory, "generated-test-sources");
   const roots = [...module.testSourceRoots, ...listNames(generated).map((name) => join(generated, name))];

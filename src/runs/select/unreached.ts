@@ -44,7 +44,7 @@ const RUNNERS: ReadonlyMap<string, TestRunner["name"]> = new Map([
   ["failsafe:integration-test", "failsafe"],
 ]);
 
-/** Of `a.CartTest$WhenEmpty#adds`. */
+/** Returns the outermost class of `a.CartTest$WhenEmpty#adds`. */
 function outermost(test: string): string {
   return test.split(/[$#]/, 1)[0] ?? test;
 }

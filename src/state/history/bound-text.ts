@@ -1,6 +1,6 @@
 /**
- * The beginning and the end of a text of more than so many characters (UTF-16 units), and between them how many were
- * left out. No character is cut in two.
+ * Shortens a text of more than `most` characters (UTF-16 units) to its beginning and its end, and says between them how
+ * many were left out. No character is cut in two.
  */
 export function boundText(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -11,7 +11,7 @@ export function boundText(text: string, most: number): string {
   return `${text.slice(0, from)}\n[maven-mcp left out ${to - from} characters here]\n${text.slice(to)}`;
 }
 
-/** Of a character outside of the Basic Multilingual Plane, which takes two units. */
+/** Whether the index splits a character outside of the Basic Multilingual Plane, which takes two units. */
 function isBetweenHalves(text: string, index: number): boolean {
   return (text.codePointAt(index - 1) ?? 0) > 0xffff;
 }

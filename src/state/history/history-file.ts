@@ -3,16 +3,19 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { inodeOf, openDatabaseFile } from "../sqlite/database-file.ts";
 
-/** The file that the runs of a project are kept in. */
+/** The database file that holds the runs of a project. */
 export interface HistoryFile {
   readonly db: Database;
   readonly inode: number | null;
-  /** Whether the path still leads to it. */
+  /** Whether the path still leads to this file. */
   isCurrent(): boolean;
   close(): void;
 }
 
-/** Throws where it cannot be used. A file that was found damaged at work, known by its inode, is set aside now. */
+/**
+ * Opens the file, or throws where it cannot be used. A file that proved damaged earlier, known by its inode, is set
+ * aside now.
+ */
 export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const isSound = () => damaged === null || inodeOf(path) !== damaged;
@@ -21,10 +24,10 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
   return { db, inode, isCurrent: () => inodeOf(path) === inode, close: () => db.close() };
 }
 
-/** From each version to the next. Never change a step that was released: add one. */
+/** Each step leads from one version of the tables to the next. Never change a step that was released: add one. */
 const STEPS = [createTables];
 
-/** A name is kept as long as the newest run that it appeared in, `last`, may be. */
+/** A name is kept as long as the run that used it last (`last`) may be kept. */
 function createTables(db: Database): void {
   db.run(`CREATE TABLE run (
     run INTEGER PRIMARY KEY, operation TEXT NOT NULL, status TEXT NOT NULL, exit_code INTEGER, started INTEGER NOT NULL,
@@ -44,7 +47,10 @@ function configure(db: Database): void {
   db.run("PRAGMA journal_size_limit = 4194304");
 }
 
-/** Leaving the mode takes the last connection; what was written beside the file is in it then. */
+/**
+ * Whether no other connection uses the file: leaving WAL mode takes the last connection, and what was written beside
+ * the file is in it then.
+ */
 function isUnused(path: string): boolean {
   const db = new Database(path, { readwrite: true });
   try {

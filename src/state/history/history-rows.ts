@@ -3,7 +3,7 @@ import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
-/** Writes a run whole or not at all, in the place of one of its number, and drops what is too much then. */
+/** Writes a run whole or not at all, replaces one of the same number, and drops what is too much then. */
 export function writeRun(db: Database, record: RunRecord): void {
   const answer = packAnswer(record.result);
   db.transaction(() => {
@@ -13,7 +13,7 @@ export function writeRun(db: Database, record: RunRecord): void {
   }).immediate();
 }
 
-/** Newest first. */
+/** Lists the runs that are kept, the newest first. */
 export function listRuns(db: Database): readonly KeptRun[] {
   return db
     .query<RunRow, []>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC`)
@@ -24,13 +24,13 @@ export function listRuns(db: Database): readonly KeptRun[] {
     });
 }
 
-/** Null where it is not kept. */
+/** Reads the answer of a run; null where it is not kept. */
 export function readAnswer(db: Database, run: number): BuildResult | null {
   const row = db.query<AnswerRow, [number]>("SELECT answer FROM run WHERE run = ?").get(run);
   return row?.answer ? unpackAnswer(row.answer) : null;
 }
 
-/** In the order of the answer; none where not all of them are there. */
+/** Reads the outcomes of a run in the order of its answer; empty where some are missing. */
 export function readOutcomes(db: Database, run: number): readonly TestOutcome[] {
   return db.transaction(() => {
     const kept = db.query<{ tests: number }, [number]>("SELECT tests FROM run WHERE run = ?").get(run)?.tests;
@@ -110,7 +110,7 @@ function drop(db: Database): void {
 }
 
 const MOST_RUNS = 50;
-/** Over all runs: 25 MB at most. */
+/** The outcomes that are kept over all runs, 25 MB at most. */
 const MOST_TESTS = 1_000_000;
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 

@@ -9,8 +9,8 @@ import { listRuns, readAnswer, readOutcomes, writeRun } from "./history-rows.ts"
 import { createStorable } from "./storable-run.ts";
 
 /**
- * The runs kept in a project's folder, in `history.db`: the newest 50, and of these the newest 32 MB of answers. The
- * file is opened when it is first needed, and again after each trouble. Secrets of the environment are masked.
+ * Opens the history in a project's folder, `history.db`: the newest 50 runs, and of these the newest 32 MB of answers.
+ * The file is opened when it is first needed, and again after each trouble. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
   const path = join(folder, "history.db");
@@ -44,7 +44,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     }
   }
 
-  /** Once more on a fresh connection: damage is mended by it, and a file that is gone or replaced is found. */
+  /** Tries a second time on a fresh connection, which mends damage and finds a file that was removed or replaced. */
   function use<T>(action: (db: Database) => T): T {
     try {
       return useOnce(action);

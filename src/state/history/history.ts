@@ -3,26 +3,32 @@ import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { Mask } from "../../result/secrets.ts";
 
 /**
- * The runs of one project that are remembered, over all processes. Nothing here throws. What is read has its secrets
- * masked and its texts bounded: compare it with what `mask` leaves, not with what was recorded.
+ * The runs of one project that are remembered, whichever process ran them. Nothing here throws. What is read has its
+ * secrets masked and its texts bounded: compare it with what `mask` leaves, not with what was recorded.
  */
 export interface History {
-  /** Makes ready what the first use would have to wait for. */
+  /** Prepares what the first use would otherwise wait for. */
   open(): void;
-  /** Keeps a run, and drops the oldest beyond what is kept. Null when all went well, else why it is not kept, as the end of a sentence. */
+  /**
+   * Keeps a run and drops the oldest beyond what is kept. Returns null when all went well, else why the run is not
+   * kept, as the end of a sentence.
+   */
   record(record: RunRecord): string | null;
-  /** Newest first; empty where nothing can be read. */
+  /** Lists the runs, the newest first; empty where nothing can be read. */
   list(): readonly KeptRun[];
-  /** The answer of one run, but for its `tests`, which are `outcomes`; null where it is not kept, though the run may be listed. */
+  /**
+   * Reads a run's answer without its `tests`, which `outcomes` reads; null where it is not kept, though the run may be
+   * listed.
+   */
   read(run: number): BuildResult | null;
-  /** The outcomes of its test cases, in the order of its answer; empty where it is not kept. */
+  /** Reads the outcomes of the test cases in the order of the answer; empty where they are not kept. */
   outcomes(run: number): readonly TestOutcome[];
-  /** A text as it is kept. */
+  /** Gives a text as it would be kept. */
   readonly mask: Mask;
   close(): void;
 }
 
-/** Keeps nothing. */
+/** A history that keeps nothing. */
 export const NO_HISTORY: History = {
   open: () => {},
   record: () => null,

@@ -1,14 +1,14 @@
 import { attempt } from "../../result/attempt.ts";
 import type { BuildResult } from "../../result/build-result.ts";
 
-/** An answer in few bytes, without the outcomes of its tests: a checksum, and its JSON under zstd. */
+/** Packs an answer without the outcomes of its tests: a checksum, and its JSON compressed by zstd. */
 export function packAnswer(result: BuildResult): Uint8Array {
   const answer = result.tests ? { ...result, tests: [] } : result;
   const json = Bun.zstdCompressSync(JSON.stringify({ form: FORM, answer }));
   return Buffer.concat([checksumOf(json), json]);
 }
 
-/** Null where the bytes are damaged, or another program wrote them and means something else by them. */
+/** Unpacks an answer; null where the bytes are damaged, or a program of another form wrote them. */
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   return attempt(() => {
     const json = bytes.subarray(CHECKSUM_BYTES);
@@ -20,7 +20,7 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   });
 }
 
-/** To be raised whenever an answer that was kept before cannot be presented any more: those are not read then. */
+/** Raise this whenever an answer that was kept earlier can no longer be presented: such answers are not read then. */
 const FORM = 2;
 
 const CHECKSUM_BYTES = 4;

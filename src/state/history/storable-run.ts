@@ -5,7 +5,7 @@ import { createSecretTest } from "../logs/secret-test.ts";
 import { boundText } from "./bound-text.ts";
 import { maskCommand } from "./mask-command.ts";
 
-/** What of a run may be written: its secrets are masked, its texts of bearable length. */
+/** Makes of a run what may be written: its secrets are masked and its texts bounded. */
 export function createStorable(env: Readonly<Record<string, string | undefined>>): Storable {
   const slowMask = createMask(env);
   const maySecret = createSecretTest(env);
@@ -28,9 +28,9 @@ export interface Storable {
   readonly mask: Mask;
 }
 
-/** Of one text, in characters. */
+/** The length of one text, in characters. */
 const LONGEST = 100_000;
-/** Of all texts together: what is above this takes seconds to keep. */
+/** The length of all texts together; more would take seconds to keep. */
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
 

@@ -7,9 +7,9 @@ export interface CappedFile {
 }
 
 export interface Limits {
-  /** Bytes kept of the beginning. */
+  /** The bytes that are kept of the beginning. */
   readonly first: number;
-  /** Bytes kept of the end. */
+  /** The bytes that are kept of the end. */
   readonly last: number;
 }
 
@@ -36,7 +36,7 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     writeEnd(block.subarray(cut));
   }
 
-  /** A line end, where there is one; only a line that fills all the room is cut inside. */
+  /** Returns the place of a line end, where there is one; only a line that fills all the room is cut inside. */
   function seamIn(block: Uint8Array): number {
     const line = block.subarray(0, room).lastIndexOf(NEWLINE) + 1;
     return line > 0 || (endsWithLine && room < limits.first) ? line : room;
@@ -68,7 +68,10 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     return piece;
   }
 
-  /** Each piece goes when it is copied: a nearly full disk has room for that. Who reads meanwhile finds the seam. */
+  /**
+   * Removes each piece once it is copied, since a nearly full disk has room for that. A reader meanwhile finds the
+   * seam.
+   */
   function putInOrder(): void {
     let skip = Math.max(0, sizeOf(pieces) - limits.last);
     if (skip > 0) skip = lineAfter(pieces[0], skip);
@@ -136,7 +139,7 @@ function discard({ fd, path }: Piece): void {
   rmSync(path, { force: true });
 }
 
-/** Where the next line begins at or behind the position, if that is near. */
+/** Returns where the next line begins at or after the position, if that is near. */
 function lineAfter(piece: Piece | undefined, from: number): number {
   if (!piece) return from;
   const near = Buffer.allocUnsafe(COPIED_AT_ONCE);

@@ -1,6 +1,9 @@
 import type { LogLines } from "../../result/history/log-lines.ts";
 
-/** The lines of a text, which end with `\n` or `\r\n`; the last one need not. Invalid UTF-8 becomes U+FFFD. Keeps the bytes, decodes what is sliced. */
+/**
+ * Gives access to the lines of a text, which end with `\n` or `\r\n`; the last one need not. Invalid UTF-8 becomes
+ * U+FFFD. The bytes are kept, and decoded when a line is read.
+ */
 export function linesOfBytes(bytes: Buffer): LogLines {
   const { length, marks } = markLines(bytes);
   const startOf = (line: number): number => {
@@ -21,10 +24,10 @@ export function linesOfBytes(bytes: Buffer): LogLines {
 const LINE_END = /\r?\n/;
 const NEWLINE = 10;
 
-/** Lines from one mark to the next: a log may be nothing but line ends. */
+/** The number of lines from one mark to the next, since a log may consist of line ends alone. */
 const STEP = 64;
 
-/** How many lines there are, and where each `STEP`th begins. */
+/** Counts the lines and notes where each `STEP`th begins. */
 function markLines(bytes: Buffer): { readonly length: number; readonly marks: readonly number[] } {
   const marks: number[] = [];
   let length = 0;

@@ -6,15 +6,17 @@ import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
 import { maskBlocks } from "./mask-blocks.ts";
 import { createSecretTest } from "./secret-test.ts";
 
-/** What one run printed, on disk. Nothing here throws: a log that cannot be written is none. */
+/** The output of one run on disk. Nothing here throws: where a log cannot be written, there is none. */
 export interface LogFile {
-  /** Any piece of the output, split anywhere. It reaches the disk within a second. */
+  /** Takes a piece of the output, split anywhere. It reaches the disk within a second. */
   write(chunk: Uint8Array): void;
   /** Puts the pieces in order. May be called again. */
   close(): void;
 }
 
-/** Begins the log of a run. The secrets of the environment, and what `createMask` hides besides, never reach the disk. */
+/**
+ * Begins the log of a run. The secrets of the environment, and whatever else `createMask` hides, never reach the disk.
+ */
 export function openLogFile(logs: string, run: number, env: Readonly<Record<string, string | undefined>>): LogFile {
   const file = attempt(() => openFile(logs, run));
   if (!file) return NO_LOG;
@@ -48,7 +50,7 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
 export const NO_LOG: LogFile = { write: () => {}, close: () => {} };
 
 const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
-/** With the history of the same runs at most 256 MB. */
+/** Logs and history of the same runs take at most 256 MB together. */
 const KEPT: Kept = { runs: 50, bytes: 192 * 1024 * 1024 };
 const FLUSH_MS = 250;
 

@@ -5,16 +5,16 @@ import { linesOfBytes } from "./lines-of-bytes.ts";
 import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
 
 /**
- * The lines of a run's log without their ends, as far as they are kept; also of a run that is still going on, but for
- * its last second, or whose process died. A line tells where some were left out. Invalid UTF-8 becomes U+FFFD. Null
- * where there is no log.
+ * Reads the lines of a run's log without their ends, as far as they are kept. The run may still be going on (its last
+ * second is missing then), or its process may have died. A line tells where some were left out. Invalid UTF-8 becomes
+ * U+FFFD. Null where there is no log.
  */
 export function readLog(logs: string, run: number): LogLines | null {
   const bytes = readWhole(logs, run);
   return bytes && linesOfBytes(bytes);
 }
 
-/** Whoever writes or closes the log moves its pieces, and a list misses a name that changes: then it is read again. */
+/** Reads again where a name is missing, since whoever writes or closes the log moves its pieces. */
 function readWhole(logs: string, run: number): Buffer | null {
   const path = logPath(logs, run);
   for (let tries = 0; tries < MOST_TRIES && existsSync(path); tries++) {
@@ -25,7 +25,7 @@ function readWhole(logs: string, run: number): Buffer | null {
   return null;
 }
 
-/** Pieces move a few times in a second at most. */
+/** The number of tries: pieces move a few times in a second at most. */
 const MOST_TRIES = 50;
 
 function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
@@ -36,7 +36,7 @@ function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
   });
 }
 
-/** The first pieces of a long end go while it is written. */
+/** Tells of the gap that arises because the first pieces of a long end are removed while it is written. */
 function gapBefore(piece: LogPiece | undefined, begin: Buffer): Buffer {
   const isMissing = piece !== undefined && piece.number > 1 && piece.copiedTo === null;
   if (!isMissing) return Buffer.of();

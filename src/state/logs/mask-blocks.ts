@@ -1,11 +1,11 @@
 import type { Mask } from "../../result/secrets.ts";
 
-/** Takes a stream in pieces, split anywhere, and hands on blocks of it with the secrets masked. */
+/** Takes a stream in pieces, split anywhere, and passes on blocks of it with the secrets masked. */
 export interface MaskedBlocks {
   push(chunk: Uint8Array): void;
-  /** Hands on all finished lines now. */
+  /** Passes on all finished lines now. */
   flush(): void;
-  /** Hands on everything. */
+  /** Passes on everything. */
   end(): void;
 }
 
@@ -59,7 +59,7 @@ const NEWLINE = 10;
 
 interface Block {
   readonly bytes: Uint8Array;
-  /** Where what is held back begins. */
+  /** The place where the held back part begins. */
   readonly seam: number;
 }
 
@@ -68,7 +68,7 @@ function cutPlain(whole: Buffer, latest: number): Block {
   return { bytes: whole.subarray(0, seam), seam };
 }
 
-/** Where no seam will do, everything goes on now: that cuts only what comes next. */
+/** Passes on everything now where no seam fits: that cuts only what comes next. */
 function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Block {
   const masked = mask(text);
   for (let tries = 0, before = latest; tries < MOST_TRIES && before > 0; tries++) {
@@ -83,7 +83,7 @@ function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Blo
 const MOST_TRIES = 8;
 const STEP_BACK = 1024;
 
-/** The last line end, else the last place between two characters of UTF-8. */
+/** Returns the last line end, else the last place between two characters of UTF-8. */
 function seamBefore(whole: Buffer, latest: number): number {
   if (latest === whole.length) return latest;
   const line = whole.lastIndexOf(NEWLINE, latest - 1) + 1;

@@ -29,8 +29,8 @@ export function takeLife(owners: string): Life {
 }
 
 /**
- * When the owner is dead, does what is left to do for it, removes its file, and says true. Never waits. A `bury` that
- * returns false was too early: then the owner still counts as alive.
+ * Does what is left to do for a dead owner, removes its file and returns true. Never waits. A `bury` that returns false
+ * was too early: the owner still counts as alive then.
  */
 export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
   const path = join(owners, basename(owner));
@@ -48,14 +48,14 @@ export function buryIfDead(owners: string, owner: string, bury: () => boolean): 
   }
 }
 
-/** All that left a file, dead or alive. */
+/** Lists all owners that left a file, dead or alive. */
 export function listOwners(owners: string): readonly string[] {
   return readdirSync(owners).filter((name) => name.endsWith(EXTENSION));
 }
 
 const EXTENSION = ".db";
 
-/** In this order: a file without its lock is one of the dead. */
+/** Removes the file first: a file without its lock belongs to a dead owner. */
 function end(path: string, lock: ExclusiveLock): void {
   // Where this fails, others find it without its lock, and clear it away.
   attempt(() => rmSync(path, { force: true }));

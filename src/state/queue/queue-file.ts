@@ -30,7 +30,7 @@ function createTable(db: Database): void {
     operation TEXT NOT NULL, started INTEGER, guard TEXT)`);
 }
 
-/** Looks for the table of numbers, too: a file without it is damaged as well. */
+/** Checks the table of numbers, too: a file without it is damaged as well. */
 function isSound(db: Database): boolean {
   reachedBy(db);
   return db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check === "ok";
@@ -46,7 +46,7 @@ function continueAbove(db: Database, least: (hasCounted: boolean) => number): vo
   }).immediate();
 }
 
-/** The highest number given so far; null in a fresh file. */
+/** Reads the highest number given so far; null in a fresh file. */
 export function reachedBy(db: Database): number | null {
   return db.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'ticket'").get()?.seq ?? null;
 }

@@ -3,25 +3,31 @@ import { reachedBy } from "./queue-file.ts";
 import type { TicketStore } from "./ticket-store.ts";
 import { openTickets, type Ticket } from "./tickets.ts";
 
-/** The line that the runs of one project stand in, over all processes, in the order of their arrival. */
+/** The line in which the runs of one project wait, over all processes, in the order of their arrival. */
 export interface RunQueue {
-  /** Accepts a run: gives it its number, unique and rising in its project and higher than `above`, and its place in the line. */
+  /**
+   * Accepts a run: gives it a place in the line and a number, which is unique and rising in its project and higher than
+   * `above`.
+   */
   enter(operation: string, above?: number): Place;
-  /** A run that waits or runs now, in any process; null for others. */
+  /** Finds a run that waits or runs now, in any process; null for others. */
   find(run: number): QueuedRun | null;
-  /** The highest number given so far, by any process. */
+  /** Returns the highest number given so far, by any process. */
   reached(): number;
 }
 
 export interface Place {
   readonly run: number;
-  /** The run whose end is waited for, the oldest that lives; null when it is our turn. Cheap, to be asked again and again. */
+  /**
+   * Returns the oldest living run whose end is waited for; null when it is our turn. Cheap enough to be asked again and
+   * again.
+   */
   ahead(): QueuedRun | null;
-  /** Our turn has come; others see since when. */
+  /** Notes that our turn has come; others see since when. */
   begin(): void;
-  /** Who ends the run should this process die. Others wait for both. */
+  /** Notes who ends the run should this process die. Others wait for both. */
   guardedBy(guard: string): void;
-  /** Over, or given up. May be called again. */
+  /** Leaves the line, because the run is over or given up. May be called again. */
   leave(): void;
 }
 
@@ -29,7 +35,7 @@ export interface QueuedRun {
   readonly run: number;
   readonly operation: string;
   readonly pid: number;
-  /** It came in through this queue of this process. */
+  /** Whether the run came in through this queue of this process. */
   readonly isOurs: boolean;
   /** Milliseconds since 1970; null while it waits. */
   readonly startedAt: number | null;
@@ -83,7 +89,10 @@ export function openRunQueue(
     };
   }
 
-  /** Where even that fails, tickets are kept in memory from then on, and the one on disk has no living owner. */
+  /**
+   * Leaves the line on disk. Where even that fails, tickets are kept in memory from then on, and the one on disk has no
+   * living owner.
+   */
   function leave(run: number): void {
     if (tickets.forget(run)) use(({ db, owner }) => void db.query(DELETE).run(run, owner));
   }
@@ -107,7 +116,7 @@ const FIND = "SELECT run, owner, pid, operation, started, guard FROM ticket WHER
 const OLDEST_BEFORE =
   "SELECT run, owner, pid, operation, started, guard FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
 
-/** Only for others to see: not worth the place on disk, should it fail. */
+/** Notes something that only others look at: should it fail, the place on disk is not given up for it. */
 function mark(column: "started" | "guard", value: number | string, run: number, { db, owner }: TicketStore): void {
   // Where this fails, the next step meets the same trouble, and deals with it.
   attempt(() => db.query(`UPDATE ticket SET ${column} = ? WHERE run = ? AND owner = ?`).run(value, run, owner));

@@ -8,16 +8,16 @@ import { openQueueFile } from "./queue-file.ts";
 /** The tickets of one project, on disk among all processes or in the memory of this one. */
 export interface TicketStore {
   readonly db: Database;
-  /** Who we are in it. */
+  /** Our own name in the store. */
   readonly owner: string;
-  /** Whether others look at the same file, and see that we live. */
+  /** Whether other processes look at the same file and see that we live. */
   isCurrent(): boolean;
-  /** Whether that owner is dead, and what it ran is over; its tickets are gone then. */
+  /** Whether an owner is dead and what it ran is over; its tickets are removed then. */
   isDead(owner: string): boolean;
   close(): void;
 }
 
-/** Throws when nothing can be kept in the folder. For `least` see `openQueueFile`. */
+/** Opens the store in a folder; throws when nothing can be kept there. For `least` see `openQueueFile`. */
 export function openDiskStore(
   folder: string,
   least: (hasCounted: boolean) => number,
@@ -49,7 +49,7 @@ export function openDiskStore(
   }
 }
 
-/** The tickets of a dead owner; false while what it ran is still being ended. */
+/** Removes the tickets of a dead owner; false while what it ran is still being ended. */
 function clearAway(db: Database, owner: string, isAlive: (guard: string) => boolean): boolean {
   const guards = db.query<{ guard: string }, [string]>(GUARDS).all(owner);
   if (guards.some(({ guard }) => isAlive(guard))) return false;

@@ -15,23 +15,29 @@ export interface Ticket {
 
 /** The tickets of one project, wherever they can be kept. Nothing here throws. */
 export interface Tickets {
-  /** Those of this process, by their runs. */
+  /** The tickets of this process by their runs. */
   readonly ours: ReadonlyMap<number, Ticket>;
-  /** Notes a ticket of ours, new or changed, to take it along when the place where they are kept changes. */
+  /** Notes a ticket of ours, new or changed, so that it moves along when the place of the tickets changes. */
   note(ticket: Ticket): void;
-  /** Says whether it was there. */
+  /** Forgets a ticket and returns whether it was there. */
   forget(run: number): boolean;
-  /** Does it where the tickets are kept now. */
+  /**
+   * Does something where the tickets are kept now. `whenBusy` answers instead where another process holds the file for
+   * seconds.
+   */
   use<T>(action: (store: TicketStore) => T): T;
   /** Does it, too, but answers otherwise where somebody holds the file for seconds. */
   useUnlessBusy<T>(otherwise: T, action: (store: TicketStore) => T): T;
-  /** Goes back to the disk after a trouble, where it is over and no run of ours would change places. */
+  /** Goes back to the disk once a trouble is over, if no run of ours would change places. */
   tryDisk(): void;
   trouble(): string | null;
   close(): void;
 }
 
-/** `highestKnown` is a number that runs were given before; asked only where the file itself has given none. */
+/**
+ * Opens the tickets of a project. `highestKnown` is a number that runs were given earlier; it is asked only where the
+ * file itself has given none.
+ */
 export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
   const ours = new Map<number, Ticket>();
   let highest = 0;
@@ -54,7 +60,7 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     return openMemoryStore(least);
   }
 
-  /** Takes all tickets of ours along. What stays behind has no living owner any more, and others clear it away. */
+  /** Moves all tickets of ours. What stays has no living owner any more, and other processes clear it away. */
   function move(open: () => TicketStore): void {
     const next = open();
     try {
@@ -76,7 +82,7 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     }
   }
 
-  /** Opening the file mends what was damaged. */
+  /** Uses the file once more: opening it mends what was damaged. */
   function useAnew<T>(action: (store: TicketStore) => T): T {
     try {
       move(openStore);
@@ -108,7 +114,10 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
   };
 }
 
-/** The number of a run was told to its caller: where another has it meanwhile, ours goes without a ticket. */
+/**
+ * Carries a ticket over under its own number, which its caller was told: where another run has that number meanwhile,
+ * ours goes without a ticket.
+ */
 function carryOver({ run, operation, pid, started, guard }: Ticket, before: string, { db, owner }: TicketStore): void {
   db.query(
     `INSERT INTO ticket (run, owner, pid, operation, started, guard) VALUES (?, ?, ?, ?, ?, ?)

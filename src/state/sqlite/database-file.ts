@@ -3,13 +3,13 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { openLock } from "./exclusive-lock.ts";
 import { isDamage } from "./sqlite-error.ts";
 
-/** What a kind of database file is like. */
+/** The properties of a kind of database file. */
 export interface DatabaseForm {
-  /** What leads from each version to the next; an empty file is of version 0, and behind the last step is our own. */
+  /** The steps from each version to the next; an empty file is of version 0, and the last step leads to our own. */
   readonly steps: readonly ((db: Database) => void)[];
   /** Sets up a connection to a file that is not newer. */
   configure(db: Database): void;
-  /** Looks into a file of our version. */
+  /** Checks a file of our version. */
   isSound(db: Database): boolean;
   /** Whether a file of a newer version may be set aside, because nobody uses it. */
   isUnused(path: string): boolean;
@@ -43,17 +43,20 @@ export function openDatabaseFile(path: string, form: DatabaseForm): Database {
   }
 }
 
-/** Tells files of one name apart. Null where there is none. */
+/** Returns the inode, which tells files of one name apart; null where there is none. */
 export function inodeOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Transactions take far less; who holds a file this long is suspended or on a broken disk. */
+/** Transactions take far less: a process that holds a file this long is suspended, or its disk is broken. */
 const PATIENCE_MS = 1000;
 
 type Misfit = "missing" | "replaced" | "damaged" | "newer" | "older";
 
-/** Only one at a time may upgrade: SQLite lets nobody wait while a file changes its journal mode. */
+/**
+ * Upgrades only where `mayUpgrade` says so, one process at a time: SQLite lets nobody wait while a file changes its
+ * journal mode.
+ */
 function tryOpen(path: string, form: DatabaseForm, mayUpgrade: boolean): Database | Misfit {
   const inode = inodeOf(path);
   const isInMemory = path === IN_MEMORY;
@@ -95,7 +98,10 @@ function upgrade(db: Database, { steps }: DatabaseForm): void {
   }).immediate();
 }
 
-/** Only done by who mends: what is left of another file's journals would be played back into the fresh one. */
+/**
+ * Empties the file; only the process that mends it may. What is left of another file's journals would be played back
+ * into the fresh one.
+ */
 function makeEmpty(path: string): void {
   for (const companion of ["-journal", "-wal", "-shm"]) rmSync(`${path}${companion}`, { force: true });
   closeSync(openSync(path, "wx", 0o600));

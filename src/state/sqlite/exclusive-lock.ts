@@ -6,13 +6,13 @@ import { isBusy, isDamage } from "./sqlite-error.ts";
  * SQLite: POSIX drops all locks of a process on a file when it closes any descriptor of it, and SQLite knows.
  */
 export interface ExclusiveLock {
-  /** Whether it could be taken within so many milliseconds. */
+  /** Takes the lock within so many milliseconds, and returns whether it could. */
   take(patienceMs: number): boolean;
-  /** Gives it back, taken or not. */
+  /** Releases the lock, taken or not. */
   close(): void;
 }
 
-/** Throws when the file cannot be opened, or made where that is asked for. */
+/** Opens a lock; throws when the file cannot be opened, or not be made where that is asked for. */
 export function openLock(path: string, create: boolean): ExclusiveLock {
   const db = new Database(path, { create, readwrite: true });
   return {

@@ -15,7 +15,7 @@ function judge(name: string, value: string): Deed | undefined {
   return /goals?$/i.test(name) ? judgeGoals(value) : judgeSwitch(name, value);
 }
 
-/** What the goals of another Maven do that a goal starts (`release:perform`, `scm:bootstrap`, `invoker:run`). */
+/** Judges the goals of another Maven that a goal starts (`release:perform`, `scm:bootstrap`, `invoker:run`). */
 function judgeGoals(value: string): Deed | undefined {
   if (isExpression(value)) return "may publish";
   for (const word of value.split(/[\s,;"']+/)) {
@@ -26,7 +26,10 @@ function judgeGoals(value: string): Deed | undefined {
   return undefined;
 }
 
-/** What a value such as `1` or `false` switches on. Any other value configures: an address, a directory, an environment. */
+/**
+ * Judges a value such as `1` or `false`, which switches something on. Any other value configures: an address, a
+ * directory, an environment.
+ */
 function judgeSwitch(name: string, value: string): Deed | undefined {
   const does = deedOf(name);
   if (does === undefined) return undefined;

@@ -1,10 +1,10 @@
 import type { TestChange, TestOutcome } from "../../result/build-result.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 
-/** What the tests of a run came to, by `testKey`. */
+/** The outcomes of the tests of a run, by `testKey`. */
 export type Outcomes = ReadonlyMap<string, TestOutcome>;
 
-/** One name may stand in two modules. */
+/** The outcomes of one name, since it may stand in two modules. */
 export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
   return `${module} ${name}`;
 }
@@ -53,7 +53,7 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
   return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
 }
 
-/** With the module where several have a test of that name. */
+/** Names a test, with the module where several have a test of that name. */
 function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
   const byName = Map.groupBy(tests, ({ name }) => name);
   return ({ name, module = "." }) => ((byName.get(name)?.length ?? 0) > 1 ? `${name} (${module})` : name);
@@ -72,7 +72,7 @@ function classKey({ name, module = "." }: TestOutcome): string {
   return testKey({ name: name.split("#", 1)[0] ?? "", module });
 }
 
-/** Those whose setup failed then, and whose methods run now. */
+/** Returns the classes whose setup failed then, and whose methods run now. */
 function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
   const failed = [...then].filter(([key, test]) => hasFailed(test) && !isMethod(test) && !now.has(key));
   if (failed.length === 0) return [];

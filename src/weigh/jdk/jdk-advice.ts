@@ -6,7 +6,7 @@ import { type InstalledJdk, type Jdk, javaOf } from "../../result/project/jdk.ts
 import type { ModulePlugin, Project } from "../../result/project/project.ts";
 import { atLeast, highestLevel, type JdkNeed, needOfError, needOfFault, needOfProblem } from "./jdk-need.ts";
 
-/** For a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
+/** Advises a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
   const { jdk } = evidence;
   const needs = [
@@ -36,7 +36,7 @@ export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly 
   return `${need.reason}: ${findRemedy(need, jdk, jdks)}`;
 }
 
-/** It has other programs run on a JDK of their own. */
+/** Whether other programs run on a JDK of their own. */
 function isToolchains({ artifactId }: ModulePlugin): boolean {
   return artifactId === "maven-toolchains-plugin";
 }

@@ -5,18 +5,21 @@ import { isInRanges, javaOf, javaOfClassFile } from "../../result/project/jdk.ts
 import type { Project } from "../../result/project/project.ts";
 import { findUnknownRelease } from "./unknown-release.ts";
 
-/** What JDK would make an end of an error or a problem. */
+/** The JDK that would mend an error or a problem. */
 export interface JdkNeed {
   /** `The project asks for 21`; empty where the first line says enough. */
   readonly reason: string;
   readonly fits: (version: string) => boolean;
-  /** Of several that fit, the smallest is the nearest to what the project is built with elsewhere, unless it is about old things. */
+  /**
+   * The ranges that fit. Of several JDKs the smallest is the nearest to what the project is built with elsewhere,
+   * unless the need is for something old.
+   */
   readonly prefersNewest?: true;
-  /** What to do where none on this machine fits; null where another note says it. */
+  /** The advice where no JDK on this machine fits; null where another note gives it. */
   readonly otherwise: string | null;
   /** The JDK that runs Maven has the wrong version. */
   readonly isOfMaven?: true;
-  /** Where Maven is told of the JDK, if not by JAVA_HOME. */
+  /** The place where Maven is told of the JDK, if not JAVA_HOME. */
   readonly file?: string;
 }
 
@@ -85,7 +88,7 @@ const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
   [7, 19],
 ]);
 
-/** Of a test that Mockito could not help on so new a JDK. */
+/** Reads the need of a test in which Mockito could not work on so new a JDK. */
 export function needOfFault(trace: string, { project, jdk }: Evidence): JdkNeed | null {
   const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
   // A fork may run on another JDK than Maven.
@@ -182,7 +185,7 @@ function within(range: string): JdkNeed {
   };
 }
 
-/** Of a toolchain for which more than the version counts, nobody knows here. */
+/** Returns null for a toolchain that depends on more than the version, since no JDK can be said to fit it. */
 function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
   const version = toolchains.map((it) => TOOLCHAIN.exec(it)?.groups?.["version"]).find((it) => it !== undefined);
   if (version === undefined) return null;
@@ -198,7 +201,7 @@ function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
 // jdk [ version='21' ]
 const TOOLCHAIN = /^jdk \[ version='(?<version>[^']+)' \]$/;
 
-/** From a level on, and below another; nothing where the first is not known. */
+/** Writes a range from one level up to below another; nothing where the first is unknown. */
 function between(least: number | null, most: number): (version: string) => boolean {
   return (version) => least !== null && javaOf(version) >= least && javaOf(version) < most;
 }

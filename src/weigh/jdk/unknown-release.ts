@@ -4,7 +4,7 @@ import { compareVersions, javaOf } from "../../result/project/jdk.ts";
 /** The `release` that the POM of the module whose compilation failed sets for a plugin that does not know it, and compiles for its own default. */
 export interface UnknownRelease {
   readonly java: number;
-  /** Of maven-compiler-plugin. */
+  /** The versions of maven-compiler-plugin. */
   readonly plugin: string;
 }
 

@@ -12,7 +12,7 @@ import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
 
-/** What went wrong besides compiler errors and failing tests, the cause first. */
+/** Finds what went wrong besides compiler errors and failing tests, the cause first. */
 export function findProblems(
   evidence: Evidence,
   summary: TestSummary,

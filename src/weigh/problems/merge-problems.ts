@@ -16,7 +16,7 @@ function mergeTwo<S extends Sort>(sort: S, one: Problem, other: Problem): Proble
   return isOfSort(sort, one) && isOfSort(sort, other) ? MERGES[sort](one, other) : null;
 }
 
-/** Both of one code in one, or null where they are different matters. */
+/** Merges two problems of one code, or returns null where they are different matters. */
 const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem | null } = {
   once: ifSame,
   choice: ifSame,

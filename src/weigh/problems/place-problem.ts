@@ -38,7 +38,7 @@ const PLACES: { readonly [S in Sort]: Place<S> } = {
   lines: (problem) => problem,
 };
 
-/** What the tool's own report says, where its lines in the log tell less of the same. */
+/** Takes the tool's own report, where its lines in the log tell less of the same. */
 export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
   const { project, violations } = evidence;
   const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
@@ -57,7 +57,10 @@ function isOneOfSeveral({ log }: Evidence): boolean {
   return new Set(log.failedGoals.map(({ module }) => module)).size > 1;
 }
 
-/** Those of the module alone; where several modules hold the file that a line names, and it was printed once only, nobody knows which one is meant. */
+/**
+ * Keeps the findings of the module alone. Where several modules hold the file that a line names, and it was printed
+ * only once, it is unknown which one is meant.
+ */
 function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
   const { shared = [], total = 0, ...rest } = problem;
   const checked = evidence.log.failedGoals.flatMap((goal) =>

@@ -19,7 +19,9 @@ export function joinAttempts(evidence: Evidence): Evidence {
   return { ...evidence, reports };
 }
 
-/** What becomes of cases that stand for one test: a failed first attempt goes (null), and makes a later success a flake. */
+/**
+ * Merges cases that stand for one test: a failed first attempt is dropped (null), and makes a later success a flake.
+ */
 function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<string>): [TestCase, TestCase | null][] {
   if (reports.length < 2) return [];
   const places = reports.flatMap(({ report }, index) => report.cases.map((testCase) => ({ index, testCase })));
@@ -44,7 +46,7 @@ function nameOf({ testClass, testMethod }: TestCase): string {
   return `${testClass}.${testMethod}`;
 }
 
-/** Only where the log counts exactly as many tests fewer: a class may run twice. */
+/** Whether the log counts exactly as many tests fewer, since a class may run twice. */
 function withoutCopies({ reports, log, ended }: Evidence): readonly ModuleReport[] {
   const total = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
   if (ended !== "itself" || log.tests.run === 0 || log.tests.run >= total) return reports;

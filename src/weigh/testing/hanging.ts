@@ -2,7 +2,7 @@ import type { HangingTest } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Frame } from "../../result/throwable.ts";
 
-/** Where the test classes that had not ended when the time was up were just then, as far as their threads tell. */
+/** Finds where the test classes that had not ended stood when the time was up, as far as their threads tell. */
 export function findHanging({ log, threads }: Evidence): HangingTest[] {
   const own = threads.filter((frames) => frames.some(({ isOwn }) => isOwn));
   return log.tests.running.flatMap((testClass, _, { length }) => {

@@ -33,7 +33,10 @@ export function countTests(evidence: Evidence): TestSummary {
   };
 }
 
-/** Those in the reports; where there are none, or some could not be read, also what only the log tells. */
+/**
+ * Returns the tests in the reports; where there are none, or some could not be read, also those that only the log tells
+ * of.
+ */
 export function collectFailures(evidence: Evidence): TestFailure[] {
   return [...reportedFailures(evidence), ...loggedFailures(evidence)];
 }

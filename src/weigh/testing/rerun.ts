@@ -82,7 +82,7 @@ export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): bo
   return tests.some((test) => outcomesOf({ ...test, testMethod: "" }, outcomes).length > 0);
 }
 
-/** Of a test that only the log told of, nobody knows the module. */
+/** The module is unknown for a test that only the log told of. */
 function outcomesOf(test: RerunTest, outcomes: readonly TestOutcome[]): readonly TestOutcome[] {
   const own = outcomes.filter((it) => isOf(test, it));
   if (own.length > 0 || test.module !== undefined) return own;

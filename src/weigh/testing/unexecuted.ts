@@ -10,7 +10,7 @@ export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedT
   return unexecuted.filter(({ testClass, testMethod }) => testMethod !== "" || !ran.has(testClass));
 }
 
-/** What the sources hold for a filter, without what JUnit will not execute however it is asked. */
+/** Returns what the sources hold for a filter, without what JUnit will not execute however it is asked. */
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
   const names = new Set(
     findUnexecuted(evidence).map(({ testClass, testMethod }) => `${simpleName(testClass)}#${testMethod}`),

@@ -1,6 +1,6 @@
 import type { ProblemOf } from "../../../result/problem.ts";
 
-/** What `dependency:analyze` lists below its headings. */
+/** Reads what `dependency:analyze` lists below its headings. */
 export function readAnalysis(said: readonly string[]): ProblemOf<"dependency-analysis"> | null {
   const groups = new Map<string, Set<string>>();
   let group = new Set<string>();

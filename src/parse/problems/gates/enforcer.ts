@@ -21,7 +21,7 @@ export function opensRule([first = ""]: readonly string[]): boolean {
 // Rule 1: org.apache.maven.plugins.enforcer.BanDuplicateClasses(no-doubles) failed with message:
 const RULE = /Rule \d+: (?<rule>[\w.$]+)(?:\([^)]{0,200}\))? failed with message:$/;
 
-/** Of a dependency tree, what is banned; its own module and the way there say little. */
+/** Keeps what is banned of a dependency tree; its own module and the way to the artifact say little. */
 function keepTelling({ rule, lines }: { readonly rule: string; readonly lines: readonly string[] }) {
   const versions = readConvergence(lines);
   if (versions) return { rule, lines: versions };
@@ -48,7 +48,7 @@ function wayTo(line: string, lines: readonly string[]): string {
   return direct === undefined || indentOf(line) === FIRST_INDENT ? "" : `, through ${direct.trim()}`;
 }
 
-/** Below the module's own line. */
+/** The lines below that of the module. */
 const FIRST_INDENT = 3;
 
 function indentOf(line: string): number {

@@ -47,7 +47,7 @@ const TOTAL = /(?:You have|There are|has found|failed with) (?<total>\d{1,9}) /;
 interface Tool {
   /** The plugin's prefix. */
   readonly code: "checkstyle" | "pmd" | "spotbugs" | "javadoc" | "protobuf";
-  /** With groups `file` or `className`, `line`, `column`, `message`, `rule`. */
+  /** The groups are `file` or `className`, `line`, `column`, `message` and `rule`. */
   readonly forms: readonly RegExp[];
 }
 
@@ -116,7 +116,10 @@ function toPath(className: string, fileName: string | undefined): string {
   return `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`;
 }
 
-/** By file as they came, in a file by line: what several checks say of one place stands together. */
+/**
+ * Sorts by file in the order in which they came, and within a file by line: what several checks say of one place stands
+ * together.
+ */
 function byPlace(one: Finding, other: Finding): number {
   if (one.file !== other.file) return 0;
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);

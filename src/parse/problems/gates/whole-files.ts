@@ -18,7 +18,7 @@ interface Tool {
   readonly code: "unformatted" | "missing-license";
   readonly mend?: string;
   readonly isFirstOnly?: true;
-  /** It prints whole paths, so that these tell the module. */
+  /** Whether the tool prints whole paths, so that these tell the module. */
   readonly isWhole?: true;
   readonly file: RegExp;
 }
