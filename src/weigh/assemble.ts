@@ -1,5 +1,4 @@
 import type { BuildResult, Status } from "../result/build-result.ts";
-import { toFindings } from "../result/compiler-findings.ts";
 import type { Evidence, UnreachedClass } from "../result/evidence/evidence.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
@@ -13,6 +12,7 @@ import { joinAttempts } from "./testing/attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
 import { collectFailures, collectFlaky, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
 import { describeRerun } from "./testing/rerun.ts";
+import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
 
 /**

@@ -78,7 +78,7 @@ describe("what does not fit", () => {
     );
     const detailed = report("pmd:pmd", digest, DETAILED);
     expect(detailed).toContain('left out: maven_run {"goals": ["pmd:pmd"], "match": "words"}');
-    expect(detailed).toContain("> Of web only the number is known: this run left no report there.");
+    expect(detailed).toContain("> For web, only the number is known: this run left no report there.");
   });
 });
 
@@ -100,7 +100,7 @@ test("the classes that tests reach least are told, the others counted", () => {
   );
   expect(answer).toContain("\n- a.C9: 1 of 2 lines not reached\n");
   expect(answer).toEndWith(
-    '\n\n### api: no lines, 100 % of 1 branch\n\n> 7 further classes are not wholly reached: maven_result {"run": 12, "detailLevel": "detailed"}',
+    '\n\n### api: no lines, 100 % of 1 branch\n\n> 7 more classes are not fully covered: maven_result {"run": 12, "detailLevel": "detailed"}',
   );
 });
 
@@ -134,7 +134,7 @@ describe("a tree narrowed to words", () => {
 ### web: 5 paths to "money"
 - a:b:1 → org.acme:money:2 (test; version managed from 1)
 
-> 4 further paths are not kept: more words narrow them.`,
+> 4 more paths were not kept: give more words to narrow them.`,
     );
   });
 });

@@ -14,7 +14,7 @@ export function coverageWords({ modules, unread }: CoverageDigest, most: number,
     headline: describeCoverage(sumCoverage(modules)),
     blocks: shown.map((it) => block(`${it.module}: ${describeCoverage(it)}`, it.worst, describeClass)),
     notes: [
-      ...(left > 0 ? [`${left} further classes are not wholly reached: ${call}`] : []),
+      ...(left > 0 ? [`${left} more classes are not fully covered: ${call}`] : []),
       ...(unread.length > 0 ? [`No report of this run: ${listNames(unread)}.`] : []),
     ],
   };

@@ -11,7 +11,7 @@ function wholeTrees(digest: TreeDigest): DigestWords {
   const { modules } = digest;
   return {
     blocks: modules.map(describeModule),
-    notes: resolution(digest, "Which versions were omitted is not told"),
+    notes: resolution(digest, "Omitted versions are not shown"),
   };
 }
 
@@ -43,7 +43,7 @@ function describeConflict({ artifact, used, omitted, from }: Conflict): string {
 function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   const { modules, nearest = [] } = digest;
   const asked = JSON.stringify(match);
-  const untold = resolution(digest, "Paths that were omitted are not told");
+  const untold = resolution(digest, "Omitted paths are not shown");
   const found = modules.flatMap(({ module, paths = [], furtherPaths = 0 }) =>
     paths.length > 0 ? [{ module, paths, furtherPaths }] : [],
   );
@@ -57,7 +57,7 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   const others = modules.length - found.length;
   const elsewhere = others > 0 ? [`${count(others, "other module")} ${others === 1 ? "has" : "have"} none.`] : [];
   const further = modules.reduce((sum, { furtherPaths = 0 }) => sum + furtherPaths, 0);
-  const unkept = further > 0 ? [`${count(further, "further path")} are not kept: more words narrow them.`] : [];
+  const unkept = further > 0 ? [`${count(further, "more path")} were not kept: give more words to narrow them.`] : [];
   return { blocks, notes: [...unkept, ...elsewhere, ...untold] };
 }
 

@@ -15,7 +15,7 @@ export function violationsWords({ tool, total, findings, unread, match }: Violat
       ...(without.length > 0 ? [block("Without a place", without, (line) => line)] : []),
     ],
     notes:
-      unread.length > 0 ? [`Of ${listNames(unread)} only the number is known: this run left no report there.`] : [],
+      unread.length > 0 ? [`For ${listNames(unread)}, only the number is known: this run left no report there.`] : [],
   };
 }
 

@@ -28,9 +28,7 @@ export const environmentWords: WordsOf<keyof typeof environmentProblems> = {
   "disk-full": () => ({ headline: "no space left on the disk" }),
   "closed-package": ({ goal, package: closed, option }) => ({
     headline: `${goal} reaches into ${closed}, which this JDK keeps closed`,
-    notes: [
-      `A newer version of what does so may not need it; else ${option} ${closed}=ALL-UNNAMED in .mvn/jvm.config opens it.`,
-    ],
+    notes: [`A newer version may not need it. Otherwise, put ${option} ${closed}=ALL-UNNAMED into .mvn/jvm.config.`],
   }),
   "class-files-too-new": ({ goal, java }) => ({
     headline: `${goal} cannot read class files of Java ${java}`,
@@ -49,10 +47,10 @@ const SET_JAVA_HOME = "Set JAVA_HOME to the directory of a JDK, the one that hol
 
 function memoryLimits(reason = "", goal?: string): string[] {
   if (reason.includes("thread")) return [];
-  const forked = goal === undefined ? "" : "; of a compiler that forks, its maxmem";
+  const forked = goal === undefined ? "" : "; for a compiler that forks, it is its maxmem";
   return reason === "Metaspace" || reason === "Compressed class space"
     ? [
-        `Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config${forked && "; of a compiler that forks, in its arguments"}.`,
+        `Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config${forked && "; for a compiler that forks, it is in its arguments"}.`,
       ]
     : [`Its limit is -Xmx in MAVEN_OPTS or .mvn/jvm.config, else a quarter of the machine's memory${forked}.`];
 }
@@ -62,17 +60,17 @@ function wrapperWords({ kind, url = "" }: ProblemOf<"broken-wrapper">): ProblemW
     case "download":
       return {
         headline: `the Maven wrapper could not fetch ${url === "" ? "Maven" : url}`,
-        notes: [`That is distributionUrl in ${WRAPPER}.`],
+        notes: [`The address is distributionUrl in ${WRAPPER}.`],
       };
     case "checksum":
       return {
         headline: "the Maven that the wrapper fetched is not the one expected: its SHA-256 differs",
-        notes: [`Expected is distributionSha256Sum in ${WRAPPER}.`],
+        notes: [`The expected sum is distributionSha256Sum in ${WRAPPER}.`],
       };
     case "not-a-zip":
       return {
-        headline: "what the Maven wrapper fetched is no zip file",
-        notes: [`Fetched is distributionUrl in ${WRAPPER}.`],
+        headline: "the file that the Maven wrapper fetched is no zip file",
+        notes: [`The file is distributionUrl in ${WRAPPER}.`],
       };
     case "no-properties":
       return { headline: `the Maven wrapper has no ${WRAPPER}` };

@@ -20,7 +20,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...(absence && !ownFault ? [describeAbsence(absence, artifacts)] : []),
         ...(ownFault ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
-          ? ["Nor is it where its relativePath leads, by default ../pom.xml."]
+          ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
           : []),
       ],
     };
@@ -114,8 +114,8 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
     case "unauthorized":
       return [
         reason?.startsWith("407")
-          ? `The proxy before ${where} answers ${reason}: its credentials belong into settings.xml.`
-          : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong into settings.xml, as <server> ${repository}.`,
+          ? `The proxy before ${where} answers ${reason}: its credentials belong in settings.xml.`
+          : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong in settings.xml, as <server> ${repository}.`,
       ];
     case "forbidden":
       return [`${where} answers ${reason ?? "403 Forbidden"}.`];

@@ -24,7 +24,7 @@ export function unseenDifference(text: string): string[] {
   const comparison = readComparison(text);
   if (!comparison || comparison.isCompacted) return [];
   const { expected, actual } = comparison;
-  if (expected === actual) return ["(both print alike)"];
+  if (expected === actual) return ["(both print the same)"];
   const at = firstDifference(expected, actual);
   const [a = "", b = ""] = [expected.slice(at, at + 1), actual.slice(at, at + 1)];
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];

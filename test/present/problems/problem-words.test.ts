@@ -45,7 +45,7 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   [
     { code: "out-of-memory", reason: "Compressed class space", goal: "scala:compile" },
     "scala:compile ran out of memory: Compressed class space",
-    "Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config; of a compiler that forks, in its arguments.",
+    "Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config; for a compiler that forks, it is in its arguments.",
   ],
   [
     { code: "out-of-memory", reason: "unable to create native thread" },
@@ -53,8 +53,8 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   ],
   [
     { code: "broken-wrapper", kind: "not-a-zip" },
-    "what the Maven wrapper fetched is no zip file",
-    "Fetched is distributionUrl in .mvn/wrapper/maven-wrapper.properties.",
+    "the file that the Maven wrapper fetched is no zip file",
+    "The file is distributionUrl in .mvn/wrapper/maven-wrapper.properties.",
   ],
   [{ code: "broken-wrapper", kind: "no-properties" }, "the Maven wrapper has no .mvn/wrapper/maven-wrapper.properties"],
   [

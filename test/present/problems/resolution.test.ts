@@ -76,6 +76,6 @@ test("a proxy that wants credentials is not the repository's server", () => {
   const reason = "407 Proxy Authentication Required";
   const troubles: RepositoryTrouble[] = [{ kind: "unauthorized", repository: "central", reason }];
   expect(words({ troubles }).notes).toEqual([
-    `The proxy before central answers ${reason}: its credentials belong into settings.xml.`,
+    `The proxy before central answers ${reason}: its credentials belong in settings.xml.`,
   ]);
 });

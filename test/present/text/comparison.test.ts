@@ -69,7 +69,7 @@ test("two values that print alike are told apart", () => {
     "(first difference at character 2: U+0020, was U+00A0)",
   );
   expect(bound("expected: <a\tb> but was: <a>").at(-1)).toBe("(first difference at character 2: U+0009, was the end)");
-  expect(bound("expected: <total\n> but was: <total\n>").at(-1)).toBe("(both print alike)");
+  expect(bound("expected: <total\n> but was: <total\n>").at(-1)).toBe("(both print the same)");
   expect(bound("expected: <a> but was: <b>")).toHaveLength(1);
   expect(bound("expected:<[1, ...and 40 more]> but was:<[1, ...and 40 more]>")).toHaveLength(1);
 });

@@ -1,0 +1,78 @@
+import type { BuildResult } from "../../result/build-result.ts";
+import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
+import { nearest } from "../../result/nearest.ts";
+
+/**
+ * Writes one sentence about a test that did not fail in a run, and where it stood if it had not ended; null if it did
+ * fail.
+ */
+export function describeMissingTest(asked: string, result: BuildResult): string | null {
+  const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
+  if (failures.some((failure) => isNamed(asked, failure))) return null;
+  const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
+  const [only] = named;
+  if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
+  if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
+  const hung = hanging.find((test) => isNamed(asked, test));
+  if (hung || running.some((name) => isNamed(asked, splitName({ name })))) {
+    if (status === "RUNNING") return `${asked} has not ended in run ${run}: it is still running.`;
+    const frames = (hung?.frames ?? []).slice(0, MOST_FRAMES);
+    const lines = frames.map((it) => `  at ${it.className}.${it.method}(${it.place})`);
+    return [`${asked} had not ended in run ${run}: it was still running.`, ...lines].join("\n");
+  }
+  const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
+  const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
+  return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${asked}${instead}.`;
+}
+
+const MOST_FRAMES = 50;
+
+/** Whether a test may have begun without leaving any trace. */
+function wasCutOff({ status, problems = [] }: BuildResult): boolean {
+  return (status !== "SUCCESS" && status !== "FAILURE") || problems.some(({ code }) => code === "fork-died");
+}
+
+const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
+
+/**
+ * Finds tests of the class that was asked for or of those like it, else of any class. Classes are compared first, since
+ * comparing all names takes long.
+ */
+function nearestTests(asked: string, tests: readonly NamedTest[]): string[] {
+  const { testClass, testMethod } = splitName({ name: withoutInvocation(asked).trim() });
+  const methodsOf = methodsByClass(tests);
+  const wanted = testClass.replace(PACKAGES, "").replaceAll(".", "$");
+  const isKnown = methodsOf.has(wanted);
+  const classes = isKnown ? [wanted] : nearest(wanted, methodsOf.keys(), MOST_NAMES);
+  if (testMethod === "" && classes.length > 0) return classes;
+  const inClasses = classes.flatMap((name) => [...(methodsOf.get(name) ?? [])].map((method) => `${name}#${method}`));
+  const near = nearest(`${wanted}#${testMethod}`, inClasses, MOST_NAMES);
+  if (near.length > 0) return near;
+  const anywhere = isKnown ? [] : nearestMethods(testMethod || testClass, methodsOf);
+  return anywhere.length > 0 ? anywhere : classes;
+}
+
+const MOST_NAMES = 3;
+
+// com.acme.CartTest.Sums
+const PACKAGES = /^(?:[a-z_]\w*\.)+/;
+
+/** The names by class without package; methods are without what tells invocations apart. */
+function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { testClass, testMethod } of tests) {
+    const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+    const methods = methodsOf.get(simple) ?? new Set();
+    methodsOf.set(simple, methods);
+    const method = withoutInvocation(testMethod).trim();
+    if (method !== "") methods.add(method);
+  }
+  return methodsOf;
+}
+
+function nearestMethods(asked: string, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const all = [...methodsOf.values()].flatMap((methods) => [...methods]);
+  return nearest(asked, all, MOST_NAMES)
+    .flatMap((method) => [...methodsOf].flatMap(([name, methods]) => (methods.has(method) ? `${name}#${method}` : [])))
+    .slice(0, MOST_NAMES);
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic } from "../result/evidence/diagnostic.ts";
+import type { Finding } from "../result/finding.ts";
+import { moduleHolding, shownPath, withoutRoot } from "../result/project/paths.ts";
+import type { Project } from "../result/project/project.ts";
+
+/** Turns compiler messages into findings: paths are relative to the project, and the symbol is part of the message. */
+export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
+  return diagnostics.map((diagnostic) => {
+    const { file, line, column, message, details, severity } = diagnostic;
+    const module = file !== undefined && project.modules.length > 1 ? moduleHolding(project, file) : undefined;
+    return {
+      ...(file === undefined ? {} : { file: shownPath(project, file) }),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      message: withSymbol(withoutRoot(project, message), details),
+      ...(details.length > 0 ? { details } : {}),
+      severity,
+      ...(module === undefined ? {} : { module: module.path }),
+    };
+  });
+}
+
+/** Adds the symbol, since `cannot find symbol` says nothing without the line below it: `symbol: variable foo`. */
+function withSymbol(message: string, details: readonly string[]): string {
+  const symbol = details.map((detail) => SYMBOL.exec(detail)?.groups?.["symbol"]).find((it) => it !== undefined);
+  return symbol === undefined ? message : `${message}: ${symbol}`;
+}
+
+// symbol: variable foo
+// in the languages that javac speaks: シンボル: 変数 foo, 符号: 变量 foo, Symbol: Variable foo
+const SYMBOL = /^(?:symbol|シンボル|符号|Symbol): *(?<symbol>.+)$/;
