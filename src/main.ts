@@ -80,7 +80,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
   }
 }
 
-/** What a server or a tool starts with; a string says what is missing. */
+/** The options that a server or a tool starts with; a string says what is missing. */
 function readStart(line: Options) {
   const checked = checkProject(projectOf(line), line.maven, process.env["PATH"]);
   if (typeof checked === "string") return checked;

@@ -18,9 +18,9 @@ export interface Options {
 
 export type CommandLine =
   | ({ readonly kind: "serve" } & Options)
-  /** With the words that are the command's own. */
+  /** The words that are the command's own. */
   | ({ readonly kind: "command"; readonly command: CommandName; readonly words: readonly string[] } & Options)
-  /** Of one command, or of all. */
+  /** The command whose help is asked for; null for all. */
   | { readonly kind: "help"; readonly of: CommandName | null }
   | { readonly kind: "version" }
   | { readonly kind: "wrong"; readonly sentence: string };

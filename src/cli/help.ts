@@ -1,7 +1,7 @@
 import { idsOf } from "../clients/all-clients.ts";
 import type { CommandName } from "./command-line.ts";
 
-/** What `--help` prints: of one command, or of all. */
+/** Returns the text of `--help`: of one command, or of all. */
 export function helpOf(command: CommandName | null): string {
   if (command === null) return ALL;
   const { usage, about, examples, options = [], isBuild = false } = COMMANDS[command];
@@ -17,13 +17,13 @@ export function helpOf(command: CommandName | null): string {
 type Rows = readonly (readonly [left: string, right: string])[];
 
 interface CommandHelp {
-  /** What may stand behind the command. */
+  /** The words that may follow the command. */
   readonly usage: string;
   readonly about: string;
   /** Words of a command line, and what they do. */
   readonly examples: Rows;
   readonly options?: Rows;
-  /** It takes options of Maven's. */
+  /** Whether it takes options of Maven's. */
   readonly isBuild?: true;
 }
 

@@ -12,7 +12,7 @@ export interface InitSurroundings {
   readonly project: string;
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** As `process.platform` says. */
+  /** The platform as `process.platform` names it. */
   readonly platform: string;
   /** Absolute path of the running program. */
   readonly program: string;

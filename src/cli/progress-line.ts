@@ -1,7 +1,9 @@
 import type { Progress } from "../result/progress.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Where a build's progress is told: one line that changes, or, where none can, that it waits, and a plain line a minute. */
+/**
+ * Tells the progress of a build in one line that changes, or where none can, that it waits, and a plain line a minute.
+ */
 export interface ProgressLine {
   readonly show: (message: string, progress: Pick<Progress, "kind">) => void;
   /** Takes the line away. */
@@ -44,10 +46,10 @@ export function progressLine(
 
 const SIGN_OF_LIFE_MS = 60_000;
 
-/** To the end of the line. */
+/** Clears to the end of the line. */
 const ERASE = "\u001b[K";
 
-/** As much of a text as fits into so many columns. */
+/** Cuts a text to so many columns. */
 function clip(text: string, columns: number): string {
   let width = 0;
   let kept = "";

@@ -1,4 +1,4 @@
-/** What a stream is known by where it may lead to a terminal. */
+/** The properties by which a stream that may lead to a terminal is known. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;

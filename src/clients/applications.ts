@@ -32,7 +32,7 @@ export const vscode: Client = {
       : undefined,
 };
 
-/** Both VS Code and Cursor put in the folder that is open. */
+/** Both VS Code and Cursor insert the folder that is open. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: theirs to fill in
 const OPEN_FOLDER = "${workspaceFolder}";
 
@@ -152,7 +152,7 @@ function withProject(command: string, _scope: unknown, { projectDir }: Surroundi
   return { command, args: ["--project", projectDir] };
 }
 
-/** What macOS withholds from applications. */
+/** The note on what macOS withholds from applications. */
 function ofPath({ platform }: Surroundings): readonly string[] {
   if (platform !== "darwin") return [];
   return [

@@ -2,17 +2,17 @@ import type { Entry } from "./edit/value.ts";
 
 /** An MCP client: where it is configured and what an entry looks like there. */
 export interface Client {
-  /** As `maven-mcp init` is told it. */
+  /** The name of the client for `maven-mcp init`. */
   readonly id: string;
   readonly title: string;
   readonly signs: Signs;
-  /** Where servers stand in its configuration; none where only its settings dialog knows. */
+  /** The place of servers in its configuration; none where only its settings dialog knows it. */
   readonly places: (at: Surroundings) => readonly Place[];
   /** Whether init changes its files, or shows what a person is to write. */
   readonly written: "by init" | "by hand";
   /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. It stands under `name`. */
   readonly entry: (command: string, scope: Scope, at: Surroundings, name: string) => Entry;
-  /** What the user has to know or to do besides, in sentences. */
+  /** Sentences on what else the user has to know or to do. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
   /** The words of its own command line that write the same, where it has such a command. */
   readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
@@ -29,7 +29,7 @@ export interface Patience {
   readonly waitMs: (isToldProgress: boolean) => number | null;
 }
 
-/** By any of these a client is known to be installed. */
+/** The programs and files by any of which a client is known to be installed. */
 interface Signs {
   /** Programs on the PATH. */
   readonly commands: readonly string[];
@@ -37,12 +37,12 @@ interface Signs {
   readonly folders: (at: Surroundings) => readonly string[];
 }
 
-/** What decides where files lie. */
+/** The facts that decide where files lie. */
 export interface Surroundings {
   /** Absolute. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** As `process.platform` says. */
+  /** The platform as `process.platform` names it. */
   readonly platform: string;
   /** Absolute. */
   readonly projectDir: string;
@@ -50,7 +50,7 @@ export interface Surroundings {
 
 export type Scope = "project" | "user";
 
-/** Where a client looks for servers. */
+/** The place where a client looks for servers. */
 export interface Place {
   /** `private`: the user's own entries for this project, which we read and leave to the client. */
   readonly scope: Scope | "private";

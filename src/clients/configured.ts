@@ -22,9 +22,9 @@ export interface ConfiguredServer {
 export interface Start {
   readonly command: string;
   readonly args: readonly string[];
-  /** What the entry adds to the environment. */
+  /** The variables that the entry adds to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Not switched off in its entry. */
+  /** Whether it is not switched off in its entry. */
   readonly isOn: boolean;
 }
 

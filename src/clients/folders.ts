@@ -19,7 +19,7 @@ export function configHome({ home, env }: Pick<Surroundings, "home" | "env">): s
   return isAbsolute(given) ? given : join(home, ".config");
 }
 
-/** Where an application of macOS lies; nowhere on Linux. */
+/** Returns the place of an application of macOS; none on Linux. */
 export function applicationFolders(names: readonly string[], { home, platform }: Surroundings): readonly string[] {
   if (platform !== "darwin") return [];
   return names.flatMap((name) => [`/Applications/${name}.app`, join(home, "Applications", `${name}.app`)]);

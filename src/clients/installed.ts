@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Client, Surroundings } from "./client.ts";
 
-/** What to type to set a client up. */
+/** Returns the command that sets a client up. */
 export function initCommand({ id, written }: Client): string {
   return `maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
 }

@@ -37,7 +37,7 @@ function listHomes(jdks: readonly InstalledJdk[]): string {
   return listNames(jdks.map(({ version, home }) => `${home} (${version})`));
 }
 
-/** That of Java 8 lies in the JDK around the `jre` that Maven names. */
+/** Finds the compiler; for Java 8 it lies in the JDK around the `jre` that Maven names. */
 function hasCompiler(home: string): boolean {
   return [home, dirname(home)].some((dir) => statPath(join(dir, "bin", "javac")) !== null);
 }

@@ -1,13 +1,13 @@
 import type { BuildContext } from "../runs/request.ts";
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
-  /** Of what: `JDK`. */
+  /** The subject: `JDK`. */
   readonly name: string;
   readonly verdict: "ok" | "warn" | "fail";
-  /** What was found. */
+  /** The finding. */
   readonly message: string;
-  /** What mends it: a command, or a sentence. */
+  /** The remedy: a command, or a sentence. */
   readonly mend?: string;
 }
 
@@ -26,7 +26,7 @@ export function fail(name: string, message: string, mend: string): Check {
   return { name, verdict: "fail", message, mend };
 }
 
-/** What is looked at, as a server started with the same options would have it. */
+/** The subject of the checks, as a server started with the same options would have it. */
 export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome" | "engine" | "env" | "signal"> {
   /** Absolute; it need not be a project. */
   readonly projectDir: string;

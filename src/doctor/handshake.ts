@@ -52,7 +52,7 @@ const INITIALIZE = {
   },
 };
 
-/** From the answer; null where it is none of ours. */
+/** Reads the version from the answer; null where it is not ours. */
 function readVersion(line: string): string | null {
   const read = Answer.safeParse(attempt(() => JSON.parse(line)));
   return read.success ? read.data.result.serverInfo.version : null;

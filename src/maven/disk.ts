@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { attempt } from "../result/attempt.ts";
 
-/** What reading a project needs of the disk. None throws: what cannot be read is not there. */
+/** The operations on the disk that reading a project needs. None throws: what cannot be read is missing. */
 export interface Disk {
   /** Text of a file; null for a directory, a device, a pipe, nothing, or what is too large for a text. */
   readonly readText: (path: string) => string | null;
@@ -32,7 +32,7 @@ export const realDisk: Disk = {
 /** Bytes. A sparse file of any size costs who makes it nothing. */
 export const LARGEST_TEXT = 64 * 2 ** 20;
 
-/** What stands at a path, links followed; null where nothing does, or where nobody gets through to it. */
+/** Returns what is at a path, links followed; null where nothing is, or where it cannot be reached. */
 export function statPath(path: string): Stats | null {
   return attempt(() => statSync(path, { throwIfNoEntry: false })) ?? null;
 }
@@ -57,7 +57,7 @@ function identify(directory: string): string | null {
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }
 
-/** In the encoding that the XML declaration names; UTF-8 without one. */
+/** Decodes a text by the encoding of its XML declaration; UTF-8 without one. */
 function decode(bytes: Buffer): string {
   const declared = DECLARED.exec(bytes.toString("latin1", 0, 200))?.[1]?.toLowerCase();
   return bytes.toString(declared === "iso-8859-1" || declared === "windows-1252" ? "latin1" : "utf8");

@@ -14,7 +14,7 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
   }
 }
 
-/** What the phases of a command line have compiled when they are over: all code, all but that of tests, or none. */
+/** Returns what the phases of a command line have compiled at their end: all code, all but that of tests, or none. */
 export function compiledBy(phases: readonly string[]): "tests" | "main" | "none" {
   if (phases.some((phase) => FROM_TEST_COMPILE.has(phase))) return "tests";
   return phases.some((phase) => FROM_COMPILE.has(phase)) ? "main" : "none";

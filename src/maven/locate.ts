@@ -61,7 +61,7 @@ function locateOverride(override: string): MavenProgram {
   return { kind: "found", command: [program], origin: "--maven", version: mavenVersion(program) };
 }
 
-/** From the project upwards to the reactor's root, both included. */
+/** Lists the directories from the project upwards to the root of the reactor, both included. */
 function directoriesUpTo(from: string, root: string): string[] {
   const dirs = [from];
   for (let dir = from; dir !== root && dirname(dir) !== dir; dir = dirname(dir)) dirs.push(dirname(dir));

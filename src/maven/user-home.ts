@@ -14,7 +14,7 @@ export function userHome(env: Readonly<Record<string, string | undefined>>, disk
 // -Xmx1g -Duser.home=/home/ci
 const OPTION = /(?<!\S)-Duser\.home=(?<home>\S+)/g;
 
-/** By passwd(5); a name of less than three characters stands for none, as for Java. */
+/** Returns the home of passwd(5); a name of less than three characters counts as none, as for Java. */
 function listedHome(passwd: string, uid: number): string | null {
   const fields = passwd.split("\n").map((line) => line.split(":"));
   const home = fields.find(([, , id]) => id === String(uid))?.[5] ?? "";

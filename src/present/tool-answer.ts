@@ -6,7 +6,7 @@ import { present } from "./answer.ts";
 import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";
 
-/** What a tool's answer means to a client, and to the terminal. */
+/** The meaning of a tool's answer to a client and to the terminal. */
 export interface PresentedAnswer {
   readonly text: string;
   /** Maven could not be run, or the input was wrong. A failing build is a normal answer. */
@@ -16,7 +16,7 @@ export interface PresentedAnswer {
   readonly firstLine: FirstLine;
 }
 
-/** What the first line of an answer is: the verdict on a build, which names its status, a title, or plain words. */
+/** The kind of the first line of an answer: the verdict on a build, which names its status, a title, or plain words. */
 export type FirstLine = BuildResult["status"] | "title" | "words";
 
 /** The answer of a tool; a refusal begins with the `name` by which the tool was called. */
@@ -44,5 +44,5 @@ function failed(text: string): PresentedAnswer {
   return { text, isError: true, exitCode: 2, firstLine: "words" };
 }
 
-/** As `timeout` of the coreutils tells that it has ended a command. */
+/** The exit code by which `timeout` of the coreutils says that it has ended a command. */
 const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

@@ -14,9 +14,9 @@ export interface Question {
 }
 
 export interface FirstLine {
-  /** Without its end; null when none came. */
+  /** The line without its end; null when none came. */
   readonly line: string | null;
-  /** What it printed on stderr until then, at most 64 kB. */
+  /** The output on stderr until then, at most 64 kB. */
   readonly stderr: string;
   /** Null when it did not end by itself. */
   readonly exitCode: number | null;

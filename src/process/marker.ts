@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { ProcessEntry } from "./process-table.ts";
 
-/** What the environment of a run's processes holds beside what they were given: each inherits it, wherever it moves. */
+/**
+ * The variable that the environment of the processes of a run holds in addition: each inherits it, wherever it moves.
+ */
 export function markOf(marker: string): Readonly<Record<string, string>> {
   return { [NAME]: marker };
 }
 
-/** Those of the processes that carry the marker. Only Linux lets others read an environment. */
+/** Returns the processes that carry the marker. Only Linux lets others read an environment. */
 export async function findMarked(processes: readonly ProcessEntry[], marker: string): Promise<readonly ProcessEntry[]> {
   if (process.platform !== "linux") return [];
   const found: ProcessEntry[] = [];

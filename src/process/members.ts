@@ -1,7 +1,7 @@
 import { findMarked } from "./marker.ts";
 import { listProcesses, type ProcessEntry } from "./process-table.ts";
 
-/** What a run's processes are known by. */
+/** The properties by which the processes of a run are known. */
 export interface Run {
   /** Id of its process group, which is that of its first process. */
   readonly group: number;
@@ -12,7 +12,7 @@ export interface Run {
 /** Who of a run lives. */
 export interface Members {
   readonly inGroup: boolean;
-  /** Those who went to another group or session. */
+  /** Returns the processes that went to another group or session. */
   readonly others: readonly ProcessEntry[];
 }
 
@@ -52,7 +52,7 @@ function withDescendants(
   return found;
 }
 
-/** Those that are no older than a process, where the system counts the starts. */
+/** Returns the processes that are no older than a given one, where the system counts the starts. */
 function startedSince(pid: number, processes: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const start = Number(processes.find((it) => it.pid === pid)?.start ?? 0);
   return processes.filter((it) => !(Number(it.start) < start));

@@ -19,7 +19,7 @@ export function isStillThere({ pid, start }: ProcessEntry): boolean {
   return process.platform !== "linux" || readStat(String(pid))?.start === start;
 }
 
-/** What a living process can be known again by, also from another process; null when it has gone. */
+/** Returns a text by which a living process can be recognised, even from another process; null when it has gone. */
 export function identify(pid: number): string | null {
   const start = process.platform === "linux" ? readStat(String(pid))?.start : askStart(pid);
   return start ? `${pid} ${start}` : null;

@@ -27,7 +27,7 @@ export type ProcessOutcome =
       readonly kind: "ended";
       readonly by: "itself" | "timeout" | "abort";
       readonly exitCode: number | null;
-      /** What the threads of its JVMs did when the time was up, as HotSpot prints it. */
+      /** The stacks of the threads of its JVMs when the time was up, as HotSpot prints them. */
       readonly threadDumps?: readonly string[];
     }
   | { readonly kind: "not-started"; readonly reason: string };
@@ -66,7 +66,7 @@ function start(request: ProcessRequest) {
   }
 }
 
-/** What ends a run first: it ends by itself, or the timeout or the abort comes. */
+/** Waits for what ends a run first: it ends by itself, or the timeout or the abort comes. */
 async function firstEnd(run: Supervised, { timeoutMs, signal }: ProcessRequest): Promise<End> {
   const stopper = Promise.withResolvers<End>();
   const timer = setTimeout(() => stopper.resolve({ by: "timeout" }), timeoutMs);

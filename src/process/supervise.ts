@@ -9,7 +9,7 @@ export interface Supervised extends Run {
   readonly exited: Promise<Exit>;
   /** Process id of who ends the run when this process is dead. */
   readonly guard: number;
-  /** To be called when the run is over: until then it ends with this process, even when that is killed. */
+  /** Call this when the run is over: until then it ends with this process, even when that is killed. */
   readonly release: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a function returns, or null where it throws. */
+/** Calls a function; returns what it returns, or null where it throws. */
 export function attempt<T>(action: () => T): T | null {
   try {
     return action();

@@ -1,4 +1,4 @@
-/** Those of the names that look like the one asked for, the nearest first, at most `most`. */
+/** Returns the names that look like the one asked for, the nearest first, at most `most`. */
 export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
   const wanted = asked.slice(0, LONGEST).toLowerCase();
   return [...new Set(names)]

@@ -1,6 +1,9 @@
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 
-/** What an answer would otherwise leave out: what was not done, what contradicts itself, what would mend it. The words live in present/. */
+/**
+ * A note: something that was not done, that contradicts itself, or that would mend the result. The words live in
+ * present/.
+ */
 export type Note = NoteOf<NoteCode>;
 
 export type NoteCode = keyof Notes;
@@ -11,7 +14,7 @@ interface Notes extends CallNotes, SelectionNotes, TestNotes, BuildNotes {}
 
 type Names = readonly string[];
 
-/** What became of the call itself. */
+/** Notes on the call itself. */
 export interface CallNotes {
   "test-only": unknown;
   "test-only-after-clean": unknown;
@@ -31,7 +34,10 @@ export interface CallNotes {
   unshared: { trouble: string };
 }
 
-/** Which tests and modules were chosen, where that is not what the input says word for word. Classes have their simple names, modules their paths. */
+/**
+ * Notes on the tests and modules that were chosen, where that is not what the input says word for word. Classes have
+ * their simple names, modules their paths.
+ */
 export interface SelectionNotes {
   "only-modules": { modules: Names };
   "found-elsewhere": { module: string; isInProfileOnly: boolean };
@@ -48,7 +54,7 @@ export interface SelectionNotes {
   "integration-tests": { filter: string; classes: Names };
 }
 
-/** Which tests ran and which did not, and what counts. Modules are called as answers call them. */
+/** Notes on the tests that ran or did not, and on what counts. Modules have the names that answers use. */
 export interface TestNotes {
   /** No modules stand for all of them, and no option for the project's configuration. */
   "tests-skipped": { modules: Names; option: string | null };
@@ -59,7 +65,7 @@ export interface TestNotes {
   unreached: { classes: Names };
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
-  /** Of the repeated goal, one execution wrote over the reports of another. */
+  /** One execution of a repeated goal wrote over the reports of another. */
   "counts-differ": { inLog: number; inReports: number; repeatedGoal: string | null };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
@@ -77,12 +83,12 @@ export interface TestNotes {
     failed: number;
     /** The goals that did not run, where others did. */
     goals: Names;
-    /** They were asked for, and run where the cache is switched off. */
+    /** The goals were asked for, and run where the cache is switched off. */
     isMissed: boolean;
   };
 }
 
-/** What a build did, or hides. */
+/** Notes on what a build did, or hides. */
 export interface BuildNotes {
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };

@@ -16,7 +16,7 @@ export interface BuildRequest extends Wishes {
   readonly timeoutMs: number;
 }
 
-/** What single tools have an input for. */
+/** The inputs that only single tools have. */
 export interface Wishes {
   /** Tests by name, pattern or place; null for all. */
   readonly testFilter: string | null;

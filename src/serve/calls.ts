@@ -12,7 +12,7 @@ export interface CallsOptions extends Opening {
   readonly ending: AbortSignal;
 }
 
-/** One `tools/call` as the client sent it. */
+/** A `tools/call` as the client sent it. */
 export interface Call {
   readonly name: string;
   readonly input: unknown;

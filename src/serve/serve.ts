@@ -14,7 +14,7 @@ import { listTools } from "./tool-list.ts" with { type: "macro" };
 
 export interface ServeOptions extends Opening {
   readonly version: string;
-  /** As found at the start; each call looks it up anew. */
+  /** The Maven as it was found at the start; each call looks it up anew. */
   readonly maven: FoundMaven;
   readonly logLevel: LogLevel;
 }
@@ -26,7 +26,7 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   const log = createLog(logLevel, createMask(process.env));
   const shutdown = awaitShutdown((why) => log("INFO", "server", `ends: ${why}`));
   let calls: Promise<Calls> | undefined;
-  /** What only calls need is loaded when the handshake is over: no client waits for it. */
+  /** Modules that only calls need are loaded when the handshake is over: no client waits for them. */
   const loadCalls = () => {
     calls ??= import("./calls.ts").then(({ openCalls }) => openCalls({ ...options, log, ending: shutdown.signal }));
     return calls;
@@ -72,7 +72,7 @@ const toolList = listTools();
 /** Whatever a build or its reports may do. */
 const SHUTDOWN_LASTS_MS = 2800;
 
-/** What was read of a long log is garbage that stays otherwise until the next build. */
+/** Collects garbage: what was read of a long log would otherwise stay until the next build. */
 const COLLECT_AFTER_MS = 300;
 
 /** The server asks its client for nothing, so there is nothing to validate. */

@@ -36,7 +36,7 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
     }
   }
 
-  /** What is no message is reported and passed over. */
+  /** Reports what is no message, and ignores it. */
   function deliver(line: string): void {
     try {
       transport.onmessage?.(deserializeMessage(line));

@@ -1,7 +1,7 @@
 import { tools } from "../tools/all-tools.ts";
 import { describeTool } from "./describe-tool.ts";
 
-/** What `tools/list` answers. */
+/** The answer to `tools/list`. */
 export function listTools() {
   return tools.map(describeTool);
 }

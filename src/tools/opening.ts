@@ -1,10 +1,10 @@
 import type { BuildContext } from "../runs/request.ts";
 import type { ToolSettings } from "./tool.ts";
 
-/** What the person who started us decided, by whatever door the calls come. */
+/** The decisions of the person who started us, whichever door the calls come through. */
 export interface Opening extends Pick<BuildContext, "projectDir" | "mavenOverride" | "engine" | "javaHome"> {
   readonly settings: ToolSettings;
-  /** Where earlier runs and the lock are kept. */
+  /** The directory where earlier runs and the lock are kept. */
   readonly stateDir: string;
   /** No earlier runs and no logs are kept. */
   readonly isForgetful: boolean;

@@ -63,7 +63,10 @@ export interface ResultRequest {
   readonly match: string | null;
 }
 
-/** What only this tool knows: how its own inputs change the build. A string refuses, in the second half of a sentence. */
+/**
+ * The inputs that only this tool has, and how they change the build. A string refuses, as the second half of a
+ * sentence.
+ */
 interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildRequest, "operation">>, Partial<Wishes> {
   readonly stackTraceLines?: number;
 }

@@ -3,9 +3,9 @@ import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
-/** What the hint must know of the disk. */
+/** The facts of the disk that the hint needs. */
 export interface Ground {
-  /** Where the command would run; absolute. */
+  /** The absolute directory in which the command would run. */
   readonly cwd: string;
   /** The project of the server; absolute. */
   readonly projectDir: string;
@@ -34,7 +34,10 @@ export function hintFor(command: string, ground: Ground): ToolCall | null {
   return toolCallFor(args, module);
 }
 
-/** In the background, with an environment of its own, or fed from a file: no call can say that. */
+/**
+ * Whether no call can say the same: the command runs in the background, with an environment of its own, or fed from a
+ * file.
+ */
 function hasOwnSurroundings({ first, piped, end }: Pipeline): boolean {
   return end === "&" || [first, ...piped].some(({ assignments, reads }) => assignments.length > 0 || reads.length > 0);
 }
@@ -64,7 +67,7 @@ function moduleOf(dir: string, { projectDir, isModule }: Ground): string | null 
   return !path.startsWith("..") && isModule(dir) ? path : undefined;
 }
 
-/** Without what only measures or limits: `time`, `timeout -k 5 300`. */
+/** Removes what only measures or limits: `time`, `timeout -k 5 300`. */
 function unwrap(words: readonly string[]): readonly string[] {
   const [program, ...rest] = words;
   if (program === "time" || program === "command") return unwrap(rest);
@@ -77,7 +80,7 @@ function isMaven(program: string): boolean {
   return ["mvn", "mvnw", "mvnd"].includes(basename(program));
 }
 
-/** Not a Maven that the command takes from elsewhere. */
+/** Whether it is the Maven of the project, not one that the command takes from elsewhere. */
 function isChosenByServer(program: string, dir: string, { projectDir }: Ground): boolean {
   return !program.includes("/") || resolve(dir, program) === join(projectDir, "mvnw");
 }

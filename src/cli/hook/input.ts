@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { attempt } from "../../result/attempt.ts";
 
-/** What Claude Code writes to a PreToolUse hook, as far as it concerns us; null where it is about something else. */
+/** The part that concerns us of what Claude Code writes to a PreToolUse hook; null where it is about something else. */
 export function readHookInput(text: string): HookInput | null {
   const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
   return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
 }
 
 export interface HookInput {
-  /** For the shell. */
+  /** The command for the shell. */
   readonly command: string;
   /** Absolute. */
   readonly cwd: string;

@@ -7,7 +7,7 @@ export interface Pipeline {
   readonly end: "&&" | "||" | ";" | "&" | null;
 }
 
-/** One program of a command line for the shell. */
+/** A program of a command line for the shell. */
 export interface SimpleCommand {
   /** Assignments in front: `MAVEN_OPTS=-Xmx1g`. */
   readonly assignments: readonly string[];

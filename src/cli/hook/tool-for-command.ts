@@ -108,7 +108,7 @@ const PHASES: ReadonlySet<string> = new Set([
   ...["integration-test", "verify", "install"],
 ]);
 
-/** What every tool does without being told: quiet, without questions and without colours. */
+/** Whether an option asks for what every tool does anyway: quiet, without questions and without colours. */
 function isOurs({ name, value }: Option): boolean {
   return ["q", "B", "ntp", "non-interactive", "color"].includes(name) || (value?.startsWith("style.color=") ?? false);
 }

@@ -60,7 +60,7 @@ function server(task: Task, place: Place, format: Format): Told {
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
 }
 
-/** Without the server it would go on denying builds in the shell: it goes with it, whether asked for or not. */
+/** Removes the hook with the server, asked for or not: alone it would go on denying builds in the shell. */
 function hook(task: Task): Told | null {
   const { client, scope, ours, options, means } = task;
   if (!client.hookFile) return null;
@@ -96,7 +96,7 @@ function asNote(sentence: string): string {
   return `> ${sentence}`;
 }
 
-/** What a person is to write, and where. */
+/** Says what a person is to write, and where. */
 function byHand(task: Task, place: Place | undefined): Told {
   const { client, scope, ours, options, means } = task;
   const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");

@@ -6,7 +6,7 @@ import type { OurCommand } from "../../clients/program.ts";
 import { quote } from "../../clients/quote.ts";
 import type { InitOptions } from "./init-words.ts";
 
-/** What the user has to know besides, a sentence or two each. */
+/** Lists what else the user has to know, a sentence or two each. */
 export function notesFor(
   client: Client,
   scope: Scope,

@@ -2,11 +2,11 @@ import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
 import { suggest } from "../../result/nearest.ts";
 
-/** What `maven-mcp init …` is asked to do. */
+/** The request of `maven-mcp init …`. */
 export type InitRequest =
   | { readonly kind: "overview" }
   | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
-  /** What is wrong, as the second half of a sentence. */
+  /** The fault, as the second half of a sentence. */
   | { readonly kind: "wrong"; readonly sentence: string };
 
 export interface InitOptions {
@@ -14,7 +14,7 @@ export interface InitOptions {
   readonly scope: Scope;
   /** The hook of Claude Code, too. */
   readonly withHook: boolean;
-  /** Of the entry; null where none is given. */
+  /** The name of the entry; null where none is given. */
   readonly name: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Change } from "../../clients/edit/change-value.ts";
 import { valueAt } from "../../clients/edit/value.ts";
 import type { Outcome } from "./change-file.ts";
 
-/** What is printed, and the exit code. */
+/** The text that is printed, and the exit code. */
 export interface Told {
   readonly text: string;
   readonly exitCode: 0 | 1 | 2;
@@ -15,7 +15,7 @@ interface Task {
   readonly what: string;
   readonly file: string;
   readonly action: "show" | "write" | "remove";
-  /** What was called, without `--write`. */
+  /** The words that were called, without `--write`. */
   readonly command: string;
   readonly snippet: string;
 }

@@ -25,7 +25,7 @@ export function changeJson(text: string, change: Change): string | null {
   }
 }
 
-/** At the deepest place that is there already. */
+/** Changes the text at the deepest place that is already there. */
 function put(text: string, root: Node | undefined, path: Path, value: Value): string | null {
   if (!root) {
     const layout = layoutOf(text, undefined);
@@ -51,7 +51,7 @@ function nest(path: Path, value: Value): Value {
   return path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
 }
 
-/** Behind the last of an object or a list, and behind the comments that follow it. */
+/** Returns the place after the last value of an object or a list, and after the comments that follow it. */
 function insert(text: string, container: Node, key: string | null, value: Value): string {
   const close = end(container) - 1;
   const contentEnd = container.offset + 1 + text.slice(container.offset + 1, close).trimEnd().length;
@@ -68,7 +68,7 @@ function insert(text: string, container: Node, key: string | null, value: Value)
   return `${before.slice(0, end(last))},${before.slice(end(last))}${gap}${item}${rest}`;
 }
 
-/** With the space before it, and one comma; what is empty then has no space in it. */
+/** Removes a value with the space before it and one comma; an empty object or list then holds no space. */
 function remove(text: string, child: Node, container: Node): string {
   const close = end(container) - 1;
   const siblings = container.children ?? [];
@@ -83,7 +83,7 @@ function remove(text: string, child: Node, container: Node): string {
   return earlier === null ? cut : splice(cut, earlier, earlier + 1, "");
 }
 
-/** Where the next comma stands that is none of a comment's. */
+/** Returns the place of the next comma that is not part of a comment. */
 function findComma(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);

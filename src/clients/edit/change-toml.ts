@@ -59,7 +59,9 @@ function addKey(text: string, path: Path, value: Value): string | null {
   return [...lines.slice(0, filled + 1), added, ...lines.slice(filled + 1)].join("");
 }
 
-/** Without the lines of a table and of those below it, and the blank line that parts them from what stands before. */
+/**
+ * Removes the lines of a table and of those below it, and the blank line that separates them from what stands before.
+ */
 function removeTable(text: string, path: Path): string | null {
   const kept: string[] = [];
   let isInside = false;
@@ -137,7 +139,7 @@ function keyOf(key: string): string {
   return /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** What TOML and JSON write alike, but for tables within the line. */
+/** Writes what TOML and JSON write alike, except tables within a line. */
 function render(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(render).join(", ")}]`;
   if (!isTable(value)) return JSON.stringify(value);

@@ -1,10 +1,10 @@
 import { isRecord, type Path, type Value, valueAt } from "./value.ts";
 
-/** One change to a configuration. */
+/** A change of a configuration. */
 export type Change =
-  /** What stands there is replaced; objects that lead there and are missing are added. */
+  /** The value is replaced; objects on the way to it that are missing are added. */
   | { readonly kind: "set"; readonly path: Path; readonly value: Value }
-  /** To the end of a list, which is added where it is missing. */
+  /** The value is added to the end of a list, which is added where it is missing. */
   | { readonly kind: "append"; readonly path: Path; readonly value: Value }
   | { readonly kind: "remove"; readonly path: Path };
 

@@ -56,7 +56,7 @@ export function removeFile(file: string, madeFolder: string | null): void {
   if (madeFolder !== null) removeEmptyFolders(dirname(target), madeFolder);
 }
 
-/** From the lowest upwards, as far as that can be done. */
+/** Removes the folders from the lowest upwards, as far as that can be done. */
 function removeEmptyFolders(lowest: string, topmost: string): void {
   try {
     for (let dir = lowest; dir === topmost || dir.startsWith(`${topmost}/`); dir = dirname(dir)) {
@@ -66,7 +66,7 @@ function removeEmptyFolders(lowest: string, topmost: string): void {
   } catch {}
 }
 
-/** Where links lead, also to what does not exist yet. */
+/** Returns the place where links lead, even to what does not exist yet. */
 function follow(file: string): string {
   let target = file;
   for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {
@@ -75,5 +75,5 @@ function follow(file: string): string {
   return target;
 }
 
-/** As many as Linux follows. */
+/** The number of links that Linux follows. */
 const MOST_LINKS = 40;

@@ -8,15 +8,15 @@ export interface Layout {
   readonly outer: string;
   /** White space before what stands in it. */
   readonly inner: string;
-  /** One step of indentation. */
+  /** The indentation of one step. */
   readonly unit: string;
   /** All on one line. */
   readonly isInline: boolean;
-  /** Without blanks between. */
+  /** Whether there are no blanks between values. */
   readonly isTight: boolean;
 }
 
-/** Of the place where a value stands; without one, of a text that has no value yet. */
+/** Reads the layout at the place of a value; without one, that of a text that has no value yet. */
 export function layoutOf(text: string, node: Node | undefined): Layout {
   const unit = /^(?:\t| {1,8})(?=["{[])/m.exec(text)?.[0] ?? "  ";
   const eol = text.includes("\r\n") ? "\r\n" : "\n";

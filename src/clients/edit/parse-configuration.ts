@@ -66,7 +66,7 @@ function orBroken(parse: () => Parsed): Parsed {
   }
 }
 
-/** What a parser quotes may be a secret; a single character is none. */
+/** Removes what a parser quotes, which may be a secret; a single character is none. */
 function withoutValues(reason: string): string {
   return reason.replace(QUOTED, "…");
 }

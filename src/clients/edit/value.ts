@@ -1,4 +1,4 @@
-/** What a configuration file holds. */
+/** The value of a configuration file. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 export type Entry = { readonly [key: string]: Value };
 
@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands there; undefined where nothing does. */
+/** Returns the value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((it, key) => {
     if (Array.isArray(it)) return it[Number(key)];
@@ -16,7 +16,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** What was parsed, by what JSON and TOML have in common. */
+/** Turns what was parsed into what JSON and TOML have in common. */
 export function asValue(value: unknown): Value {
   if (Array.isArray(value)) return value.map(asValue);
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asValue(inner)]));

@@ -14,7 +14,7 @@ export interface MavenArguments {
 interface MavenOption {
   /** Short name without dash where there is one (`pl`, `D`), else the long one. */
   readonly name: string;
-  /** For `-D`: `name=value`. Null for options without value. */
+  /** The value: `name=value` for `-D`, null for options without value. */
   readonly value: string | null;
 }
 
@@ -66,7 +66,7 @@ export function userProperties({ options }: MavenArguments): ReadonlyMap<string,
   );
 }
 
-/** As Maven reads a boolean property: what is not "true" is false. */
+/** Reads a boolean property as Maven does: what is not "true" is false. */
 export function isTrue(properties: ReadonlyMap<string, string>, name: string): boolean {
   return properties.get(name)?.toLowerCase() === "true";
 }
@@ -90,7 +90,7 @@ export const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
 
 interface OptionWord {
   readonly name: string;
-  /** What the same word says behind the name: `-Pci`, `-P=ci`. */
+  /** The rest of the word after the name: `-Pci`, `-P=ci`. */
   readonly attached: string | null;
   readonly isKnown: boolean;
 }

@@ -33,7 +33,7 @@ export function findShellCommand(
   return version === null ? command.slice(length).find((word) => /["`]|\$\(|\\$/.test(word)) : undefined;
 }
 
-/** What stands for itself between a shell's double quotes. */
+/** Escapes a word so that it stands for itself between the double quotes of a shell. */
 function escapeInQuotes(word: string): string {
   return word.replace(/["$`\\]/g, "\\$&");
 }

@@ -26,7 +26,7 @@ export function selectModules(
   return active.filter((module) => chosen.has(module));
 }
 
-/** As `-pl` takes it. */
+/** Names a module as `-pl` takes it. */
 export function selectorOf(module: Module): string {
   const coordinates = coordinatesOf(module);
   return coordinates.includes("${") ? module.path : coordinates;

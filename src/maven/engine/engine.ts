@@ -15,10 +15,10 @@ import { goalInMaven } from "./work-in-maven.ts";
 export type Engine =
   /** These options stand in front of the user's MAVEN_OPTS. */
   | { readonly kind: "fast"; readonly options: readonly string[] }
-  /** As the user has it; `because` is the end of a sentence, null where the user asked for it. */
+  /** The JVM starts as the user has it; `because` is the end of a sentence, null where the user asked for it. */
   | { readonly kind: "plain"; readonly because: string | null };
 
-/** What there is to run. */
+/** The call that is to run. */
 export interface Launch {
   readonly program: FoundMaven;
   /** The user's own. */
@@ -49,7 +49,9 @@ export function engineEnvironment(env: Readonly<Record<string, string>>, engine:
   return { ...env, MAVEN_OPTS: [...engine.options, env["MAVEN_OPTS"]].filter(Boolean).join(" ") };
 }
 
-/** With the fast compiler alone the code cache would be a fifth of what it is: here it keeps its size. */
+/**
+ * The options of the fast compiler. With it alone the code cache would be a fifth of its size, so the size is given.
+ */
 const FAST_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
 
 function whyNotHere(launch: Launch, disk: Disk): string | null {

@@ -58,7 +58,7 @@ function ownPlaces(env: Readonly<Record<string, string>>): readonly string[] {
   return [...(sdkman ? [join(sdkman, "candidates/java")] : []), ...(home ? own.map((place) => join(home, place)) : [])];
 }
 
-/** In directories that hold other things, too, only what is called like a JDK is looked at. */
+/** Directories that also hold other things; only what has a name like a JDK is looked at there. */
 function homesIn(place: string): readonly string[] {
   const isMixed = /\/(?:opt|local)$/.test(place);
   return (attempt(() => readdirSync(place)) ?? [])
@@ -66,7 +66,7 @@ function homesIn(place: string): readonly string[] {
     .map((name) => join(place, name));
 }
 
-/** On macOS and from Homebrew, a JDK lies deeper in what is installed. */
+/** Finds the home of a JDK, which on macOS and from Homebrew lies deeper in what is installed. */
 function withInside(home: string): readonly string[] {
   return [home, join(home, "Contents/Home"), join(home, "libexec/openjdk.jdk/Contents/Home"), join(home, "libexec")];
 }

@@ -71,7 +71,7 @@ export function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlu
   }));
 }
 
-/** Of two with the same group, artifact, type and classifier the stronger takes the place of the other. */
+/** Merges lists: of two entries with the same group, artifact, type and classifier the stronger replaces the other. */
 export function mergeDependencies(
   strong: readonly PomDependency[],
   weak: readonly PomDependency[],

@@ -25,7 +25,7 @@ export function openNames(text: string, lookup: Lookup): readonly string[] {
   return [...open];
 }
 
-/** What is under way, and how much may still be put in: values that double each other would fill the memory. */
+/** The names under way, and how much may still be inserted: values that double each other would fill the memory. */
 interface Expansion {
   readonly active: Set<string>;
   charactersLeft: number;

@@ -2,13 +2,13 @@ import { dirname } from "node:path";
 import type { Pom } from "../../parse/pom.ts";
 import type { Lookup } from "./interpolate.ts";
 
-/** What names mean outside the POMs. */
+/** The values of names outside the POMs. */
 export interface Definitions {
   /** `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
-  /** Those of profiles in the user's settings. */
+  /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;
-  /** Those of the JVM and of Maven, as far as they are known without them. */
+  /** The properties of the JVM and of Maven, as far as they are known without them. */
   readonly systemProperties: ReadonlyMap<string, string>;
   readonly environment: ReadonlyMap<string, string>;
 }

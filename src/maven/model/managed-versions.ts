@@ -69,7 +69,7 @@ export function createVersions(
 interface Imported {
   readonly pom: Pom;
   readonly lookup: Lookup;
-  /** What was found so far. */
+  /** The versions found so far. */
   readonly known: Map<string, string | null>;
 }
 

@@ -14,19 +14,22 @@ import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
 
-/** What a call of Maven is made with. */
+/** The means with which Maven is called. */
 export interface MavenCall {
   /** Absolute: where Maven runs. */
   readonly cwd: string;
   readonly args: readonly string[];
-  /** From `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  /** Options from `.mvn/maven.config`, MAVEN_ARGS and the like. */
   readonly configured: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Of the JDK that will run it; null where it is not known. */
+  /** Returns the version of the JDK that will run it; null where it is unknown. */
   readonly jdkVersion: () => string | null;
 }
 
-/** What Maven would get from elsewhere than the POMs: options, environment, and the user's settings, not those of the installation. */
+/**
+ * Returns what Maven would get from elsewhere than the POMs: options, environment, and the user's settings, not those
+ * of the installation.
+ */
 export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: MavenCall, disk: Disk): Surroundings {
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));

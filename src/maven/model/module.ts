@@ -81,7 +81,7 @@ export function toModule(
   };
 }
 
-/** What an execution does, and when, may be left to a property: `<phase>${it.phase}</phase>`. */
+/** Whether a property decides what an execution does, or when: `<phase>${it.phase}</phase>`. */
 function fillExecutions(plugin: PomPlugin, fill: (text: string) => string): PomPlugin {
   const executions = plugin.executions.map((execution) => ({
     ...execution,

@@ -8,11 +8,11 @@ import { locatePom, type Poms } from "./poms.ts";
 export interface ModuleTree {
   /** Absolute paths: the first POM, then every module below it, depth first, each once. */
   readonly poms: readonly string[];
-  /** What is listed as a module but is not there, or is no POM: absolute paths. */
+  /** The absolute paths that are listed as modules, but are missing or no POM. */
   readonly missing: readonly string[];
 }
 
-/** Which `<modules>` are followed. */
+/** The kind of `<modules>` that are followed. */
 export type Follow = "all profiles" | "active profiles";
 
 export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Follow): ModuleTree {

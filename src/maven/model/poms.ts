@@ -13,7 +13,7 @@ import { SUPER_POM } from "./super-pom.ts";
 /** The POMs of one disk by absolute path. Each is read once. */
 export interface Poms {
   readonly read: (path: string) => PomResult | null;
-  /** With its own active profiles; null where it cannot be read. */
+  /** Reads a POM with its own active profiles; null where it cannot be read. */
   readonly readActive: (path: string) => Pom | null;
   readonly withParents: (path: string) => Lineage | null;
 }
@@ -100,7 +100,10 @@ export function createPoms(
     };
   }
 
-  /** In the checkout if the coordinates are right there, else in the local repository, whose POMs know no checkout. */
+  /**
+   * Finds the parent in the checkout if the coordinates are right there, else in the local repository, whose POMs know
+   * no checkout.
+   */
   function locateParent(pom: Pom, reference: ParentReference, path: string): string | null {
     if (reference.relativePath !== "" && !path.startsWith(join(localRepository, "/"))) {
       const near = locatePom(resolve(dirname(path), reference.relativePath ?? "../pom.xml"), read);
@@ -129,7 +132,7 @@ export function createPoms(
 }
 
 interface Inherited extends Lineage {
-  /** It differs with the directory of the module that is built. */
+  /** The value differs with the directory of the module that is built. */
   readonly isOfBase: boolean;
 }
 

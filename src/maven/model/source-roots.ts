@@ -1,7 +1,10 @@
 import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "../../parse/pom.ts";
 import { child, type Element } from "../../parse/xml.ts";
 
-/** Where sources of one kind lie, as written: the configured directory, those usual for other languages, those that plugins add. */
+/**
+ * Returns the places of sources of one kind, as written: the configured directory, those usual for other languages, and
+ * those that plugins add.
+ */
 export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
   const single = pom.values.get(kind === "main" ? "build.sourceDirectory" : "build.testSourceDirectory");
   const listed = pom.sources.filter((source) => !source.isResource && source.isTest === (kind === "test"));

@@ -3,13 +3,13 @@ import type { Goals } from "./goals/goals.ts";
 import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 
-/** What a build cache has put in place of goals so far. */
+/** The goals that a build cache has replaced so far. */
 export interface CacheUse {
   by: CacheFacts["by"];
   /** Artifact ids of modules that the cache holds; what is skipped belongs to the last one, with `-T` to any. */
   readonly found: string[];
   readonly restored: Set<string>;
-  /** By their own fields, each once. */
+  /** The goals by their own fields, each once. */
   readonly testGoals: Map<string, CachedGoal>;
 }
 
@@ -31,7 +31,7 @@ export function readCache(cache: CacheUse, text: string, goals: Goals): void {
   }
 }
 
-/** With `-T` a goal that was skipped in one module may since have run in another that it was counted for. */
+/** Drops a goal that was skipped in one module and has since run in another that it was counted for, as with `-T`. */
 export function toCacheFacts({ by, restored, testGoals }: CacheUse, started: readonly GoalRun[]): CacheFacts {
   const ofRunners = testGoals.size === 0 ? [] : started.filter(({ plugin }) => isTestRunner(plugin));
   const ran = new Set(ofRunners.map((goal) => toKey({ ...goal, execution: undefined })));

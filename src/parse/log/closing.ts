@@ -20,7 +20,7 @@ export interface Closing {
   isWhole: boolean;
   /** The block lists POMs with their errors, and several may have the same one. */
   isOfPoms: boolean;
-  /** Before a build, lines without a level continue an error above them. */
+  /** Lines without a level continue an error above them, before a build begins. */
   takesBare: boolean;
 }
 

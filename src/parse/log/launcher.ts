@@ -1,6 +1,6 @@
 import { detach } from "./lines/detach.ts";
 
-/** What stderr says of a Maven or a JVM that did not start: the last lines, without noise. */
+/** The last lines, without noise, that a Maven or a JVM which did not start wrote on stderr. */
 export interface LauncherWords {
   readonly lines: string[];
 }

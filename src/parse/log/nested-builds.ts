@@ -20,7 +20,10 @@ export interface Builds {
 
 interface BuildInside {
   readonly goals: Goals;
-  /** Until it names a module, a test may only have printed the first line of a build; after its closing word its last words follow. */
+  /**
+   * The stage of a build. Until it names a module, a test may only have printed its first line; after its closing word
+   * its last words follow.
+   */
   stage: "begun" | "named" | "ending";
 }
 
@@ -50,7 +53,7 @@ export function isOfGoal({ goals, inside }: Builds, { level }: Line, isClosing: 
   return last.stage === "ending" ? level !== "INFO" : compilerSpeaks(last.goals.speaker) !== "yes";
 }
 
-/** What a line changes: a build begins at the top after another one, a goal begins, or a build ends. */
+/** The change that a line makes: a build begins at the top after another one, a goal begins, or a build ends. */
 export type Turn =
   | { readonly kind: "next" }
   | { readonly kind: "goal"; readonly goal: GoalRun }

@@ -74,7 +74,7 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
   return [...once.filter(isUnreadable), ...once.filter((error) => !isUnreadable(error))];
 }
 
-/** What is missing from a POM that could only be read in part follows from that. */
+/** Drops what is missing from a POM that could only be read in part, since that follows from it. */
 function isUnreadable({ message }: Diagnostic): boolean {
   return UNREADABLE.test(message);
 }
@@ -108,7 +108,7 @@ function readProblem(text: string): Omit<PomWarning, "project"> {
   };
 }
 
-/** Where the file ends early, the place stands behind the last words read. */
+/** The place stands after the last words read, where the file ends early. */
 function readBrokenOff(text: string): Omit<PomWarning, "project"> {
   const [, line, column] = END.exec(text) ?? [];
   const at = text.search(LAST_READ);

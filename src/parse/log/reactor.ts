@@ -8,9 +8,11 @@ export interface Reactor {
   readonly modules: ReactorModule[];
   /** The latest module of each name: names may repeat, and then the place in the order tells them apart. */
   readonly named: Map<string, ReactorModule>;
-  /** What the next lines can be. */
+  /** The kind of lines that can come next. */
   part: "order" | "summary" | null;
-  /** From headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` others may come between. */
+  /**
+   * The modules of headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` others may come between.
+   */
   readonly coordinates: string[];
   /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
   afterRule: boolean;
@@ -20,7 +22,7 @@ export interface Reactor {
   awaitsPom: ReactorModule | null;
   /** How many `Building …` lines wait for the line with the POM below them. */
   awaitedPoms: number;
-  /** Where in `modules` the next row of the summary is looked for. */
+  /** The place in `modules` where the next row of the summary is looked for. */
   nextRow: number;
   /** This is not the first build of the log: its modules may be known. */
   isLater: boolean;
@@ -155,7 +157,10 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
   reactor.awaitedPoms++;
 }
 
-/** Of several headers at once the one with the module's name is its own, and if none has it nobody knows. */
+/**
+ * Finds the header that belongs to a module: of several at once the one with its name; if none has it, the header is
+ * unknown.
+ */
 function takeCoordinates(waiting: string[], name: string): string | undefined {
   const at = waiting.length > 1 ? waiting.findIndex((it) => it.endsWith(`:${name}`)) : 0;
   if (at >= 0) return waiting.splice(at, 1)[0];
@@ -211,7 +216,7 @@ function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
   return reactor.named.get(row) ?? reactor.modules.find((module) => isNameWithVersion(row, module));
 }
 
-/** In a reactor with several versions each row carries its module's. */
+/** Removes the version that each row carries in a reactor with several versions. */
 function isNameWithVersion(row: string, module: ReactorModule): boolean {
   return row.startsWith(`${module.name} `) && /^ \d\S*$/.test(row.slice(module.name.length));
 }

@@ -56,7 +56,7 @@ function isTestWord(text: string): boolean {
   return (first === SPACE || first === LETTER_S) && (text.startsWith(" T E ") || text.startsWith("See "));
 }
 
-/** With `-X` most lines are of no interest, but what follows them without a level is theirs. */
+/** Lines at DEBUG are of no interest, but lines without a level that follow them belong to them. */
 function endContinuations(state: LogState): void {
   finishDraft(state.messages);
   state.closing.takesBare = false;

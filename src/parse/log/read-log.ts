@@ -11,7 +11,7 @@ import { toFacts } from "./to-facts.ts";
 export interface LogReader {
   /** Any piece of either stream, split anywhere. */
   push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
-  /** What the log says so far, an unfinished last line included; the log may go on. */
+  /** Returns what the log says so far, including an unfinished last line; the log may go on. */
   facts(): LogFacts;
   /** How far the build has come, at next to no cost. */
   progress(): LogProgress;

@@ -14,7 +14,7 @@ import { type Reactor, startReactor } from "./reactor.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
-/** What all readers of a log know; plain data, so that a copy can read ahead. */
+/** The facts that all readers of a log share; plain data, so that a copy can read ahead. */
 export interface LogState {
   readonly last: LastLines;
   readonly marking: Marking;
@@ -32,7 +32,7 @@ export interface LogState {
   readonly tests: TestRun;
   readonly unexecuted: Unexecuted;
   readonly cache: CacheUse;
-  /** Those told before the first module, or at the end of an earlier build. */
+  /** The profile warnings before the first module, or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   /** Whether any line had a level, so that Maven itself has spoken. */
   hasSpoken: boolean;

@@ -71,7 +71,7 @@ const SHORTEST: FailureBounds = {
   names: 160,
 };
 
-/** As many of the first as fit; those behind are not even made. */
+/** Makes as many of the first blocks as fit; later ones are not even made. */
 function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): string[] {
   const blocks = causes.values().map((cause) => failureBlock(cause, words, bounds));
   return keepWithin(blocks, room, BETWEEN);

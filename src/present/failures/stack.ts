@@ -49,7 +49,7 @@ export function ownFrames(
   return [...page.lines, ...(more > 0 ? [`  … ${more} more suppressed`] : [])];
 }
 
-/** What is told so far. */
+/** The page as it is told so far. */
 interface Page {
   readonly lines: readonly string[];
   /** The words of it, in one line. */

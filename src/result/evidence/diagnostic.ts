@@ -1,4 +1,4 @@
-/** One message of a compiler. */
+/** A message of a compiler. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
   /** The file as the compiler named it: absolute, or relative to the project. Absent for messages about no file. */

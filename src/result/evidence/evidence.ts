@@ -74,7 +74,7 @@ export interface PlannedRun {
   /** Paths of the modules whose tests are meant to run; null for all. */
   readonly testedIn: readonly string[] | null;
   readonly rerun: Rerun | null;
-  /** What the plan did differently from what was asked. */
+  /** Notes on what the plan did differently from what was asked. */
   readonly notes: readonly Note[];
 }
 

@@ -1,6 +1,6 @@
 import { kind } from "./kind.ts";
 
-/** What is wrong with the machine, the JDK or the files beside the POM. */
+/** Problems of the machine, the JDK or the files beside the POM. */
 export const environmentProblems = {
   "bad-java-home": kind("once")(),
   "no-java": kind("once")(),
@@ -12,14 +12,14 @@ export const environmentProblems = {
     readonly column?: number;
     readonly reason: string;
   }>(),
-  /** What Maven objects to in files that it can read. */
+  /** Files that Maven can read and objects to. */
   "invalid-settings": kind("once")<{
     readonly of: "settings" | "toolchains";
     readonly complaints: readonly string[];
   }>(),
   "broken-wrapper": kind("once")<{
     readonly kind: "download" | "not-a-zip" | "checksum" | "no-url" | "no-properties" | "no-jar";
-    /** What could not be fetched. */
+    /** The address that could not be fetched. */
     readonly url?: string;
   }>(),
   /** The JVM cannot name the project's directory, since the locale knows only ASCII. */
@@ -45,6 +45,6 @@ export const environmentProblems = {
     /** The goal that needed it: `checkstyle:check`. */
     readonly goal?: string;
   }>(),
-  /** As printed: `jdk [ version='21' ]`. */
+  /** The toolchains as they are printed: `jdk [ version='21' ]`. */
   "missing-toolchain": kind("once")<{ readonly toolchains: readonly string[] }>(),
 };

@@ -4,9 +4,12 @@ import { kind } from "./kind.ts";
 /** Places in files that a tool objects to. */
 interface Violations {
   readonly findings: readonly Finding[];
-  /** As the tool counts them, where these are more than the findings. */
+  /** The number that the tool counts, where it is more than the findings. */
   readonly total?: number;
-  /** Those printed while several modules were checked at once, before anyone has told whose they are; and how often. */
+  /**
+   * The findings that were printed while several modules were checked at once, before it is known whose they are, and
+   * how often.
+   */
   readonly shared?: readonly { readonly finding: Finding; readonly times: number }[];
 }
 
@@ -24,7 +27,7 @@ interface WholeFiles {
 const violations = kind("findings")<Violations>();
 const wholeFiles = kind("files")<WholeFiles>();
 
-/** What a tool of the build objects to. */
+/** Problems of the tools that check a build. */
 export const gateProblems = {
   checkstyle: violations,
   pmd: violations,

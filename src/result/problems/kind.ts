@@ -1,7 +1,7 @@
 /** The entry of one code: the type of its fields, and the sort by which weigh/ places the problem and merges those of several modules. */
 export interface Kind<S extends Sort, Fields> {
   readonly sort: S;
-  /** Never set: this only carries the type. */
+  /** A field that is never set: it only carries the type. */
   readonly fields?: S extends "modules" ? Fields & InModules : Fields;
 }
 

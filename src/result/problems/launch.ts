@@ -1,6 +1,6 @@
 import { kind } from "./kind.ts";
 
-/** What Maven was asked for and does not know. */
+/** Things that Maven was asked for and does not know. */
 export const launchProblems = {
   "unknown-phase": kind("once")<{ readonly phase: string; readonly nearest?: string }>(),
   "unknown-goal": kind("once")<{
@@ -12,7 +12,7 @@ export const launchProblems = {
   "unknown-prefix": kind("once")<{ readonly prefix: string; readonly groups: readonly string[] }>(),
   "unknown-option": kind("once")<{
     readonly option: string;
-    /** Where it stands, if not on the command line: `.mvn/maven.config`. */
+    /** The file that holds it, if not the command line: `.mvn/maven.config`. */
     readonly file?: string;
   }>(),
   "unknown-module": kind("choice")<{

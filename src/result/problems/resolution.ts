@@ -2,7 +2,7 @@ import { kind } from "./kind.ts";
 
 export const resolutionProblems = { "unresolved-artifacts": kind("artifacts")<Unresolved>() };
 
-/** What Maven could not get from any repository. */
+/** The artifacts that Maven could not get from any repository. */
 export interface Unresolved {
   readonly kind: "dependency" | "plugin" | "extension" | "parent";
   /** Coordinates as Maven prints them, each once: `org.acme:money:jar:2.0`. */
@@ -10,7 +10,7 @@ export interface Unresolved {
   /** Artifact ids of the modules that need them; empty where Maven names none. */
   readonly neededBy: readonly string[];
   readonly troubles: readonly RepositoryTrouble[];
-  /** Those of the artifacts that are modules of this very project. */
+  /** The artifacts that are modules of this very project. */
   readonly siblings?: readonly Sibling[];
   /** Why no repository could have it. */
   readonly absence?: Absence;
@@ -33,7 +33,7 @@ export type Absence =
 export interface RepositoryTrouble {
   readonly kind:
     | "not-found"
-    /** Not found at an earlier attempt, and not asked again. */
+    /** The artifact was not found at an earlier attempt, and not asked for again. */
     | "not-found-before"
     /** Another failure at an earlier attempt, and not asked again; the reason is that of then. */
     | "failed-before"
@@ -52,7 +52,7 @@ export interface RepositoryTrouble {
   /** The repository's id: `central`. */
   readonly repository: string;
   readonly url?: string;
-  /** What was said of it, where the kind leaves something out. */
+  /** The words about it, where the kind leaves something out. */
   readonly reason?: string;
 }
 

@@ -22,7 +22,7 @@ export const testProblems = {
   "filtered-tests-restored": kind("once")<{ readonly filter: string }>(),
   "fork-died": kind("once")<
     {
-      /** What its dump tells: causes, and the project's own frames. */
+      /** The content of its dump: causes, and the project's own frames. */
       readonly trace: readonly string[];
       /** Paths of the modules, in projects of several. */
       readonly modules?: readonly string[];

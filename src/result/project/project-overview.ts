@@ -18,7 +18,7 @@ export interface ProjectOverview
   readonly profiles: readonly { readonly id: string; readonly state: ProfileState }[];
   /** The paths that are listed as modules, but are missing or no readable POM; relative to the project. */
   readonly unreadModules: readonly string[];
-  /** What would be right, where the JDK in use cannot be. */
+  /** The advice where the JDK in use cannot be right. */
   readonly advice: string | null;
 }
 

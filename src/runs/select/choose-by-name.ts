@@ -3,7 +3,7 @@ import type { TestChoice } from "./selection.ts";
 
 export interface NamedChoice {
   readonly choice: TestChoice;
-  /** What else runs with them. */
+  /** Notes on what else runs with them. */
   readonly notes: readonly Note[];
 }
 

@@ -3,13 +3,13 @@ import type { Chosen, ClassTests } from "./find-methods.ts";
 import { concreteOf } from "./inheritance.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** What one test of a filter means. Without tests and patterns, it means none that exists. */
+/** The meaning of one test of a filter. Without tests and patterns, it means none that exists. */
 export interface Part extends Chosen {
-  /** What is left to Surefire, as it takes it. */
+  /** The patterns that are left to Surefire, as it takes them. */
   readonly patterns: readonly string[];
-  /** Those that hold the tests; null where the sources do not tell. */
+  /** The modules that hold the tests; null where the sources do not tell. */
   readonly modules: readonly Module[] | null;
-  /** It takes tests away. */
+  /** Whether it takes tests away. */
   readonly isExclusion: boolean;
 }
 

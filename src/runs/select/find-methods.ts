@@ -14,7 +14,7 @@ export interface ClassTests {
 
 export interface Chosen {
   readonly tests: readonly ClassTests[];
-  /** What was understood otherwise than it is written. */
+  /** Notes on what was understood otherwise than it is written. */
   readonly notes: readonly Note[];
 }
 

@@ -16,7 +16,7 @@ export interface FoundTests {
   readonly selectors: readonly string[];
   /** The modules that hold the tests; null where the sources do not tell. */
   readonly modules: readonly Module[] | null;
-  /** What was understood otherwise than it is written. */
+  /** Notes on what was understood otherwise than it is written. */
   readonly notes: readonly Note[];
 }
 

@@ -8,7 +8,7 @@ import { type ClassTests, findInClass, needsNested, wholeClass } from "./find-me
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
-/** One way of understanding what is written for a test. */
+/** A way of understanding what is written for a test. */
 interface Interpretation {
   readonly example: string;
   readonly meaning: string;
@@ -114,9 +114,9 @@ export const INTERPRETATIONS: readonly Interpretation[] = [
   },
 ];
 
-/** What is written for one test of a filter. */
+/** The text for one test of a filter. */
 interface Written {
-  /** It stands in the filter so. */
+  /** The text as it stands in the filter. */
   readonly text: string;
   /** The text without what answers and sources add to a name: `(core)`, `.class`. */
   readonly name: string;

@@ -3,11 +3,14 @@ import type { Module, Project, TestRunner } from "../../result/project/project.t
 import { type ClassTests, printTests } from "./find-methods.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
-/** What `-Dtest` would run in addition, since modules have test classes of the same full names. */
+/** The tests that `-Dtest` would run in addition, since modules have test classes of the same full names. */
 export interface Namesakes {
-  /** What each module is to run, by its path, where the runner can be told so; null where it cannot or need not. */
+  /**
+   * The tests that each module is to run, by its path, where the runner can be told so; null where it cannot or need
+   * not.
+   */
   readonly byModule: ReadonlyMap<string, readonly string[]> | null;
-  /** What runs in more modules than it is meant in. */
+  /** Notes on what runs in more modules than it is meant in. */
   readonly notes: readonly Note[];
 }
 

@@ -1,6 +1,6 @@
 import type { Deed } from "./outgoing.ts";
 
-/** What the name of a goal, a phase or a plugin says that it does to others: `helm-push`, `deployAll`, `s3publish`. */
+/** Judges a goal, a phase or a plugin by the words of its name: `helm-push`, `deployAll`, `s3publish`. */
 export function judgeByWords(name: string): Deed | undefined {
   const words = wordsOf(name);
   if (words.some((word) => PUBLISHING.test(word))) return "publishes";

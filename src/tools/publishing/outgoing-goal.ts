@@ -18,9 +18,9 @@ export function outgoingGoal(word: string): Deed | undefined {
 
 interface Goal {
   readonly goal: string;
-  /** By its prefix; none for a phase, several where a word can be read in several ways. */
+  /** The plugins by their prefixes; none for a phase, several where a word can be read in several ways. */
   readonly plugins: readonly string[];
-  /** At most one. Its words say nothing: `com.acme.deploy` is a name. */
+  /** The groupId, at most one. Its words say nothing: `com.acme.deploy` is a name. */
   readonly group: readonly string[];
 }
 

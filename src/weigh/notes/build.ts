@@ -3,7 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Note } from "../../result/note.ts";
 
-/** What cannot be told of the goals, the profiles and the compilation of a build. */
+/** Notes on what cannot be told of the goals, the profiles and the compilation of a build. */
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log } = evidence;
   const { skipped } = log.compilations;
@@ -21,7 +21,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
   ];
 }
 
-/** Those of goals that are run for what they print. */
+/** Notes on goals that are run for what they print. */
 function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
   if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return false;
   const told = new Set(digests.map(({ goal }) => goal));
@@ -35,7 +35,7 @@ function areOutputsHidden({ plan, log, ended, digests }: Evidence): boolean {
   return isUntold && goals.some((goal) => goal.includes(":"));
 }
 
-/** With `-q` Maven keeps to itself that a profile does not exist. */
+/** Notes that a profile may not exist, which Maven does not say with `-q`. */
 function unseenProfiles({ plan, project }: Evidence): Note | null {
   const known = new Set(project.modules.flatMap(({ profiles }) => profiles));
   const profiles = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !known.has(name) ? name : []));

@@ -10,7 +10,7 @@ import { noteReports } from "./note-reports.ts";
 import { noteStrays } from "./strays.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 
-/** What the answer would otherwise leave out, in the order in which it is told. */
+/** Collects the notes: what the answer would otherwise leave out, in the order in which it is told. */
 export function collectNotes(
   evidence: Evidence,
   summary: TestSummary,

@@ -5,7 +5,7 @@ import type { Note } from "../../result/note.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
 
-/** What is wrong with the reports, where the counts are theirs. */
+/** Notes on what is wrong with the reports, where the counts come from them. */
 export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note | null {
   const { unreadableReports: broken, reports } = evidence;
   if (broken.length === 0) return countMismatch(evidence, testsRun);

@@ -2,7 +2,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import { moduleLabel } from "../describe-modules.ts";
 
-/** What ran in modules that were built only because others need them. */
+/** Notes on what ran in modules that were built only because others need them. */
 export function noteStrays(evidence: Evidence): readonly (Note | null)[] {
   const { testedIn } = evidence.plan;
   return testedIn === null ? [] : [strayTests(evidence, testedIn), strayGoal(evidence, testedIn)];

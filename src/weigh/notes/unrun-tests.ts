@@ -31,7 +31,10 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   return silentRuns(evidence, summary);
 }
 
-/** Where a module has test classes but none of a name that Surefire takes for a test's, Surefire 3 says nothing at all. */
+/**
+ * Names modules that have test classes, but none with a name that Surefire takes for a test; Surefire 3 says nothing
+ * about it.
+ */
 function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const { plan, log, ended, project, unreadableReports: broken } = evidence;
   const { emptyIn, crash } = log.tests;

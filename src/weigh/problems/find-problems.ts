@@ -109,7 +109,10 @@ function forkProblems(evidence: Evidence): Problem[] {
   });
 }
 
-/** With exit code 0: what was told to be ignored. A test may print Maven's words, too; the reports decide whether to believe them. */
+/**
+ * Finds what Maven was told to ignore, with exit code 0. A test may print Maven's words, too; the reports decide
+ * whether to believe them.
+ */
 function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
   const { log, plan } = evidence;
   const { crash, failed, failuresReported } = log.tests;
@@ -119,7 +122,7 @@ function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: re
   return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
 
-/** What the closing words of those failed goals mean that neither errors, nor tests, nor another problem explains. */
+/** Explains those failed goals that neither errors, nor tests, nor another problem explains. */
 function explainClosing(
   evidence: Evidence,
   summary: TestSummary,

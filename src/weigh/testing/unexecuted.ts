@@ -1,7 +1,7 @@
 import type { Evidence, FilterHints } from "../../result/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 
-/** What looks like a test and will never be executed: Maven is content, and whoever wrote it believes that it passes. */
+/** Finds tests that will never be executed: Maven does not mind, and their author believes that they pass. */
 export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedTest[] {
   const { unexecuted } = log.tests;
   if (unexecuted.length === 0) return [];

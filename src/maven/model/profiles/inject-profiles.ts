@@ -1,7 +1,7 @@
 import type { Pom, PomProfile } from "../../../parse/pom.ts";
 import { mergeDependencies, mergePlugins, union } from "../inherit.ts";
 
-/** What a POM says with these of its profiles active (Maven 3.8.7, DefaultProfileInjector): the later one is the stronger. */
+/** Applies these of its profiles to a POM (Maven 3.8.7, DefaultProfileInjector): the later one is the stronger. */
 export function injectProfiles(pom: Pom, active: readonly PomProfile[]): Pom {
   return active.reduce(inject, pom);
 }

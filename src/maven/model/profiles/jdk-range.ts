@@ -22,7 +22,7 @@ function isBelow(end: string, version: string): boolean {
   return limit === "" || order < 0 || (order === 0 && end.endsWith("]"));
 }
 
-/** By the first three numbers: `17.0.15` is above `17`. */
+/** Compares by the first three numbers: `17.0.15` is above `17`. */
 function compareVersions(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   for (let i = 0; i < 3; i++) {

@@ -3,7 +3,7 @@ import { thisPlatform } from "./platform.ts";
 import { type Circumstances, NO_SWITCHES } from "./profile-states.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What profiles are activated by, as far as it is known without Maven. */
+/** The facts that activate profiles, as far as they are known without Maven. */
 export function circumstancesOf(
   disk: Disk,
   surroundings: Surroundings,

@@ -11,24 +11,24 @@ import { takesJdk } from "./jdk-range.ts";
 export interface ProfileSwitches {
   readonly on: ReadonlySet<string>;
   readonly off: ReadonlySet<string>;
-  /** On in Maven 4, and unknown to Maven 3: `?ci`. */
+  /** The profiles that Maven 4 activates, and Maven 3 does not know: `?ci`. */
   readonly inMaven4: ReadonlySet<string>;
 }
 
 export const NO_SWITCHES: ProfileSwitches = { on: new Set(), off: new Set(), inMaven4: new Set() };
 
-/** What activates profiles besides their names. */
+/** The facts that activate profiles besides their names. */
 export interface Circumstances {
   readonly switches: ProfileSwitches;
   /** User properties, else those of the system and, with `env.`, the environment. */
   readonly lookup: Lookup;
-  /** Of the JDK that will run Maven; null where it is not known. */
+  /** Returns the version of the JDK that will run Maven; null where it is unknown. */
   readonly jdkVersion: () => string | null;
   readonly platform: Platform;
   readonly disk: Disk;
 }
 
-/** As the JVM calls them. */
+/** The operating system as the JVM names it. */
 export interface Platform {
   readonly name: string;
   readonly arch: string;

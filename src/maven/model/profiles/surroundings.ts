@@ -1,6 +1,6 @@
 import type { Platform, ProfileSwitches } from "./profile-states.ts";
 
-/** What Maven gets from elsewhere than the POMs. */
+/** The facts that Maven gets from elsewhere than the POMs. */
 export interface Surroundings {
   /** Absolute; `~/.m2/repository` for most. */
   readonly localRepository: string;
@@ -9,11 +9,11 @@ export interface Surroundings {
   readonly userHome?: string;
   /** `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
-  /** Those of profiles in the user's settings. */
+  /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;
   /** Profiles switched on and off by name. */
   readonly switches?: ProfileSwitches;
-  /** Of the JDK that will run Maven; null where it is not known. */
+  /** Returns the version of the JDK that will run Maven; null where it is unknown. */
   readonly jdkVersion?: () => string | null;
   /** This machine's, where it is left out. */
   readonly platform?: Platform;

@@ -46,7 +46,10 @@ export function listOpenProperties(
 
 const SUREFIRE = "maven-surefire-plugin";
 
-/** Of the plugin, and of each execution that is not switched off with what it takes from the plugin. */
+/**
+ * Returns the configurations of the plugin, and of each execution that is not switched off, with what it takes from the
+ * plugin.
+ */
 function configurationsOf(plugin: PomPlugin): readonly (Element | undefined)[] {
   const executions = plugin.executions.filter(({ phase }) => phase !== "none");
   const merged = executions.map(({ configuration }) => mergeConfiguration(configuration, plugin.configuration));

@@ -28,7 +28,7 @@ function toFramework(
   return name === undefined ? null : { name, version: versionOf(dependency) };
 }
 
-/** By `group:artifact`. */
+/** Frameworks by `group:artifact`. */
 const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
   // org.junit.jupiter:junit-jupiter, org.junit.jupiter:junit-jupiter-params
   [/^org\.junit\.jupiter:junit-jupiter(?:-api|-engine|-params)?$/, "JUnit Jupiter"],
@@ -46,7 +46,10 @@ const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
   [/^org\.scalameta:munit_/, "MUnit"],
 ];
 
-/** Those through which most projects get JUnit Jupiter, by `group:artifact`; old versions of the first bring JUnit 4. */
+/**
+ * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of the first bring
+ * JUnit 4.
+ */
 // org.springframework.boot:spring-boot-starter-test
 // org.springframework.boot:spring-boot-starter-webmvc-test
 // io.quarkus:quarkus-junit5

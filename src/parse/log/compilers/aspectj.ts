@@ -1,6 +1,9 @@
 import type { Place } from "./located.ts";
 
-/** Where a message of the AspectJ compiler points to, told below it; empty where the compiler knows no file. */
+/**
+ * Reads the place that a message of the AspectJ compiler points to, which is printed below it; empty where the compiler
+ * knows no file.
+ */
 export function readAspectjPlace(text: string): Place | null {
   if (text === NOWHERE) return {};
   const found = PLACE_BELOW.exec(text)?.groups;

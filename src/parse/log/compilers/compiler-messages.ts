@@ -11,7 +11,7 @@ export interface CompilerMessages {
   warnings: number;
   /** Messages that were not kept because there were too many. */
   dropped: number;
-  /** Within the lines that `COMPILATION ERROR :` or `COMPILATION WARNING :` heads. */
+  /** Whether the lines below `COMPILATION ERROR :` or `COMPILATION WARNING :` are being read. */
   isInBlock: boolean;
   draft: Draft | null;
   /** While a build inside speaks, the goal that runs it. */

@@ -61,7 +61,7 @@ export function toDiagnostic({ severity, message, details, place }: Draft): Diag
 // 11. ERROR in /home/dev/orders/src/main/groovy/com/acme/G.groovy (at line 3)
 const NUMBERED = /^\d+\. (?:ERROR|WARNING) in .+ \(at line \d+\)$/;
 
-/** What makes two messages the same one, printed twice. */
+/** Returns the key by which two messages are the same one, printed twice. */
 export function toKey({ severity, file, line, column, message }: Diagnostic): string {
   return [severity, file, line, column, message].join("\n");
 }

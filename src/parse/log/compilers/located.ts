@@ -1,4 +1,4 @@
-/** Where a compiler message points to, and its first line. */
+/** The place that a compiler message points to, and its first line. */
 export interface Located extends Place {
   readonly file: string;
   readonly message: string;

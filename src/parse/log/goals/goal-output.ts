@@ -3,7 +3,7 @@ import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import type { Speaker } from "../speaker.ts";
 
-/** What goals print whose output is what they are run for. */
+/** The output of goals that are run for what they print. */
 export interface GoalOutputs {
   readonly asked: readonly string[];
   readonly kept: KeptOutput[];
@@ -78,7 +78,7 @@ function addLast(output: KeptOutput, text: string): void {
   output.dropped++;
 }
 
-/** Until the goal has ended its lines stay pieces of the log: most of them are dropped again. */
+/** Lines stay pieces of the log until the goal has ended, since most of them are dropped again. */
 function settle(outputs: GoalOutputs): void {
   const last = outputs.kept.at(-1);
   if (last === undefined || last.goal !== outputs.latest) return;

@@ -8,7 +8,7 @@ export interface Goals {
   readonly started: GoalRun[];
   /** Every word that `started` holds, once: the same few stand in thousands of headers. */
   readonly words: Map<string, string>;
-  /** With `-T` the latest goal of each module, otherwise only the latest of all. */
+  /** The latest goal of each module with `-T`, otherwise only the latest of all. */
   readonly open: Map<string, GoalRun>;
   isParallel: boolean;
   speaker: Speaker;

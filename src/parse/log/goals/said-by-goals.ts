@@ -5,7 +5,7 @@ import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import type { Speaker } from "../speaker.ts";
 
-/** What the latest goal of each module has printed, for the plugins whose closing words only say `See log for details.` */
+/** The lines of the latest goal of each module, for plugins whose closing words only say `See log for details.` */
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
   /** Warnings and errors while several goals ran at once, each with the lines without a level below it, the first ones. */
@@ -69,7 +69,7 @@ export function wordsOfFailed(
   return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
 }
 
-/** What goals of several modules have said since the failed one began, as far as it may have been this one. */
+/** Returns the lines of goals of several modules since the failed one began, as far as they may be its own. */
 export function sharedWords(
   { shared, sharedBefore }: GoalWords,
   { module }: Pick<FailedGoal, "module">,
@@ -106,7 +106,10 @@ const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
 // Coverage checks have not been met. See log for details.
 const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
 
-/** Before version 3.22 the PMD plugin tells what it objects to as mere information, and the invoker why a build failed. */
+/**
+ * Whether lines at INFO count: before version 3.22 the PMD plugin prints violations so, and the invoker the reason why
+ * a build failed.
+ */
 function isObjection(text: string, isMarking: boolean): boolean {
   return OBJECTION.test(text) || (isMarking && DUPLICATE.test(text));
 }

@@ -6,7 +6,7 @@ export interface Line {
 
 type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 
-/** What Maven was told to print at least; any line below it is a program's own. */
+/** The least level that Maven was told to print; any line below it is a program's own. */
 export type LeastLevel = Extract<Level, "INFO" | "ERROR">;
 
 /** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */

@@ -5,12 +5,12 @@ import type { Line } from "../lines/level.ts";
 /** A forked JVM that died, as Surefire tells it; the telling comes twice and is read once. */
 export interface Crash {
   reason: string | null;
-  /** Of each fork that died; several may in one goal. */
+  /** The crashes, one for each fork that died; several may die in one goal. */
   readonly exitCodes: number[];
   readonly classes: string[];
-  /** What the fork said itself, below "There was an error in the forked process". */
+  /** The words of the fork itself, below "There was an error in the forked process". */
   readonly said: string[];
-  /** What the next line can add. */
+  /** The kind of fact that the next line can add. */
   next: "said" | "class" | null;
   /** Whether the closing words of a goal have told it. */
   inClosing: boolean;

@@ -100,7 +100,7 @@ function splitAt(name: string, dot: number, testClass: string) {
   return dot < 0 ? { testClass, testMethod: name } : { testClass: name.slice(0, dot), testMethod: name.slice(dot + 1) };
 }
 
-/** Where Surefire prints without levels, the next class or the summary ends a trace. */
+/** Whether a line ends a trace: where Surefire prints without levels, the next class or the summary does. */
 function isNextPart(text: string): boolean {
   return text.startsWith("Running ") || text.startsWith("Tests run: ") || text.startsWith("Results :");
 }

@@ -6,11 +6,11 @@ import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 
-/** What the lines of Surefire and Failsafe have told so far. */
+/** The facts that the lines of Surefire and Failsafe have told so far. */
 export interface TestRun {
   run: number;
   failed: number;
-  /** What Surefire itself sums up below `Results:`, over all goals. */
+  /** The sums that Surefire prints below `Results:`, over all goals. */
   summed: number;
   /** The sum is still to come. */
   awaitsSum: boolean;
@@ -24,19 +24,19 @@ export interface TestRun {
   listsFlakes: boolean;
   readonly reportDirectories: Set<string>;
   crash: Crash;
-  /** Those of goals whose closing words have been read. */
+  /** The sums of goals whose closing words have been read. */
   earlierCrashes: readonly Crash[];
   readonly failedTests: FailedTests;
   /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
   lastClass: string;
   failuresReported: boolean;
-  /** What was claimed when the latest tests began. */
+  /** The sums that were claimed when the latest tests began. */
   earlier: Claims | null;
   /** Surefire before 2.20 prints without levels, its banner too. */
   isBare: boolean;
 }
 
-/** What Surefire itself tells behind `Results:` only; before that a test may have printed it, as one that runs Maven does. */
+/** Keys of what counts only after `Results:`; before that a test may have printed it, as one that runs Maven does. */
 type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
 
 export function startTestRun(): TestRun {
@@ -94,7 +94,7 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit
   };
 }
 
-/** With `-fae` several goals may tell of a crash each. */
+/** Several goals may each tell of a crash, with `-fae`. */
 function beginClosing(tests: TestRun): void {
   const { crash, earlierCrashes } = tests;
   if (crash.inClosing && crash.reason !== null && earlierCrashes.length < MOST_CRASHES) {
@@ -121,7 +121,7 @@ function rememberClaims(tests: TestRun): void {
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
 
-/** Where modules are tested at once, the claims of one may come among the tests of another. */
+/** The claims of one module may come among the tests of another, where modules are tested at once. */
 function endTests(tests: TestRun, { isParallel }: Goals): void {
   if (!tests.earlier || isParallel) return;
   tests.crash = copyCrash(tests.earlier.crash);

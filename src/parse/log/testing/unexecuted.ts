@@ -1,11 +1,14 @@
 import type { UnexecutedTest } from "../../../result/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 
-/** What JUnit (Platform 1.13 on) warns of as it looks for tests: some it will never execute. Plain data, so that it can be copied. */
+/**
+ * The tests that JUnit (Platform 1.13 on) warns it will never execute, when it looks for tests. Plain data, so that it
+ * can be copied.
+ */
 export interface Unexecuted {
-  /** By name: the same is told at each discovery, of which Surefire has two. */
+  /** The tests by name, since Surefire discovers tests twice and the warning comes each time. */
   readonly tests: Map<string, UnexecutedTest>;
-  /** Below the heading of a list. */
+  /** Whether the lines below the heading of a list are being read. */
   isListing: boolean;
   /** Why the test is not executed that the next line names. */
   reason: string | null;
