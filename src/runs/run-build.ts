@@ -76,7 +76,7 @@ export async function runBuild(
   using files = writeModuleFiles(plan.moduleFiles, program.version);
   const properties = new Map([...plan.properties, ...files.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
-  const evaluated = findShellCommand(program, command);
+  const evaluated = findShellCommand(program, [...request.args, ...request.phases], request.testFilter);
   if (evaluated !== undefined) return unable(mayEvaluate(command[0] ?? "", evaluated));
   const pom = projectPom(projectDir, request.args, configured);
   const args = [...configured, ...request.args];
@@ -149,7 +149,7 @@ export async function runBuild(
 }
 
 function mayEvaluate(program: string, word: string): string {
-  return `nothing tells the version of ${program}, and some versions of Maven would run ${JSON.stringify(word)} as a command of a shell. Name the Maven with --maven, or write it without quotes, backquotes and $(.`;
+  return `nothing tells the version of ${program}, and some versions of Maven would run ${JSON.stringify(word)} as a command of a shell. Name the Maven with --maven, or write it without quotes, backquotes and $.`;
 }
 
 /** The log knows modules by their artifactId. */

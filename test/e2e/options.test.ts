@@ -46,7 +46,7 @@ describe.each(["3.8.7", "3.9.16", "4.0.0-rc-5"] as const)("the command line pars
 const names = OPTIONS.flatMap(({ short, long }) => [...(short ? [`-${short}`] : []), ...(long ? [`--${long}`] : [])]);
 const value = fc.constantFrom(
   ...["deploy", "x", "x=y", "goals=deploy", "a b", "=", "-", "--", "-x", "-am", "-Bdeploy", "1C", "!slow", "", "@x"],
-  ...["'x'", '"', '"deploy', 'x"', '"x"', "é", "-1", "core,web", "$x", "${x}", "\\", "clean"],
+  ...['x="y"', 'x=a "b"', "'x'", '"', '"deploy', 'x"', '"x"', "é", "-1", "core,web", "$x", "${x}", "\\", "clean"],
 );
 const longer = fc.constantFrom("", "s", "deploy", "=deploy", "=x=y", "=", "x", "=-am", "X");
 const option = fc.tuple(fc.constantFrom(...names), longer).map(([name, end]) => `${name}${end}`);

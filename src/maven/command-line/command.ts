@@ -23,14 +23,19 @@ export function mavenCommand(
 }
 
 /**
- * The first word behind the program that the `mvn` script might run as a shell command, since nothing on disk tells whether it is
- * one of those that read their arguments twice; undefined where there is none.
+ * Finds the first word of a caller that the `mvn` script might run as a shell command, or split into several, since
+ * nothing on disk tells whether it is one of those that read their arguments twice; undefined where there is none.
+ *
+ * @param filter the test filter, in which a `$` parts a class from the one around it
  */
 export function findShellCommand(
-  { command: { length }, version }: FoundMaven,
-  command: readonly string[],
+  { version }: FoundMaven,
+  given: readonly string[],
+  filter: string | null,
 ): string | undefined {
-  return version === null ? command.slice(length).find((word) => /["`]|\$\(|\\$/.test(word)) : undefined;
+  if (version !== null) return undefined;
+  const words = filter !== null && /["`]|\$[({@]|\\$/.test(filter) ? [...given, filter] : given;
+  return words.find((word) => word === filter || /["`$]|\\$/.test(word));
 }
 
 /** Escapes a word so that it stands for itself between the double quotes of a shell. */

@@ -1,4 +1,5 @@
 import { hasOption, type MavenArguments, optionValue, readArguments, userProperties } from "./arguments.ts";
+import { LOG_PROPERTIES } from "./file-properties.ts";
 
 /**
  * Whether these arguments make Maven print so little, or elsewhere, that a missing BUILD line means nothing: `-q`,
@@ -37,11 +38,10 @@ export function logFilesOf(options: MavenArguments, properties: ReadonlyMap<stri
 
 /** Null where it is stdout. */
 function loggerTarget(properties: ReadonlyMap<string, string>): string | null {
-  const target = TARGET_PROPERTIES.map((name) => properties.get(name)).find(Boolean);
+  const target = LOG_PROPERTIES.map((name) => properties.get(name)).find(Boolean);
   return target === undefined || target === "System.out" ? null : target;
 }
 
-const TARGET_PROPERTIES = ["org.slf4j.simpleLogger.logFile", "maven.logger.logFile"] as const;
 const LEVEL_PROPERTIES = [
   "org.slf4j.simpleLogger.defaultLogLevel",
   "org.slf4j.simpleLogger.log.org.apache.maven.cli",

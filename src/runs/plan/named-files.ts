@@ -1,5 +1,6 @@
 import { join, resolve, sep } from "node:path";
 import { optionValues, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
+import { FILE_PROPERTIES } from "../../maven/command-line/file-properties.ts";
 import { logFilesOf } from "../../maven/command-line/quiet.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
@@ -36,7 +37,11 @@ function isWithin(timeMs: number, fromMs: number, toMs: number): boolean {
 /** The options of a call that name a file outside of the project, each with that file as it was given: `-s /ci/settings.xml`. */
 export function optionsOutside(args: readonly string[], projectDir: string): readonly string[] {
   const read = readArguments(args);
-  const named = NAMING_FILES.flatMap((name) => optionValues(read, name).map((file) => ({ name, file })));
+  const properties = [...userProperties(read)].filter(([name]) => FILE_PROPERTIES.has(name));
+  const named = [
+    ...NAMING_FILES.flatMap((name) => optionValues(read, name).map((file) => ({ name, file }))),
+    ...properties.map(([name, file]) => ({ name: `D${name}`, file })),
+  ];
   if (named.length === 0) return [];
   const root = canonicalPath(reactorRoot(projectDir, realDisk));
   const isInside = ({ file }: { readonly file: string }) => {

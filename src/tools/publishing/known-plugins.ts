@@ -25,16 +25,22 @@ interface Family {
 
 const REPOSITORIES: readonly Family[] = [
   { plugins: "artifactory bintray", does: "publishes" },
+  { plugins: "nexus-staging", does: "publishes", but: "rc-list rc-list-profiles" },
   { plugins: "nexus nxrm3 ossrh stage", does: "publishes" },
   { plugins: "jib", does: "publishes", only: "build" },
   { plugins: "gpg", does: "publishes", only: "sign-deployed send-*" },
   { plugins: "wagon", does: "publishes", only: "copy merge-maven-repos sshexec" },
   { plugins: "ftp rsync scp sftp ssh", does: "publishes", but: "download get list" },
   { plugins: "bundle", does: "publishes", only: "remote-clean remote-index" },
+  // It writes to a public log of signatures.
+  { plugins: "sigstore", does: "publishes", only: "sign*" },
+  // They only write files.
+  { plugins: "log4j-changelog tycho-p2-publisher", does: "publishes", but: "*" },
 ];
 
 const RELEASES: readonly Family[] = [
-  { plugins: "git-flow gitflow jgitflow jreleaser releaser unleash", does: "publishes" },
+  { plugins: "git-flow gitflow jgitflow releaser unleash", does: "publishes" },
+  { plugins: "jreleaser", does: "publishes", but: "assemble checksum config env template-* download" },
   { plugins: "gitflow-helper", does: "publishes", only: "promote-master tag-master" },
   // Its goal `site` commits to a branch; the prefix is that of Maven's own plugin.
   { plugins: "com.github.github ghsite github", does: "publishes" },
@@ -48,6 +54,14 @@ const RELEASES: readonly Family[] = [
 const REPORTS: readonly Family[] = [
   { plugins: "codacy codecov coveralls sonar", does: "publishes" },
   { plugins: "snyk", does: "publishes", only: "*monitor" },
+  { plugins: "appscan contrast", does: "publishes", only: "analyze scan" },
+  { plugins: "confluence-reporting", does: "publishes" },
+  { plugins: "zanata", does: "publishes", only: "put-*" },
+  {
+    plugins:
+      "violation-comments-to-bitbucket-cloud violation-comments-to-bitbucket-server violation-comments-to-github violation-comments-to-gitlab",
+    does: "sends a message",
+  },
   { plugins: "clm", does: "publishes", only: "evaluate" },
   { plugins: "whitesource", does: "publishes", only: "checkPolicies update" },
   { plugins: "checkmarx", does: "publishes", only: "scan" },
@@ -70,6 +84,8 @@ const MESSENGERS: readonly Family[] = [
 ];
 
 const DATABASES: readonly Family[] = [
+  { plugins: "datanucleus", does: "changes a database", only: "schema-*" },
+  { plugins: "db-migration jooq-codegen", does: "changes a database", only: "migrate*" },
   { plugins: "flyway neo4j-migrations", does: "changes a database", but: "info validate" },
   {
     plugins: "liquibase",
@@ -81,7 +97,7 @@ const DATABASES: readonly Family[] = [
   { plugins: "dbunit", does: "changes a database", but: "compare export" },
   { plugins: "migration migrations", does: "changes a database", but: "check init new script status" },
   { plugins: "cassandra", does: "changes a database", only: "cql-exec load" },
-  { plugins: "hibernate-tools hibernate3", does: "changes a database", only: "hbm2ddl" },
+  { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", only: "create drop hbm2ddl update" },
   { plugins: "sql", does: "changes a database", only: "execute" },
 ];
 
@@ -113,7 +129,8 @@ const CLOUDS: readonly Family[] = [
     only: "backends_* rollback set_default_version start_module_version stop_module_version update update_* vacuum_indexes",
   },
   { plugins: "gcloud", does: "changes a cloud", but: "enhance run run_start run_stop" },
-  { plugins: "cdk", does: "changes a cloud", only: "bootstrap destroy" },
+  { plugins: "aws-cdk cdk", does: "changes a cloud", only: "bootstrap destroy" },
+  { plugins: "neo-java-web", does: "changes a cloud" },
   { plugins: "beanstalk cloudformation", does: "changes a cloud" },
   { plugins: "lambda", does: "changes a cloud", only: "delete-*" },
   {

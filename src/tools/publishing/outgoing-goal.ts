@@ -10,11 +10,17 @@ import type { Deed } from "./outgoing.ts";
 export function outgoingGoal(word: string): Deed | undefined {
   const { goal, plugins, group } = readGoal(word);
   if (goal.toLowerCase() === "help") return undefined;
+  if (EVERY_PHASE.test(goal) && plugins.every((name) => AROUND_A_PHASE.has(name))) return "publishes";
   const judged = [...plugins, ...group].map((name) => judgeByPlugin(name, goal));
   const known = judged.find((deed) => deed !== "free" && deed !== "unknown");
   if (known !== undefined || judged.includes("free")) return known;
   return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined);
 }
+
+/** Phases of Maven 4 that include deploy. */
+// all, before:all, each[100]
+const EVERY_PHASE = /^(?:all|each)(?:\[|$)/;
+const AROUND_A_PHASE: ReadonlySet<string> = new Set(["before", "after"]);
 
 interface Goal {
   readonly goal: string;

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a shell's placeholders
 import { describe, expect, test } from "bun:test";
 import { findShellCommand, mavenCommand, mavenEnvironment } from "../../../src/maven/command-line/command.ts";
 import type { MavenProgram } from "../../../src/maven/locate.ts";
@@ -36,10 +37,16 @@ describe("the command line", () => {
 
 test("what an unknown Maven might evaluate once more is found", () => {
   const find = (word: string, version: string | null = null) =>
-    findShellCommand({ ...mvn, version }, ["/odd`/mvn", "-B", word]);
-  for (const word of ["-Dx=$(id)", "-Dx=`id`", '-Dx=";id;"', "-Dx=\\"]) expect(find(word)).toBe(word);
-  for (const word of ["-Dtest=CartTest$Empty", "-Dx=%regex[a\\.b]", "-Dx=a;b&c|d"]) expect(find(word)).toBeUndefined();
-  expect(find("-Dx=$(id)", "3.9.16")).toBeUndefined();
+    findShellCommand({ ...mvn, version }, ["-B", word], null);
+  for (const word of ["-Dx=$(id)", "-Dx=`id`", '-Dx=";id;"', "-Dx=\\", "-Dx=${@:7:2}", "-Dx=$@", "-Dx=$HOME"]) {
+    expect(find(word)).toBe(word);
+    expect(find(word, "3.9.16")).toBeUndefined();
+  }
+  for (const word of ["-Dx=%regex[a\\.b]", "-Dx=a;b&c|d"]) expect(find(word)).toBeUndefined();
+  const filtered = (filter: string) => findShellCommand({ ...mvn, version: null }, [], filter);
+  expect(filtered("CartTest$Empty")).toBeUndefined();
+  expect(filtered("A*$(id)")).toBe("A*$(id)");
+  expect(filtered("A$@")).toBe("A$@");
 });
 
 test("what a Maven evaluates once more stays as it was given", () => {

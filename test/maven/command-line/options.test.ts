@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Maven's placeholders
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +39,7 @@ describe("ordinary options are accepted", () => {
 describe("what could hide a goal is refused", () => {
   test.each(linesOf("hidden.txt"))("%s", (line) => expect(whyUnclear(line.split(" "))).toBeString());
 
-  test.each([[['"deploy"']], [['"-B', 'deploy"']], [['-Dx="y z"']], [["-P", 'ci"']]])("%p", (args) => {
+  test.each([[['"deploy"']], [['"-B', 'deploy"']], [["-D", '"x=y"']], [["-P", '"ci']]])("%p", (args) => {
     expect(whyUnclear(args)).toEndWith("quotes are a shell's; write the word without them.");
   });
 });
@@ -57,11 +58,22 @@ describe("a refusal says what came and what is expected", () => {
     [["-llr"], "-llr in args is `-l lr` to Maven 4: write --legacy-local-repository."],
     [["--debug"], "--debug in args makes Maven 4 wait for a debugger; Maven's debug output is -X."],
     [["-pl"], "-pl in args needs a value."],
-    [["-pl", "-web"], '-pl in args needs a value; one that begins with "-" is written -pl=-web.'],
+    [["-pl", "-web"], '-pl in args needs a value; one that begins with "-" is written --projects=-web.'],
     [["-P", ""], "-P in args needs a value."],
     [["-D", "skipTests"], '-D in args needs NAME=VALUE; got "skipTests". Write -DskipTests.'],
     [["-B=deploy"], '-B in args takes no value; got "-B=deploy".'],
     [["--color", "deploy"], "--color in args is written --color=always, --color=never, --color=auto."],
+    [["-pl=-web"], "-pl=… in args is unknown to Maven 4: write --projects=VALUE."],
+    [[" -o"], 'args has " -o": write the word without the blank.'],
+    [["-D\u00a0x=y"], 'args has -D"\u00a0x=y"; expected -DNAME or -DNAME=VALUE, with no blank in the name.'],
+    [["-Dgoals\u0001=deploy"], 'args has "-Dgoals\\u0001=deploy", which holds a control character.'],
+    [["-l", "${x}"], 'args has "${x}": Maven would replace the expression; write the value itself.'],
+    [["@words"], 'args has "@words", which is neither an option nor a goal.'],
+    [
+      ["-Dmaven.ext.class.path=e.jar"],
+      "-Dmaven.ext.class.path in args loads code into Maven that the project does not name.",
+    ],
+    [["-Dmaven.user.settings=${x}"], "-Dmaven.user.settings in args needs the path itself, without an expression."],
     [["--shell"], "--shell in args makes Maven 4 do something else than build."],
     [["--version"], "--version in args makes Maven print something instead of building."],
   ];
