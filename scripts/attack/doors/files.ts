@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Maven's placeholders
 import { join } from "node:path";
 import { type Attempt, unless } from "../attempt.ts";
 
@@ -20,11 +21,12 @@ export const FILES: readonly Attempt[] = [
         ["-l", "src/../src/main/java/com/acme/Money.java"],
         [`-Dorg.slf4j.simpleLogger.logFile=${path}`],
         ["-l", "new.log", `-Dorg.slf4j.simpleLogger.logFile=${path}`],
+        ["-l", "${x}", `-Dx=${path}`],
+        [`-Dorg.slf4j.simpleLogger.logFile\u0001=${path}`],
+        [`-Dorg.slf4j.simpleLogger.logFile\u00a0=${path}`],
       ]) {
         const answer = await session.ask("maven_compile", { args });
-        faults.push(
-          ...unless(answer.startsWith("maven_compile: args names "), `${args.join(" ")} is not refused`, answer),
-        );
+        faults.push(...unless(answer.startsWith("maven_compile: args "), `${args.join(" ")} is not refused`, answer));
       }
       faults.push(...unless((await scene.read(SOURCE)) === before, "the source was overwritten"));
       return [...faults, ...(await session.leave())];

@@ -57,7 +57,13 @@ export const OPTIONS: readonly Attempt[] = [
       await scene.writeProgram("bin/mvn", EVALUATES);
       const made = join(scene.dir, "made");
       const session = await scene.open();
-      for (const trick of [`-Dx=$(touch ${made})`, `-Dx=\`touch ${made}\``, `-Dx=";touch ${made};"y`]) {
+      for (const trick of [
+        `-Dx=$(touch ${made})`,
+        `-Dx=\`touch ${made}\``,
+        `-Dx=";touch ${made};"y`,
+        "-Dx=$@",
+        "-Dx=$HOME",
+      ]) {
         await session.ask("maven_compile", { args: [trick] });
         await session.ask("maven_test", { testFilter: `A*${trick}` });
       }
