@@ -35,16 +35,20 @@ function whyStrange(word: string): string | null {
 
 /** Maven joins the words from one that begins with a double quote on. */
 function whyUnreadable(word: string): string | null {
-  if (/\p{Cc}/u.test(word)) return `args has ${show(word)}, which holds a control character.`;
+  if (CONTROL.test(word)) return `args has ${show(word)}, which holds a control character.`;
   if (word.startsWith('"')) return `args has ${show(word)}: quotes are a shell's; write the word without them.`;
   return null;
 }
+
+/** Control characters, but for a tab and line ends, which the value of a property may hold. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 function whyValueIsRefused({ long }: KnownOption, value: string): string | null {
   // Maven takes off the quotes around a value.
   if (/^(?:[^=]*=)?".*"$/.test(value))
     return `args has ${show(value)}: quotes are a shell's; write the value without them.`;
   if (long === "define") return whyPropertyIsRefused(value);
+  if (value !== value.trim()) return `args has ${show(value)}: write the value without the blank.`;
   if (!EXPRESSION.test(value)) return null;
   return `args has ${show(value)}: Maven would replace the expression; write the value itself.`;
 }
