@@ -125,7 +125,7 @@ function begin(builds: Builds, goal: GoalRun): Turn {
 /** A build inside may end without a word: then a goal of a module that was built before it shows that another one goes on. */
 function resumeByGoal({ goals, inside }: Builds, { module }: GoalRun): void {
   const all = [goals, ...inside.map((build) => build.goals)];
-  const at = all.findIndex(({ started }) => started.some((goal) => goal.module === module));
+  const at = all.findIndex(({ modules }) => modules.has(module));
   if (at >= 0) inside.length = at;
 }
 

@@ -6,6 +6,8 @@ import { toPrefix } from "./plugin-prefix.ts";
 /** The goals of a build that started, and who speaks now. */
 export interface Goals {
   readonly started: GoalRun[];
+  /** The modules of all that `started` holds. */
+  readonly modules: Set<string>;
   /** Every word that `started` holds, once: the same few stand in thousands of headers. */
   readonly words: Map<string, string>;
   /** The latest goal of each module with `-T`, otherwise only the latest of all. */
@@ -15,7 +17,14 @@ export interface Goals {
 }
 
 export function startGoals(): Goals {
-  return { started: [], words: new Map(), open: new Map(), isParallel: false, speaker: { kind: "unknown" } };
+  return {
+    started: [],
+    modules: new Set(),
+    words: new Map(),
+    open: new Map(),
+    isParallel: false,
+    speaker: { kind: "unknown" },
+  };
 }
 
 /** Reads a line at info level that is no header of a goal. */
@@ -26,7 +35,10 @@ export function readThreads(goals: Goals, text: string): void {
 }
 
 export function beginGoal(goals: Goals, goal: GoalRun): void {
-  if (goals.started.length < MOST_GOALS) goals.started.push(goal);
+  if (goals.started.length < MOST_GOALS) {
+    goals.started.push(goal);
+    goals.modules.add(goal.module);
+  }
   if (!goals.isParallel) goals.open.clear();
   goals.open.set(goal.module, goal);
   goals.speaker = whoSpeaks(goals.open);
