@@ -2,7 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import type { Note } from "../result/note.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 
-/** The same with one more note, where there is a result. */
+/** Adds a note to the result of an answer; an answer without a result stays as it is. */
 export function withNote(answer: BuildAnswer, note: Note): BuildAnswer {
   return answer.kind === "result" ? { kind: "result", result: addNote(answer.result, note) } : answer;
 }

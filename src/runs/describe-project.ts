@@ -12,7 +12,7 @@ export type ProjectDescription =
   | { readonly kind: "project"; readonly overview: ProjectOverview }
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: string };
 
-/** The facts of a project that are known without running Maven. */
+/** Describes a project as far as it is known without running Maven. */
 export function describeProject(
   context: Pick<BuildContext, "projectDir" | "mavenOverride" | "javaHome" | "env">,
 ): ProjectDescription {
@@ -110,12 +110,15 @@ const LANGUAGES = [
 ] as const;
 
 interface SourceRoot {
-  /** Relative to the module. */
+  /** The path of the source root, relative to the module. */
   readonly path: string;
   readonly files: readonly string[];
 }
 
-/** Roots that hold sources, without what Maven generates, and without one like `/` that the module lies somewhere in. */
+/**
+ * Lists the source roots that contain sources, except generated ones and any root, such as `/`, that contains the
+ * module itself.
+ */
 function listSources(roots: readonly string[], { dir, buildDirectory }: Module): readonly SourceRoot[] {
   const own = roots.filter((root) => !lies(root, buildDirectory) && (root === dir || !lies(dir, root)));
   return own.flatMap((root) => {

@@ -3,14 +3,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
 import { attempt } from "../result/attempt.ts";
 
-/** Names in a directory; none where it cannot be read. */
+/** Lists the names in a directory; empty if it cannot be read. */
 export function listNames(directory: string): string[] {
   return attempt(() => readdirSync(directory)) ?? [];
 }
 
 /**
- * Files below a directory, relative to it, links followed; what cannot be read is left out, and so is what is no part
- * of any project: a link, or a POM, may name the whole machine.
+ * Lists the files below a directory by their relative paths, following links. What cannot be read is left out, and so
+ * is what belongs to no project (`/`, `/proc`), since a link or a POM may name the whole machine.
  */
 export function listFilesBelow(directory: string): string[] {
   let outside: readonly string[] | null = null;
@@ -21,7 +21,7 @@ export function listFilesBelow(directory: string): string[] {
   return listBelow(directory, "", [], { visits: new Map(), leadsBack });
 }
 
-/** Returns the directories above: a link to one of these, such as to `/`, leads back here, too. */
+/** Identifies all directories above a directory. A link to one of them, such as to `/`, would lead back to it. */
 function leadingTo(directory: string): readonly string[] {
   const above: string[] = [];
   for (let dir = dirname(canonicalPath(directory)); ; dir = dirname(dir)) {
@@ -31,13 +31,23 @@ function leadingTo(directory: string): readonly string[] {
 }
 
 interface Walk {
-  /** How often each directory was listed: forty floors with two doors each have a million million ways. */
+  /**
+   * The number of times each directory was listed. It is limited, because links can multiply the ways to a directory:
+   * forty levels with two links each give a million million.
+   */
   readonly visits: Map<string, number>;
-  /** Whether a link there leads to a directory that the whole walk lies in; asked for links alone, of which most projects have none. */
+  /**
+   * Whether a link leads to a directory that contains the whole walk. It is called for links only, of which most
+   * projects have none.
+   */
   readonly leadsBack: (path: string) => boolean;
 }
 
-/** @param above the directories that lead here, by device and inode: a link back to one of them ends there */
+/**
+ * Lists the files below one directory of the walk.
+ *
+ * @param above the directories on the way to this one, by device and inode: a link back to one of them is not followed
+ */
 function listBelow(root: string, path: string, above: readonly string[], walk: Walk): string[] {
   const here = realDisk.identify(join(root, path));
   if (here === null || isOfNoProject(here) || above.includes(here)) return [];
@@ -57,7 +67,7 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
   });
 }
 
-/** The whole machine, and what the kernel tells of itself. */
+/** Whether a directory is the root of the file system or one in which the kernel describes itself. */
 function isOfNoProject(identity: string): boolean {
   return identity === MACHINE || KERNEL_DEVICES.includes(deviceOf(identity));
 }
@@ -75,24 +85,27 @@ function deviceOf(identity: string): string {
 
 const MOST_VISITS = 4;
 
-/** Null for what is no file. */
+/** Returns the properties of a regular file; null for anything else. */
 export function statFile(path: string): Stats | null {
   const stat = statPath(path);
   return stat?.isFile() ? stat : null;
 }
 
-/** Empty where the file cannot be read, or is too large for a text. */
+/** Returns the text of a file; empty if it cannot be read or is too large for a string. */
 export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): string {
   const stat = statFile(path);
   return (stat && stat.size <= LARGEST_TEXT && attempt(() => readFileSync(path, encoding))) || "";
 }
 
-/** Null where the file cannot be read. */
+/** Returns the bytes of a file; null if it cannot be read. */
 export function readBytes(path: string): Uint8Array | null {
   return attempt(() => readFileSync(path));
 }
 
-/** The last bytes of a file of this size as text, from the beginning of a line; empty where it cannot be read. */
+/**
+ * Returns the last bytes of a file of this size as text, starting at the beginning of a line; empty if the file cannot
+ * be read.
+ */
 export function readEnd(path: string, size: number, most: number): string {
   const start = Math.max(0, size - most);
   const bytes = new Uint8Array(size - start);
@@ -110,7 +123,7 @@ export function readEnd(path: string, size: number, most: number): string {
   return start === 0 ? text : text.slice(text.indexOf("\n") + 1);
 }
 
-/** The one name of a place, whether or not something is there yet: absolute, without symbolic links. */
+/** Returns the canonical path of a file that may not exist yet: absolute, without symbolic links. */
 export function canonicalPath(path: string): string {
   const real = attempt(() => realpathSync(path));
   if (real !== null) return real;

@@ -12,21 +12,27 @@ import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type Build, startBuild } from "./start-build.ts";
 
-/** The builds of this process. They outlive the calls that asked for them, and end with the process. */
+/**
+ * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.
+ */
 export interface Builds {
   readonly start: (request: BuildRequest) => Build;
-  /** Finds a build that waits or runs, or one of the last that are over. */
+  /** Finds a build that waits or runs, or one of the latest that have ended. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
-  /** The project as it is now, without building it. */
+  /** Describes the project as it is now, without building it. */
   readonly describeProject: () => ProjectDescription;
-  /** Resolves when all are over that were accepted until now. */
+  /** Resolves when all builds that were accepted until now have ended. */
   readonly settled: () => Promise<unknown>;
-  /** Gives up what is kept of the projects. No build may start after it. */
+  /** Closes the stored state of the projects. No build may start afterwards. */
   readonly close: () => void;
 }
 
-/** @param openState what is kept of the project with this reactor root, a real path */
+/**
+ * Opens the builds of one process.
+ *
+ * @param openState opens the stored state of the project with this reactor root, a real path
+ */
 export function openBuilds(
   context: BuildContext,
   openState: (root: string, isAlive: (guard: string) => boolean) => ProjectState,
@@ -71,7 +77,10 @@ export function openBuilds(
 
 const MOST_ENDED = 10;
 
-/** Real path of the topmost directory whose modules lead to what these arguments build: who shares it takes turns. */
+/**
+ * Returns the real path of the topmost directory whose modules lead to what these arguments build. Builds with the same
+ * such directory run one after the other.
+ */
 function rootToBuild(args: readonly string[], { projectDir, env }: Pick<BuildContext, "projectDir" | "env">): string {
   const configured = readConfigured(projectDir, mavenEnvironment(env));
   return canonicalPath(reactorRoot(dirname(projectPom(projectDir, args, configured)), realDisk));

@@ -11,7 +11,7 @@ import type { Jdk } from "../result/project/jdk.ts";
 import type { Project } from "../result/project/project.ts";
 import type { BuildContext } from "./request.ts";
 
-/** The project that Maven will build. One whose POM cannot be read has no modules. */
+/** Reads the project that Maven will build. A project whose POM cannot be read has no modules. */
 export function openProject(call: MavenCall): Project {
   const read = tryProject(call);
   return read.kind === "project"
@@ -19,12 +19,12 @@ export function openProject(call: MavenCall): Project {
     : { root: dirname(read.pom), modules: [], unreadModules: [], unreadParents: [] };
 }
 
-/** The same, or why it cannot be read. */
+/** Reads the project that Maven will build, or says why its POM cannot be read. */
 export function tryProject(call: MavenCall): ProjectResult {
   return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
 }
 
-/** Reads what Maven would be called with besides goals, and the JDK that it would take now. */
+/** Reads the options that Maven would get in addition to its goals, and the JDK that it would use now. */
 export function readCall(
   { projectDir, env, javaHome }: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
   args: readonly string[],
@@ -41,12 +41,12 @@ export function readCall(
   };
 }
 
-/** Options from `.mvn/maven.config`, MAVEN_ARGS and the like, as they are now. */
+/** Reads the options from `.mvn/maven.config`, MAVEN_ARGS and other configuration, as they are now. */
 export function readConfigured(projectDir: string, env: Readonly<Record<string, string>>): readonly string[] {
   return configuredArguments([findBase(projectDir, realDisk) ?? projectDir], env, realDisk);
 }
 
-/** Absolute path of the POM that Maven will be given: `-f` in the arguments moves it. */
+/** Returns the absolute path of the POM that Maven will read: `-f` in the arguments changes it. */
 export function projectPom(projectDir: string, args: readonly string[], configured: readonly string[]): string {
   const file = optionValue(readArguments([...args, ...configured]), "f");
   if (file === null) return join(projectDir, "pom.xml");

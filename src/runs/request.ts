@@ -2,12 +2,12 @@ import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
-/** The build that a caller wants, checked and in one form whatever door it came through. */
+/** The build that a caller wants, checked, in the same form for every tool of the server and the command line. */
 export interface BuildRequest extends Wishes {
   readonly operation: Operation;
-  /** Phases, without `clean`. */
+  /** The phases to run, without `clean`. */
   readonly phases: readonly string[];
-  /** `clean` runs first. */
+  /** Whether the phase `clean` runs first. */
   readonly cleanFirst: boolean;
   /** Further options for Maven's command line, without goals. */
   readonly args: readonly string[];
@@ -16,18 +16,18 @@ export interface BuildRequest extends Wishes {
   readonly timeoutMs: number;
 }
 
-/** The inputs that only single tools have. */
+/** The inputs that only some of the tools have. */
 export interface Wishes {
-  /** Tests by name, pattern or place; null for all. */
+  /** The tests to run, by name, pattern or source location; null for all. */
   readonly testFilter: string | null;
-  /** Whether only the tests run that failed in the newest run that has such. */
+  /** Whether to run only the tests that failed in the newest run with failed tests. */
   readonly rerunFailed: boolean;
-  /** The tests of Failsafe instead of those of Surefire. */
+  /** Whether to run the tests of Failsafe instead of those of Surefire. */
   readonly integration: boolean;
-  /** Run Surefire alone where that is right. */
+  /** Whether to run Surefire without the phases before it if the result would be the same. */
   readonly testOnly: boolean;
   readonly skipTests: boolean;
-  /** Words that what a goal reports is narrowed to. */
+  /** The words that a line of a goal's report must contain to be part of the answer. */
   readonly match?: string;
 }
 
@@ -39,26 +39,26 @@ export const NO_WISHES: Wishes = {
   skipTests: false,
 };
 
-/** The place and the means of a build. */
+/** The directory, the programs and the environment of a build. */
 export interface BuildContext {
-  /** Absolute directory without symbolic links. */
+  /** The absolute path of the project's directory, without symbolic links. */
   readonly projectDir: string;
-  /** `--maven`. */
+  /** The value of `--maven`. */
   readonly mavenOverride: string | undefined;
-  /** `--engine`. */
+  /** The value of `--engine`. */
   readonly engine: EngineName;
-  /** `--java-home`, absolute. */
+  /** The value of `--java-home`, as an absolute path. */
   readonly javaHome: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends the build. */
+  /** Aborting this signal ends the build. */
   readonly signal: AbortSignal;
-  /** Milliseconds from TERM to KILL. */
+  /** Returns the milliseconds that processes get between TERM and KILL. */
   readonly graceMs: () => number;
   readonly onEvent: (event: BuildEvent) => void;
 }
 
 export type BuildEvent =
-  /** A defect of ours. */
+  /** The build ended because of a defect in this program. */
   | { readonly kind: "broken"; readonly run: number; readonly error: unknown }
   /** The build takes turns with builds of this process only; `reason` is the end of a sentence. */
   | { readonly kind: "unshared"; readonly run: number; readonly reason: string }

@@ -3,9 +3,9 @@ import type { Module } from "../result/project/project.ts";
 import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
 
 /**
- * Whether the class files of a module may be older than what they were made from, so that running its tests alone could
- * lie: a source, resource or POM newer than its output, a source without output, or a class without source. In doubt
- * it says yes: compiling once too often costs time only.
+ * Whether the class files of a module may be older than their sources, so that running its tests alone could give a
+ * wrong result: a source, resource or POM is newer than the output, a source has no class file, or a class file has no
+ * source. In doubt it returns true: compiling once too often only costs time.
  */
 export function isStale(module: Module): boolean {
   const { sourceRoots, resourceRoots, testSourceRoots, testResourceRoots } = module;
@@ -19,25 +19,29 @@ export function isStale(module: Module): boolean {
   return pomChanged > compiled || sides.some((side) => hasStaleSource(side) || hasStaleResource(side));
 }
 
-/** Main or test code of a module. */
+/** The main code or the test code of a module. */
 interface Side {
   readonly sources: readonly Source[];
   readonly resourceRoots: readonly string[];
   readonly output: string;
-  /** Relative to the output. */
+  /** The paths of the class files, relative to the output directory. */
   readonly classes: readonly string[];
 }
 
 interface Source {
-  /** Relative to its root. */
+  /** The path of the source, relative to its source root. */
   readonly path: string;
-  /** Absolute. */
+  /** The absolute path of the source. */
   readonly file: string;
-  /** Its root may lie anywhere above it, and it is written while Maven runs. */
+  /** Whether the source is written while Maven runs. Its source root may then be any directory above it. */
   readonly isGenerated: boolean;
 }
 
-/** @param generated a directory of directories with sources that are written while Maven runs */
+/**
+ * Lists the sources and class files of one side.
+ *
+ * @param generated a directory whose subdirectories contain sources that are written while Maven runs
+ */
 function openSide(roots: readonly string[], generated: string, resourceRoots: readonly string[], output: string): Side {
   const generatedRoots = listNames(generated).map((name) => join(generated, name));
   return {
@@ -61,7 +65,7 @@ const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 // Neither need leave a class file behind.
 const WITHOUT_CLASS = /(?:^|\/)(?:package|module)-info\.java$/;
 
-/** Each source must be older than its classes, and each top-level class must have its source. */
+/** Whether a source is newer than its class files, or a top-level class file has no source. */
 function hasStaleSource({ sources, output, classes }: Side): boolean {
   const byName = Map.groupBy(sources, ({ path }) => basename(path));
   const compiledAt = new Map<Source, number>();
@@ -78,8 +82,8 @@ function hasStaleSource({ sources, output, classes }: Side): boolean {
 }
 
 /**
- * Returns the sources that a class may come from: those with its name, else with the one that the class file names.
- * Null where that is gone.
+ * Returns the sources that a class file may be compiled from: those of the same name, otherwise the one that the class
+ * file names. Null if that one no longer exists.
  */
 function sourcesOf(
   path: string,
@@ -98,14 +102,17 @@ function sourcesOf(
 
 const EXTENSIONS = [".java", ".kt", ".groovy", ".scala"] as const;
 
-/** Java files lie where their package says; those of other languages need not. */
+/**
+ * Whether a source may declare classes of this package. Java files lie in the directory of their package; those of
+ * other languages need not.
+ */
 function mayHold({ path, isGenerated }: Source, packagePath: string): boolean {
   if (!path.endsWith(".java")) return true;
   const directory = dirname(path);
   return directory === packagePath || (isGenerated && directory.endsWith(`/${packagePath}`));
 }
 
-/** The SourceFile of a class file, and whatever else in it is written like one. */
+/** Returns the names in a class file that look like source files; one of them is its SourceFile attribute. */
 function namedSources(classFile: string): string[] {
   return [...classFile.matchAll(CONSTANT)].flatMap(({ groups }) => {
     const { high = "", low = "", name = "" } = groups ?? {};
@@ -128,7 +135,7 @@ function hasStaleResource({ resourceRoots, output }: Side): boolean {
 const NEVER_COPIED =
   /(?:^|\/)(?:\.git|\.gitignore|\.gitattributes|\.gitmodules|\.svn|\.hg|\.hgignore|\.bzr|CVS|\.cvsignore|\.DS_Store|\.#[^/]*|\._[^/]*|#[^/]*#|%[^/]*%|[^/]*~)(?:\/|$)/;
 
-/** Milliseconds since 1970; 0 where there is no such file. */
+/** Returns when a file was changed, in milliseconds since 1970; 0 if there is no such file. */
 function changedAt(path: string): number {
   return statFile(path)?.mtimeMs ?? 0;
 }

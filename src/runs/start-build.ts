@@ -11,30 +11,30 @@ import { type RunningMaven, runBuild } from "./run-build.ts";
 import { prepare } from "./select/prepare.ts";
 import { waitForTurn } from "./turn.ts";
 
-/** A build that was accepted; whoever asked for it may have left. */
+/** A build that was accepted. It continues even if its caller has left. */
 export interface Build {
-  /** Its number among the builds of its project. */
+  /** The number of the build in its project. */
   readonly run: number;
-  /** Milliseconds since 1970. */
+  /** When the build was accepted, in milliseconds since 1970. */
   readonly acceptedAt: number;
-  /** Resolves when nothing of it runs any more; never rejects. */
+  /** Resolves to the answer when no process of the build runs any more; never rejects. */
   readonly over: Promise<BuildAnswer>;
-  /** Returns what is known by now: RUNNING, or the answer itself once it is over. */
+  /** Returns what is known by now: a result with the status RUNNING, or the final answer. */
   readonly peek: () => BuildAnswer;
   readonly isOver: () => boolean;
-  /** Null where there is nothing to tell: it is over, or has just been accepted. */
+  /** Returns how far the build has come; null if it has ended or was only just accepted. */
   readonly progress: () => Progress | null;
-  /** Reads what is kept of its output, line by line; null where nothing is. */
+  /** Reads the stored output of the build, line by line; null if nothing is stored. */
   readonly readLog: () => LogLines | null;
-  /** Ends it, waiting or running. Idempotent. */
+  /** Ends the build, whether it waits or runs. Idempotent. */
   readonly end: () => void;
 }
 
 /**
- * Accepts a build: it has its number, higher than `above`, and its place in line at once, and runs when its turn comes.
+ * Accepts a build. It gets a number higher than `above` and a place in the queue at once, and runs when its turn comes.
  *
- * @param state what is kept of the project that it builds
- * @param failed what is to be run again where the request asks for it
+ * @param state the stored state of the project to build
+ * @param failed returns the tests to run again, if the request asks for that
  */
 export function startBuild(
   request: BuildRequest,

@@ -1,7 +1,10 @@
 import type { OtherRun } from "../result/build-result.ts";
 import type { Place, QueuedRun } from "../state/queue/run-queue.ts";
 
-/** Waits until it is this run's turn, over all processes; false when an abort came first. `onWait` is told of whom. */
+/**
+ * Waits until all runs ahead of this one have ended, in this and other processes; false if the signal aborts first.
+ * `onWait` gets the run that it waits for.
+ */
 export async function waitForTurn(
   place: Place,
   signal: AbortSignal,
@@ -26,7 +29,7 @@ export async function waitForTurn(
   }
 }
 
-/** Nobody tells a process that another one's build is over. */
+/** In milliseconds; the queue is polled, because a process is not notified when a build of another process ends. */
 const POLL_MS = 50;
 
 function describe({ run, operation, startedAt }: QueuedRun): OtherRun {

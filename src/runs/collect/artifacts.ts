@@ -5,9 +5,9 @@ import type { Module, Project } from "../../result/project/project.ts";
 import { listNames, statFile } from "../files.ts";
 
 /**
- * The main artifact of each of these modules: the file called after finalName where there is one, else the newest whose
- * name adds a classifier to finalName or `artifactId-version`, else, where only Maven knows finalName, the newest.
- * Attached files (sources, javadoc, tests) and `original-*` are not it.
+ * Finds the main artifact of each module: the file called after finalName if there is one; otherwise the newest file
+ * whose name adds a classifier to finalName or `artifactId-version`; if only Maven knows finalName, the newest file of
+ * all. Attached files (sources, javadoc, tests) and `original-*` never count.
  */
 export function findArtifacts(project: Project, modules: readonly Module[]): Artifact[] {
   return modules.flatMap((module) => {
@@ -19,7 +19,7 @@ export function findArtifacts(project: Project, modules: readonly Module[]): Art
   });
 }
 
-/** Returns the extension of the file that a packaging yields; null where it yields none. */
+/** Returns the file extension of the artifact that a packaging produces; null if it produces none. */
 function extensionOf(packaging: string): string | null {
   if (packaging === "pom") return null;
   return ["war", "ear", "rar", "hpi", "nar", "aar"].includes(packaging) ? packaging : "jar";

@@ -33,14 +33,17 @@ export interface Run {
 }
 
 interface Outcome {
-  /** Null while it runs. */
+  /** What ended the run; null while Maven still runs. */
   readonly by: Evidence["ended"];
   readonly exitCode: number | null;
-  /** Thread dumps of its JVMs, taken when the time was up. */
+  /** Thread dumps of the run's JVMs, taken when its time was up. */
   readonly threadDumps?: readonly string[];
 }
 
-/** All that a run has left behind, or has so far: reports that are being written count among the unreadable only when it is over. */
+/**
+ * Collects all evidence that a run has left so far. While Maven still runs, a report that cannot be read does not count
+ * as unreadable: it may just be being written.
+ */
 export function collectEvidence(
   { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
@@ -88,12 +91,12 @@ function readFresh(path: string, before: ReportListing): string | null {
   return stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readText(path) : null;
 }
 
-/** Bytes; a tool that objects to more is better asked for less. */
+/** In bytes; a larger report of a tool is not read. */
 const LARGEST_REPORT = 20_000_000;
 
 /**
- * Returns the modules that were asked for by name; else those that the log names, and where it names none (`-q`), those
- * of `-pl`.
+ * Returns the modules that the caller named; otherwise those that the log names; if the log names none (`-q`), those of
+ * `-pl`.
  */
 function builtModules(project: Project, facts: LogFacts, { selected, run }: Plan): readonly Module[] {
   const { testedIn } = run;

@@ -9,14 +9,14 @@ import type { Module, Project } from "../../result/project/project.ts";
 import { moduleLabel } from "../../weigh/describe-modules.ts";
 import type { Plan } from "../plan/plan.ts";
 
-/** The facts of the disk that the digests of a run are made of. */
+/** The access to the disk that reading the goals' reports needs. */
 interface DigestDisk {
-  /** The text of a file that this run wrote, by its absolute path, else null. */
+  /** Returns the text of the file at an absolute path if this run wrote it, otherwise null. */
   readonly readFresh: (path: string) => string | null;
   readonly hasFile: (path: string) => boolean;
 }
 
-/** Returns the reports of the goals that were asked for by name, without those that failed. */
+/** Summarises what the goals that the caller named have reported; goals that failed are left out. */
 export function digestGoals(
   project: Project,
   { run, match, asksForOmitted }: Plan,
@@ -56,7 +56,10 @@ export function digestGoals(
   return areOutputsMixed ? digests.filter(isOfReports) : digests;
 }
 
-/** Whether lines of several goals may stand between each other, as with `-T`; what tools write into files is whole. */
+/**
+ * Whether a digest was read from files that a tool wrote, which are complete, and not from the log, where lines of
+ * several goals may be mixed (`-T`).
+ */
 function isOfReports({ kind }: Digest): boolean {
   return kind === "violations" || kind === "coverage";
 }
@@ -77,13 +80,16 @@ function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts)
   return failedGoals.some((failed) => failed.plugin === plugin && failed.goal === goal && failed.module === module);
 }
 
-/** Artifact ids may repeat: then nobody knows whose report it is. */
+/**
+ * Finds the module in which a goal ran; undefined if several modules have the same artifactId, since the log names
+ * modules by it alone.
+ */
 function findOne({ modules }: Project, goal: GoalRun): Module | undefined {
   const found = modules.filter(({ artifactId }) => artifactId === goal.module);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Reports name a file by its whole path, or below a source root. */
+/** Gives a finding the path that answers use; reports name a file by its absolute path or relative to a source root. */
 function placeFinding(finding: Finding, project: Project, module: Module | undefined, disk: DigestDisk): Finding {
   const { file } = finding;
   if (file === undefined) return finding;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Project } from "../../result/project/project.ts";
 
 /**
- * Tells the project's own classes from all others, by what is on disk: a class file in a module's output, else a
- * source file in the package's directory. `place` is what a stack frame has in brackets: `Foo.java:25`.
+ * Returns a function that says whether a class is the project's own: a module's output holds its class file, or the
+ * directory of its package holds its source file. `place` is the text in the brackets of a stack frame: `Foo.java:25`.
  */
 export function ownClasses(
   project: Project,

@@ -1,8 +1,8 @@
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 
 /**
- * Why the system would not run a program at all, or null where it ran: the shell that starts it then exits 126 or 127,
- * and is the only one to speak.
+ * Says why the operating system did not run a program at all; null if it ran. The shell that starts the program then
+ * exits with 126 or 127, and nothing else has printed anything.
  */
 export function whyRefused(
   program: string,

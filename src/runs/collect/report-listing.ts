@@ -2,20 +2,20 @@ import { join } from "node:path";
 import type { Project } from "../../result/project/project.ts";
 import { canonicalPath, listNames, readBytes, statFile } from "../files.ts";
 
-/** The reports that were there before a build, by canonical path. */
+/** The reports that existed before a build, by canonical path. */
 export interface ReportListing {
   readonly versions: ReadonlyMap<string, FileVersion>;
   readonly directories: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
+  /** The time of the listing, in milliseconds since 1970. */
   readonly takenAt: number;
-  /** The same moment on a clock that is never set: milliseconds of `performance.now()`. */
+  /** The time of the listing on a clock that is never set: milliseconds of `performance.now()`. */
   readonly tick: number;
 }
 
 /** The properties that tell one version of a file from another. */
 interface FileVersion {
   readonly identity: string;
-  /** A hash of the content where identity may not be enough. */
+  /** A hash of the content, for a file whose time is too coarse to tell two versions apart; null for any other file. */
   readonly content: string | null;
 }
 
@@ -33,7 +33,7 @@ export function listReports(project: Project): ReportListing {
   return { versions, directories, takenAt: Date.now(), tick: performance.now() };
 }
 
-/** `TEST-*.xml` of a directory by name; none where it does not exist. */
+/** Lists the reports `TEST-*.xml` in a directory; empty if the directory does not exist. */
 export function reportFiles(directory: string): ReportFile[] {
   return listNames(directory)
     .filter((name) => name.startsWith("TEST-") && name.endsWith(".xml"))
@@ -48,8 +48,8 @@ export function reportFiles(directory: string): ReportFile[] {
 }
 
 /**
- * Whether a report is new or changed since the listing. What its time says of the order of things is no matter: clocks
- * are set back, and those of network file systems differ.
+ * Whether a report is new or changed since the listing. Its time is not compared with the time of the build: clocks are
+ * set back, and those of network file systems differ.
  */
 export function isFresh(file: ReportFile, { versions }: ReportListing): boolean {
   const before = versions.get(file.path);
@@ -57,22 +57,28 @@ export function isFresh(file: ReportFile, { versions }: ReportListing): boolean 
   return before.content !== versionOf(file).content;
 }
 
-/** Whether a file that was not listed was written since: there only its time tells, on the clock as it was then. */
+/**
+ * Whether a file that the listing did not include was written after it. Its time of change decides, measured on the
+ * clock as it was when the listing was made.
+ */
 export function isWrittenSince(mtimeMs: number, { takenAt, tick }: ReportListing): boolean {
   const setBack = Math.min(0, Date.now() - takenAt - (performance.now() - tick));
   return mtimeMs >= takenAt + setBack - (hasCoarseTime(mtimeMs) ? COARSEST_MS : 0);
 }
 
-/** Whether times are so coarse that a report which is written anew may have the time, size and inode of the old one. */
+/**
+ * Describes the version of a report. If the file system's times are coarse, a report that is written anew may have the
+ * time, size and inode of the old one, so its content counts, too.
+ */
 function versionOf({ path, identity, size, mtimeMs }: ReportFile): FileVersion {
   const content = hasCoarseTime(mtimeMs) && size <= LARGEST_REPORT ? String(Bun.hash(readBytes(path) ?? "")) : null;
   return { identity, content };
 }
 
-/** Bytes. A larger one is not read. */
+/** In bytes; a larger report is not read. */
 export const LARGEST_REPORT = 256 * 2 ** 20;
 
-/** FAT counts in two seconds, some network file systems in one. */
+/** The coarsest steps of file times: FAT counts in steps of two seconds, some network file systems in steps of one. */
 const COARSEST_MS = 2000;
 
 function hasCoarseTime(mtimeMs: number): boolean {

@@ -18,9 +18,9 @@ import {
 } from "./report-listing.ts";
 
 /**
- * Reads the reports that are new or changed since the listing. In directories that only the log named, and that could
- * not be listed before, the time of change decides. Directories of modules that did not run are passed over: what
- * changes there is someone else's.
+ * Reads the reports that are new or changed since the listing. In a directory that the listing did not include because
+ * only the log named it, a report's time of change decides. Directories of modules that did not run are ignored:
+ * someone else changes files there.
  */
 export function readFreshReports(
   project: Project,
@@ -44,7 +44,7 @@ export function readFreshReports(
   return { reports, unreadable };
 }
 
-/** Reads what forks that went wrong wrote beside their reports since the listing. */
+/** Reads the dump files that forked JVMs have written beside their reports since the listing. */
 export function readForkDumps(
   project: Project,
   before: ReportListing,
@@ -66,7 +66,7 @@ export function readForkDumps(
 
 // 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
 const DUMP = /\.dump(?:stream)?$/;
-/** A program that writes past Surefire fills it without end. */
+/** In bytes; a program that writes to stdout past Surefire fills a dump without end. */
 const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
@@ -76,8 +76,8 @@ function openReport({ path, file, size }: ReportFile): ReportResult {
 }
 
 /**
- * With `redirectTestOutputToFile`, what a class printed outside of its tests stands in a file beside the report. It is
- * told with the last of its failures where the report itself holds no output.
+ * Adds what a class printed outside of its tests, which `redirectTestOutputToFile` puts into a file beside the report,
+ * to the last of the class's failures, unless the report itself holds output.
  */
 function withOutput(report: TestReport, { path, file }: ReportFile, before: ReportListing): TestReport {
   const last = report.cases.findLast(({ fault }) => fault);
@@ -100,8 +100,8 @@ function runnerOf(directory: string): Pick<ReportPlace, "runner"> {
 const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
 
 /**
- * Returns the modules that the log names; all of them where it names none (`-q`), or one that the POMs do not know by
- * that name.
+ * Returns the report directories of the modules that the log names; those of all modules if it names none (`-q`) or one
+ * that the POMs do not know by that name.
  */
 function directoriesThatRan({ modules }: Project, goals: readonly { readonly module: string }[]): string[] {
   const names = new Set(goals.map(({ module }) => module));
@@ -110,7 +110,10 @@ function directoriesThatRan({ modules }: Project, goals: readonly { readonly mod
   return (isAllKnown ? ran : modules).flatMap(({ reportDirectories }) => reportDirectories);
 }
 
-/** Canonical paths with the first name of each: where there are several, that is the one by which the POMs know it. */
+/**
+ * Maps each canonical path to the first name that was given for it: if there are several names, the first is the one by
+ * which the POMs know the directory.
+ */
 function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const directory of directories) {

@@ -5,9 +5,9 @@ import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 
 /**
- * What Checkstyle and PMD wrote into their reports, for those of their goals that failed: the log may keep it back, or
- * mix it with that of other modules. Only where the report holds as many violations as the goal says; `readFresh` gives
- * the text of a file that this build wrote.
+ * Reads the reports of those Checkstyle and PMD goals that failed, since the log may leave violations out or mix those
+ * of several modules. A report counts only if it holds as many violations as the goal printed. `readFresh` returns the
+ * text of a file that this build wrote.
  */
 export function readViolationReports(
   { modules }: Project,
@@ -31,7 +31,7 @@ const TOOLS = [
   { code: "pmd", goal: "check", file: "pmd.xml" },
 ] as const;
 
-/** The place as the message says it. */
+/** Returns the path of the report that a goal's message names. */
 function named(message: readonly string[]): string | undefined {
   return message.map((line) => PLACE.exec(line)?.groups?.["path"]).find((path) => path !== undefined);
 }

@@ -5,13 +5,15 @@ import type { Module, Project } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
 import type { Selection, TestChoice } from "../select/selection.ts";
 
-/** A property that names a file for each module, by its `group:artifact`. */
+/**
+ * A property whose value names a file that each module has of its own; the lines of these files by `group:artifact`.
+ */
 export interface ModuleFile {
   readonly property: string;
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Options that choose modules. */
+/** Plans the options that choose modules. */
 export function planModules(goals: readonly string[], { modules }: Selection): readonly string[] {
   if (modules.length === 0) return [];
   // What others need is built, and is not to be deleted.
@@ -19,8 +21,8 @@ export function planModules(goals: readonly string[], { modules }: Selection): r
 }
 
 /**
- * Goes on after a failure where tests are run again in several modules: one that fails is no reason to leave out the
- * others.
+ * Adds an option that makes Maven continue after a failure if tests are run again in several modules: one module that
+ * fails is no reason to skip the others.
  */
 export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Selection): readonly string[] {
   const options = readArguments(args);
@@ -28,7 +30,10 @@ export function planFailures({ args }: BuildRequest, { rerun, testedIn }: Select
   return rerun && (testedIn ?? []).length > 1 && !isDecided ? ["-fae"] : [];
 }
 
-/** Ours stand behind the caller's, and so would win: what the caller gives as a property is not set. */
+/**
+ * Plans the properties that choose tests. Our properties follow the caller's and would override them, so a property
+ * that the caller has set is left out.
+ */
 export function planProperties(
   request: BuildRequest,
   { unitTests, integrationTests }: Selection,
@@ -55,7 +60,7 @@ export function planProperties(
   return properties;
 }
 
-/** Null where nothing is chosen by name. */
+/** Returns the selectors of a choice; null if it does not choose tests by name. */
 function selectorsOf(choice: TestChoice): readonly string[] | null {
   switch (choice.kind) {
     case "all":
@@ -72,11 +77,12 @@ function selectorsOf(choice: TestChoice): readonly string[] | null {
   }
 }
 
-/** A class that nobody has. */
+/** The name of a class that does not exist, so that no test matches. */
 const NO_TEST = "none.of.These";
 
 /**
- * Plans the file that each module reads for itself: it leaves out all of its tests where it is built only for others.
+ * Plans the files of includes and excludes that each module reads for itself. The file of a module that is built only
+ * because others need it excludes all tests.
  */
 export function planModuleFiles(
   { unitTests, integrationTests, testedIn }: Selection,

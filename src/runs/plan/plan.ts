@@ -13,37 +13,40 @@ import type { BuildRequest } from "../request.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { type ModuleFile, planFailures, planModuleFiles, planModules, planProperties } from "./plan-selection.ts";
 
-/** The call of Maven: goals and properties after the caller's options, and how its answer is to be read. */
+/**
+ * The command line of one Maven run, with goals and properties after the caller's options, and what is needed to
+ * interpret its output.
+ */
 export interface Plan {
   readonly goals: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
   /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
   readonly moduleFiles: readonly ModuleFile[];
-  /** The file, as given, where Maven writes its log instead of on stdout (`-l`). */
+  /** The file, as given, that Maven writes its log to instead of stdout (`-l`). */
   readonly logFile: string | null;
   /** The least level of the lines that Maven prints. */
   readonly leastLevel: ReturnType<typeof leastLevel>;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
-  /** Words that what goals report is narrowed to. */
+  /** The words that a line of a goal's report must contain to be part of the answer. */
   readonly match: string | undefined;
-  /** A tree of dependencies is to hold what is omitted. */
+  /** Whether a dependency tree is to contain omitted artifacts, too. */
   readonly asksForOmitted: boolean;
   readonly run: PlannedRun;
 }
 
-/** The facts of the disk that the plan needs. */
+/** What the plan needs to know of the disk. */
 export interface PlanFacts {
   readonly project: Project;
-  /** Options from `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  /** The options from `.mvn/maven.config`, MAVEN_ARGS and other configuration. */
   readonly configured: readonly string[];
   readonly selection?: Selection;
-  /** Options of the call that name files outside of the project, as they are told. */
+  /** The options of the call that name files outside of the project, as the answer prints them. */
   readonly outside?: readonly string[];
-  /** Whether class files may be older than their sources; asked for only where it decides. */
+  /** Whether class files may be older than their sources; called only if the plan depends on it. */
   readonly isStale: () => boolean;
-  /** Whether this goal tells of dependencies that it omits at next to no cost; asked for only where it decides. */
+  /** Whether this goal can list omitted dependencies in hardly more time; called only if the plan depends on it. */
   readonly tellsOmitted: (goal: string) => boolean;
 }
 
@@ -91,7 +94,7 @@ function noteOutside(options: readonly string[]): readonly Note[] {
   return options.length === 0 ? [] : [{ code: "outside-of-project", options }];
 }
 
-/** The tests that were asked for, as the caller wrote it. */
+/** Returns the test filter as the caller wrote it. */
 function filterOf(
   { operation, testFilter }: BuildRequest,
   { rerun }: Selection,
@@ -102,8 +105,8 @@ function filterOf(
 }
 
 /**
- * Whether the plan adds `-Dverbose`, since what a dependency tree omits tells of conflicts. Other goals know a property
- * of that name, too.
+ * Whether the plan adds `-Dverbose`, which makes dependency:tree print omitted artifacts and so version conflicts. No
+ * other goal gets it, since several know a property of that name.
  */
 function addsVerbose(
   { operation, phases }: BuildRequest,
@@ -123,7 +126,10 @@ const TREE = /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin
 const COMPILING: ReadonlySet<string> = new Set(["clean", "validate", "compile", "process-classes", "test-compile"]);
 const TREE_OPTIONS = ["verbose", "outputType", "outputFile"] as const;
 
-/** `ci,+fast,!slow,-old,?maybe`: the first two must exist. */
+/**
+ * Reads the value of `-P`, such as `ci,+fast,!slow,-old,?maybe`; Maven demands that the first two of these profiles
+ * exist.
+ */
 function readProfiles(list: string): NamedProfile[] {
   return list.split(",").flatMap((word) => {
     const { sign = "", name = "" } = /^\s*(?<sign>[+!?-]*)(?<name>.*?)\s*$/.exec(word)?.groups ?? {};
@@ -142,7 +148,10 @@ function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string,
   return name === undefined ? null : `-D${name}`;
 }
 
-/** Surefire alone, where that tells the truth; null goals mean the ordinary phases. */
+/**
+ * Plans to run Surefire without the phases before it if the result would be the same; null goals mean that the ordinary
+ * phases run.
+ */
 function planTestOnly(request: BuildRequest, facts: PlanFacts): TestOnly {
   const refused = refuseSurefireAlone(facts.project, [...request.args, ...facts.configured]);
   if (refused !== null) return { goals: null, note: refused };

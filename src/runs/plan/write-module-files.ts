@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { ofEachProject } from "../../maven/version.ts";
 import type { ModuleFile } from "./plan-selection.ts";
 
-/** Properties that name files outside of the project, which are gone when it is disposed of. */
+/** Properties whose values name temporary files outside of the project; disposing of this object deletes the files. */
 interface WrittenFiles extends Disposable {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** A file for each module by its `group:artifact`: each project reads its own, since Maven fills in the name where a plugin reads the property. */
+/**
+ * Writes a file for each module. One property names all of them: Maven replaces the module's `group:artifact` in it
+ * when a plugin reads the property.
+ */
 export function writeModuleFiles(files: readonly ModuleFile[], mavenVersion: string | null): WrittenFiles {
   if (files.length === 0) return { properties: new Map(), [Symbol.dispose]: () => {} };
   const directory = mkdtempSync(join(tmpdir(), "maven-mcp-"));

@@ -4,9 +4,10 @@ import type { Circumstances } from "../../result/history/run-record.ts";
 import type { BuildRequest } from "../request.ts";
 
 /**
- * What is known of a build before it starts: hashes of its project and its options, since these may hold secrets.
+ * Describes a build before it starts: hashes of its project and its options, since these may contain secrets.
  *
- * @param modules those that are built with what they need, empty for all: their tests come out as in the whole project
+ * @param modules the modules to build together with what they need; empty for all, since their tests give the same
+ *   results as in a build of the whole project
  */
 export function describeRequest(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
@@ -33,7 +34,7 @@ export function identifyProject(pom: string): string {
   return hash(pom);
 }
 
-/** Properties that choose tests or tell what is done with their failures, but not how a test comes out. */
+/** Properties that choose tests or say how their failures are handled, and do not influence the outcome of a test. */
 const CHOOSING: ReadonlySet<string> = new Set([
   ...["test", "it.test", "groups", "excludedGroups", "skipTests", "skipITs", "maven.test.skip", "style.color"],
   ...[

@@ -4,9 +4,9 @@ import type { Project } from "../../result/project/project.ts";
 import { listFilesBelow } from "../files.ts";
 
 /**
- * One word for the sources as they lie on the disk: a hash over path, size and time of the POMs and of all files in the
- * source and resource roots, in the `src` of each module, where tests keep what else they read, and in `.mvn`. Null for
- * a project without modules.
+ * Computes one hash of the sources on the disk: the path, size and time of the POMs, of all files in the source and
+ * resource roots, in `.mvn`, and in the `src` directory of each module, where tests keep other files that they read.
+ * Null for a project without modules.
  */
 export function fingerprintSources({ root, modules }: Project): string | null {
   if (modules.length === 0) return null;
@@ -29,7 +29,7 @@ export function fingerprintSources({ root, modules }: Project): string | null {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Removes directories that lie in another one of them. */
+/** Removes each directory that lies inside another one of the list. */
 function outermost(directories: readonly string[]): string[] {
   const kept: string[] = [];
   for (const directory of [...new Set(directories)].sort()) {

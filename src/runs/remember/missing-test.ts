@@ -3,8 +3,8 @@ import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../res
 import { nearest } from "../../result/nearest.ts";
 
 /**
- * Writes one sentence about a test that did not fail in a run, and where it stood if it had not ended; null if it did
- * fail.
+ * Writes one sentence about a test that did not fail in a run; if the test had not ended, the sentence says in which
+ * line its thread was. Null if the test did fail.
  */
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
   const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
@@ -35,8 +35,8 @@ function wasCutOff({ status, problems = [] }: BuildResult): boolean {
 const WORDS = { passed: "passed", skipped: "was skipped", failed: "failed", errored: "failed" } as const;
 
 /**
- * Finds tests of the class that was asked for or of those like it, else of any class. Classes are compared first, since
- * comparing all names takes long.
+ * Finds tests with similar names: those of the class that was asked for or of classes with similar names, otherwise of
+ * any class. Classes are compared first, since comparing all test names takes long.
  */
 function nearestTests(asked: string, tests: readonly NamedTest[]): string[] {
   const { testClass, testMethod } = splitName({ name: withoutInvocation(asked).trim() });
@@ -57,7 +57,9 @@ const MOST_NAMES = 3;
 // com.acme.CartTest.Sums
 const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 
-/** The names by class without package; methods are without what tells invocations apart. */
+/**
+ * Groups method names by the class's name without package. The part of a name that tells invocations apart is removed.
+ */
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {

@@ -11,27 +11,28 @@ import type { QueuedRun } from "../../state/queue/run-queue.ts";
 import { listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 
-/** The runs besides those that this process waits for: its own, and those that are remembered. */
+/** The runs that can be looked up: those of this process, and those whose results are stored. */
 export interface PastRuns {
-  /** The whole answer of one that is over and is remembered, whoever ran it; null where it is not. */
+  /** Returns the whole stored result of a run that has ended, whichever process ran it; null if none is stored. */
   readonly recall: (run: number) => BuildResult | null;
-  /** Reads what is kept of the output of a run, line by line, even if its answer is not kept; null where nothing is. */
+  /** Reads the stored output of a run, line by line, even if its result is not stored; null if there is none. */
   readonly readLog: (run: number) => LogLines | null;
-  /** The number of the newest run, or of the newest that ran tests; null where there is none. */
+  /** Returns the number of the newest run, or of the newest that ran tests; null if there is none. */
   readonly newest: (which: "any" | "with tests") => number | null;
-  /** Newest first. */
+  /** Lists the runs, newest first. */
   readonly list: () => PastRun[];
-  /** Returns the outcomes of the tests of a name in the last runs that ran them, newest first. */
+  /** Returns the outcomes of all tests of this name in the latest runs that ran them, newest first. */
   readonly outcomes: (test: string) => PastOutcome[];
-  /** The tests that failed in the newest run that has such; null where there is none. */
+  /** Returns the tests that failed in the newest run with failed tests; null if there is no such run. */
   readonly failed: () => Rerun | null;
   /** Finds a run that waits or runs in another process. */
   readonly findElsewhere: (run: number) => QueuedRun | null;
 }
 
 /**
- * @param project as its runs are kept: of another one in the same state, a module, the paths would mislead
- * @param statesNow what is kept of the projects that this process builds, that of its own first
+ * @param project identifies the project whose runs count; a module has runs in the same stored state, and their paths
+ *   would mislead
+ * @param statesNow the stored states of the projects that this process builds, its own project first
  */
 export function pastRuns(
   builds: readonly Build[],
@@ -76,7 +77,7 @@ export function pastRuns(
   };
 }
 
-/** A run that is remembered, and where. */
+/** A run that is stored, and the history that stores it. */
 interface RememberedRun extends KeptRun {
   readonly history: History;
 }
@@ -95,7 +96,9 @@ function newest(which: "any" | "with tests", builds: readonly Build[], remembere
   return [...here, ...kept].reduce<number | null>((highest, { run }) => Math.max(highest ?? 0, run), null);
 }
 
-/** Whether a result is of tests; one that still runs is, even before the first of its tests has ended. */
+/**
+ * Whether a result is that of a test run; a run that has not ended counts even before the first of its tests has ended.
+ */
 function isOfTests(result: BuildResult | null): boolean {
   const summary = result?.summary;
   return summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0);
@@ -145,10 +148,10 @@ function listOutcomes(test: string, builds: readonly Build[], remembered: readon
   return [...kept, ...here].filter(({ tests }) => tests.length > 0).sort((a, b) => b.run - a.run);
 }
 
-/** Runs. */
+/** The number of runs that are searched. */
 const MOST_SEARCHED = 20;
 
-/** Returns the result so far, as it may be shown; null where Maven could not be run. */
+/** Returns the result of a build so far; null if Maven could not be run. */
 function resultOf(build: Build): BuildResult | null {
   const answer = build.peek();
   return answer.kind === "result" ? maskStrings(answer.result) : null;

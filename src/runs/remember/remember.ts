@@ -8,9 +8,10 @@ import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
 
 /**
- * Adds to an answer what earlier runs say of it, and keeps it for later ones. One that cannot be kept says so.
+ * Adds to a result what earlier runs show about it, and stores it for later runs. If it cannot be stored, a note says
+ * so.
  *
- * @param isUnchanged whether the sources are still those of the circumstances; asked only where it decides
+ * @param isUnchanged whether the sources are still those of the circumstances; called only if the result depends on it
  */
 export function remember(record: RunRecord, history: History, isUnchanged: () => boolean): BuildResult {
   const { unstable, ...told } = compare(record, history);
@@ -46,12 +47,12 @@ function compare({ result, circumstances }: RunRecord, history: History): Pick<B
   return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
 }
 
-/** Runs. */
+/** The number of earlier runs that are considered. */
 const MOST_LOOKED_AT = 20;
-/** Each has to be read whole. */
+/** The number of runs of the same sources that are compared; each must be read completely. */
 const MOST_ALIKE = 5;
 
-/** Its outcomes are read when they are first asked for. */
+/** Wraps a stored run so that its test outcomes are read only when they are first used. */
 function openPast(kept: KeptRun, history: History): EarlierTests & { readonly kept: KeptRun } {
   let outcomes: Outcomes | undefined;
   return {
@@ -64,7 +65,10 @@ function openPast(kept: KeptRun, history: History): EarlierTests & { readonly ke
   };
 }
 
-/** A module built alone is tested against what was installed of the others, whatever their sources are now. */
+/**
+ * Whether a stored run built the same sources in the same way. A module that is built alone is tested against the
+ * installed artifacts of the others, whatever their sources are now.
+ */
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
   const deciding = ["fingerprint", "settings", "maven", "jdk"] as const;
   return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
@@ -88,7 +92,8 @@ function compareCompilation(
 }
 
 /**
- * Whether a run reached all modules: one without errors that failed for another reason may have left some uncompiled.
+ * Whether a run compiled all modules: a run that failed for a reason other than compiler errors may have left some
+ * uncompiled.
  */
 function reachedAll({ run, status, errors }: KeptRun, history: History): boolean {
   if (errors > 0 || status === "SUCCESS") return true;
@@ -96,7 +101,10 @@ function reachedAll({ run, status, errors }: KeptRun, history: History): boolean
   return then !== null && hasReachedAll(then);
 }
 
-/** Whether a run was whole: one that was cut off knows only some errors, and may have failed tests because of it. */
+/**
+ * Whether a run was complete: a run that was ended early knows only some errors, and tests may have failed because of
+ * it.
+ */
 function wasWhole({ status }: { readonly status: string }): boolean {
   return status === "SUCCESS" || status === "FAILURE";
 }

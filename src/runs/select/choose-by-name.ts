@@ -3,16 +3,16 @@ import type { TestChoice } from "./selection.ts";
 
 export interface NamedChoice {
   readonly choice: TestChoice;
-  /** Notes on what else runs with them. */
+  /** Notes on other tests that run together with the chosen ones. */
   readonly notes: readonly Note[];
 }
 
 /**
- * Tests by their selectors as far as one argument of Maven holds them; else all of their classes, else all tests of their
- * modules.
+ * Chooses tests by their selectors; by their classes if the selectors do not fit into one argument of Maven's command
+ * line; by their modules if the classes do not fit either.
  *
- * @param byModule each module reads its own from a file, which holds any number
- * @param isOld Surefire is older than 2.19
+ * @param byModule the selectors of each module, which reads them from a file of any length
+ * @param isOld whether Surefire is older than 2.19
  */
 export function chooseByName(
   selectors: readonly string[],
@@ -37,5 +37,8 @@ function fits(selectors: readonly string[]): boolean {
   return Buffer.byteLength(selectors.join(",")) <= LONGEST;
 }
 
-/** Bytes. Linux ends an argument at 128 KiB, and some of them are escaped for the script that starts Maven. */
+/**
+ * In bytes. Linux allows 128 KiB for one argument, and escaping for the script that starts Maven makes some characters
+ * longer.
+ */
 const LONGEST = 100_000;

@@ -4,7 +4,10 @@ import { nearest } from "../../result/nearest.ts";
 import { findFiles, readPlace } from "./find-test-files.ts";
 import type { FoundClass, TestSources } from "./test-sources.ts";
 
-/** Finds what the test sources hold that resembles the first test of a filter: `CartTest#totl`, `com.acme.CartTest`. */
+/**
+ * Finds tests in the sources whose names resemble the first test of a filter such as `CartTest#totl` or
+ * `com.acme.CartTest`.
+ */
 export function findFilterHints(sources: TestSources, filter: string, root: string): FilterHints {
   const [first = ""] = filter.split(",");
   const place = readPlace(first.trim());
@@ -61,7 +64,7 @@ function namesOf(classes: readonly FoundClass["declared"][]): string[] {
   return [...new Set(classes.flatMap(({ methods }) => methods.map(({ name }) => name)))];
 }
 
-/** Returns the only one; of several it is unknown which is meant. */
+/** Returns the only filter of the list; of several it is unknown which one is meant. */
 function meant(filters: readonly string[]): Pick<FilterHints, "meant"> {
   const [only] = filters;
   return only !== undefined && filters.length === 1 ? { meant: only } : {};

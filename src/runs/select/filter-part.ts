@@ -3,22 +3,28 @@ import type { Chosen, ClassTests } from "./find-methods.ts";
 import { concreteOf } from "./inheritance.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** The meaning of one test of a filter. Without tests and patterns, it means none that exists. */
+/**
+ * The meaning of one test of a filter. If it has neither tests nor patterns, the filter names a test that does not
+ * exist.
+ */
 export interface Part extends Chosen {
-  /** The patterns that are left to Surefire, as it takes them. */
+  /** The patterns that Surefire is left to interpret, in its own syntax. */
   readonly patterns: readonly string[];
-  /** The modules that hold the tests; null where the sources do not tell. */
+  /** The modules that contain the tests; null if the sources do not show them. */
   readonly modules: readonly Module[] | null;
-  /** Whether it takes tests away. */
+  /** Whether this part of the filter excludes tests (`!SlowTest`). */
   readonly isExclusion: boolean;
 }
 
-/** A part that Surefire understands better than the sources tell. */
+/** Makes a part of patterns that Surefire interprets better than the sources allow here. */
 export function leaveToSurefire(patterns: readonly string[], modules: readonly Module[] | null): Part {
   return { tests: [], patterns, modules, notes: [], isExclusion: false };
 }
 
-/** A part of tests that the sources show; for an abstract class, those that extend it are chosen. */
+/**
+ * Makes a part of the tests that were found in the sources; an abstract class is replaced by the classes that extend
+ * it.
+ */
 export function choose(all: readonly (Chosen | null)[], sources: TestSources): Part {
   const chosen = all.filter((it) => it !== null);
   const meant = chosen.flatMap((it) => it.tests);

@@ -2,14 +2,17 @@ import type { TestRunner } from "../../result/project/project.ts";
 import type { HiddenTests } from "./hidden-tests.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** The sources in which a filter is looked for. */
+/** The sources that are searched for the tests of a filter, and how they are searched. */
 export interface FilterScope {
   readonly sources: TestSources;
-  /** Absolute directory that paths are relative to. */
+  /** The absolute directory that the paths of a filter are relative to. */
   readonly root: string;
   readonly hidden: HiddenTests;
-  /** Takes the tests of a directory or package. */
+  /** The plugin whose patterns decide which classes of a directory or package are tests. */
   readonly runner: TestRunner["name"];
-  /** Whether patterns are told class by class, since they match in other modules, too. */
+  /**
+   * Whether a pattern is replaced by the names of the classes that it matches, since it would match classes of other
+   * modules, too.
+   */
   readonly isExact: boolean;
 }

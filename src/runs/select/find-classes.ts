@@ -1,13 +1,16 @@
 import { findInClass } from "./find-methods.ts";
 import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
 
-/** A class by a name as users and reports write it, and a method where the name ends in one. */
+/** A class that a user or a report names; if the name ends in a method, that method, too. */
 interface NamedClass {
   readonly found: FoundClass;
   readonly method: string | null;
 }
 
-/** The classes that `CartTest`, `com.acme.CartTest`, `com/acme/CartTest`, `Outer.Inner`, `Outer$Inner`, `Inner`, `CartTest.total` or `CartTest::total` mean. */
+/**
+ * Finds the classes that a name means: `CartTest`, `com.acme.CartTest`, `com/acme/CartTest`, `Outer.Inner`,
+ * `Outer$Inner`, `Inner`, `CartTest.total` or `CartTest::total`.
+ */
 export function findClasses(name: string, sources: TestSources): NamedClass[] {
   const segments = name.replaceAll("`", "").split(/::|[./$]/);
   for (const [index, segment] of segments.entries()) {
@@ -33,14 +36,17 @@ function packageOf({ declared, fullName }: FoundClass): string {
 }
 
 /**
- * Whether all sources are read for the word: only for a name that looks like a class, or like a Kotlin name in
- * backticks.
+ * Whether a name looks like that of a class, or like a Kotlin name in backticks: only then are all sources searched for
+ * it.
  */
 function mayBeClass(segment: string, { files }: TestSources): boolean {
   return /^[\p{Lu}_]|[^\p{L}\p{N}_]/u.test(segment) || files.some(({ name }) => name === segment);
 }
 
-/** Down to the nested class that is meant; what is left may be a method. */
+/**
+ * Follows the segments of a name from a class to the nested class that they mean; the remaining segment may be a
+ * method.
+ */
 function findInside(outer: FoundClass, segments: readonly string[], sources: TestSources): NamedClass | null {
   const [first, ...rest] = segments;
   if (first === undefined) return { found: outer, method: null };

@@ -5,16 +5,16 @@ import type { Note } from "../../result/note.ts";
 import { supertypesOf } from "./inheritance.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
-/** A class with those of its methods that are meant. */
+/** A test class with the methods of it that are meant. */
 export interface ClassTests {
   readonly found: FoundClass;
-  /** Names or patterns; null for all, with those of nested classes. */
+  /** Names or patterns of the methods; null for all methods, including those of nested classes. */
   readonly methods: readonly string[] | null;
 }
 
 export interface Chosen {
   readonly tests: readonly ClassTests[];
-  /** Notes on what was understood otherwise than it is written. */
+  /** Notes on names that were interpreted otherwise than they are written. */
   readonly notes: readonly Note[];
 }
 
@@ -22,7 +22,10 @@ export function wholeClass(found: FoundClass): Chosen {
   return { tests: [{ found, methods: null }], notes: [] };
 }
 
-/** The methods that `total+empty`, `t*`, `adds(int, int)[3]` or a display name mean in a class and in those nested in it; null where its source shows none. */
+/**
+ * Finds the methods of a class and of its nested classes that `total+empty`, `t*`, `adds(int, int)[3]` or a display
+ * name means; null if the source shows none.
+ */
 export function findInClass(found: FoundClass, written: string, sources: TestSources): Chosen | null {
   const methods = written.replaceAll("`", "");
   const parts = splitMethods(methods);
@@ -89,15 +92,17 @@ function wholeInsteadOf(asked: string, why: "runs-around" | "unseen", found: Fou
   return { ...wholeClass(found), notes: [{ code: "chosen-whole", why, asked, chosen: [found.declared.name] }] };
 }
 
-/** The method of TestNG that is meant by a name, where it runs around the tests of a class; it may be inherited. */
+/**
+ * Finds the TestNG configuration method of this name that runs around the tests of a class; the class may inherit it.
+ */
 export function findConfiguration(found: FoundClass, name: string, sources: TestSources): string | undefined {
   const declaring = [found, ...supertypesOf(found, sources).known];
   return basesOf(name, []).find((base) => declaring.some(({ file }) => file.source().configurations.includes(base)));
 }
 
 /**
- * Returns the names that the method of an invocation may have. A name may hold brackets itself, so the longest declared
- * one comes first.
+ * Returns the possible names of the method of an invocation such as `adds(int)[3]`. A method's name may contain
+ * brackets itself, so the longest declared name comes first.
  */
 function basesOf(name: string, around: readonly FoundClass[]): string[] {
   const declared = around
@@ -117,7 +122,10 @@ const INVOCATION = /[([{].*$/s;
 // Of TestNG, with the text of the instance that a factory made: adds on Cart(2)
 const INSTANCE = /^(?<method>[\p{L}_$][\p{L}\p{N}_$]*) on \S/u;
 
-/** A pair of brackets alone is how a display name tells a method without parameters. */
+/**
+ * Notes that a whole method runs instead of one invocation; a name that ends with `()` means the whole method, since
+ * display names of methods without parameters end so.
+ */
 function noteInvocation(asked: string, method: string): readonly Note[] {
   return asked === `${method}()` ? [] : [{ code: "chosen-whole", why: "invocation", asked, chosen: [method] }];
 }
@@ -158,8 +166,8 @@ export function printTests(tests: readonly ClassTests[]): string[] {
 }
 
 /**
- * Whether nested classes are named: before Surefire 3 a class does not stand for those nested in it. A runner of JUnit
- * 4 runs them itself, and they would run twice.
+ * Whether selectors must name the nested classes of a class, too: before Surefire 3 a selector of a class does not
+ * include them. A runner of JUnit 4 runs nested classes itself, so they would run twice.
  */
 export function needsNested(found: FoundClass): boolean {
   return !hasRunner(found) && nestedIn(found).some(({ declared }) => declared.methods.length > 0);
@@ -172,13 +180,16 @@ function hasRunner({ file }: FoundClass): boolean {
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
 
-/** The parameters are part of the name for JUnit 4: `adds[1: 2+2]`. */
+/**
+ * Writes the selectors of one method. JUnit 4's parameterized runner appends the parameters to its name: `adds[1:
+ * 2+2]`.
+ */
 function printMethod(name: string, found: FoundClass): string[] {
   const printed = printName(name);
   return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
 }
 
-/** Whatever would part or end a selector stands for itself as `?`. */
+/** Replaces each character that would split or end a selector by `?`, which matches any character. */
 export function printName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
 }

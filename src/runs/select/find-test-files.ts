@@ -5,17 +5,20 @@ import type { FilterScope } from "./filter-scope.ts";
 import { type Chosen, type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
 import { type FoundClass, nestedIn, type TestFile, type TestSources } from "./test-sources.ts";
 
-/** A file of tests, and what of it is meant. */
+/** A test source file, with the line or the methods in it that are meant. */
 interface Place {
   readonly path: string;
-  /** `CartTest` of `CartTest.java`. */
+  /** The name of the file without extension: `CartTest` for `CartTest.java`. */
   readonly name: string;
-  /** Counts from 1. */
+  /** The line that was named, counted from 1; null if none was. */
   readonly line: number | null;
   readonly methods: string | null;
 }
 
-/** `core/src/test/java/a/FooTest.java`, with `:42`, `#L42` or `#total` behind it; null for what names no source file. */
+/**
+ * Reads a path to a source file, such as `core/src/test/java/a/FooTest.java`, which `:42`, `#L42` or `#total` may
+ * follow; null for any other text.
+ */
 export function readPlace(text: string): Place | null {
   const found = PLACE.exec(text)?.groups;
   if (!found) return null;
@@ -26,7 +29,7 @@ export function readPlace(text: string): Place | null {
 // core/src/test/java/com/acme/CartTest.java:42:7
 const PLACE = /^(?<path>.+\.(?:java|kt|groovy|scala))(?:(?::|#L)(?<line>\d+)(?:[:-]L?\d+)?|#(?<methods>.+))?$/;
 
-/** Returns the sources of a path that is absolute, relative to the root, or the end of one. */
+/** Finds the source files of a path, which may be absolute, relative to the root, or only the end of a path. */
 export function findFiles(path: string, files: readonly TestFile[], root: string): readonly TestFile[] {
   const places = placesOf(path, root);
   const exact = files.filter((file) => places.includes(file.path));
@@ -34,13 +37,13 @@ export function findFiles(path: string, files: readonly TestFile[], root: string
   return exact.length > 0 || isAbsolute(path) ? exact : files.filter((file) => file.path.endsWith(end));
 }
 
-/** Returns the path as it is written, and without symbolic links. */
+/** Returns the absolute form of a path twice: as it is written, and without symbolic links. */
 function placesOf(path: string, root: string): readonly string[] {
   const absolute = isAbsolute(path) ? normalize(path) : join(root, path);
   return [absolute, canonicalPath(absolute)].map((place) => place.replace(/(?<=.)\/+$/, ""));
 }
 
-/** Chooses what of a file is meant; null where it holds no such test. */
+/** Finds the tests of a file that a line or method names mean; null if there are none. */
 export function testsAt(
   file: TestFile,
   { line, methods }: Pick<Place, "line" | "methods">,
@@ -56,7 +59,10 @@ export function testsAt(
   return tests.length === 0 ? null : { tests, notes: known.flatMap(({ notes }) => notes) };
 }
 
-/** Helpers beside a test class in its file have none. Annotations may make tests in ways that are not known here. */
+/**
+ * Whether a class has tests, which a helper class in the same file does not have. Any annotation counts, since unknown
+ * ones may mark tests.
+ */
 function hasTests({ declared, file }: FoundClass): boolean {
   if (declared.supertypes.length > 0 || declared.methods.length > 0) return true;
   const lines = file
@@ -66,7 +72,7 @@ function hasTests({ declared, file }: FoundClass): boolean {
   return lines.some((line) => /@(?!Override\b)\w|\bsuite\b/.test(line));
 }
 
-/** The method around a line, else the class around it, else all of the file. */
+/** Finds the method that contains a line, otherwise the class that contains it, otherwise all classes of the file. */
 function testsAround(classes: readonly FoundClass[], line: number): Chosen | null {
   const holds = ({ from, to }: { readonly from: number; readonly to: number }) => from <= line && line <= to;
   const innermost = classes.flatMap((found) => [found, ...nestedIn(found)]).findLast(({ declared }) => holds(declared));
@@ -82,7 +88,7 @@ function testsAround(classes: readonly FoundClass[], line: number): Chosen | nul
   };
 }
 
-/** The classes below a directory or in a package that a runner takes for tests. */
+/** Finds the classes below a directory or in a package that Surefire or Failsafe runs by default. */
 export function testsBelow(name: string, { root, sources, runner }: FilterScope): ClassTests[] {
   const directories = placesOf(name, root);
   const inDirectory = sources.files.filter(({ path }) =>

@@ -8,22 +8,22 @@ import { type ClassTests, printTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** The meaning of a filter in the sources. */
+/** The tests that a filter means, as the sources show them. */
 export interface FoundTests {
-  /** The tests that the sources show. */
+  /** The tests that were found in the sources. */
   readonly tests: readonly ClassTests[];
-  /** The selectors as `-Dtest` takes them. */
+  /** The selectors of the tests, in the syntax of `-Dtest`. */
   readonly selectors: readonly string[];
-  /** The modules that hold the tests; null where the sources do not tell. */
+  /** The modules that contain the tests; null if the sources do not show them. */
   readonly modules: readonly Module[] | null;
-  /** Notes on what was understood otherwise than it is written. */
+  /** Notes on names that were interpreted otherwise than they are written. */
   readonly notes: readonly Note[];
 }
 
 /**
- * Finds the tests that a filter means: classes, methods and patterns as `-Dtest` has them, nested classes and methods in
- * them, invocations and display names as reports tell them, files and lines in them, directories and packages. Null
- * where the sources hold no such test.
+ * Finds the tests that a filter means. It may name classes, methods and patterns in the syntax of `-Dtest`, nested
+ * classes and their methods, invocations and display names as reports print them, files and lines, directories and
+ * packages. Null if the sources contain no such test.
  */
 export function findTests(filter: string, scope: FilterScope): FoundTests | null {
   const written = splitFilter(filter);
@@ -45,7 +45,7 @@ export function findTests(filter: string, scope: FilterScope): FoundTests | null
 // CartTest, a.CartTest#total, core/src/test/java/CartTest.java:42, !SlowTest
 const LISTED = /^[!%]|^\S*[./#]\S*$|^\p{Lu}[\p{L}\p{N}_$]*$/u;
 
-/** The same for one test by its name alone, which may hold commas. */
+/** Finds one test by its name alone, which may contain commas; null if the sources contain no such test. */
 export function findTest(name: string, scope: FilterScope): FoundTests | null {
   const part = findPart(name, scope);
   return part === null ? null : toFound([part], []);
@@ -67,7 +67,7 @@ function toFound(parts: readonly Part[], missing: readonly string[]): FoundTests
   };
 }
 
-/** Null where the sources hold no such test. */
+/** Finds the tests that one part of a filter means; null if the sources contain none. */
 function findPart(text: string, scope: FilterScope): Part | null {
   const { name, module } = splitLabel(text.replace(END, ""), scope.sources);
   if (name === "") return null;
@@ -83,7 +83,10 @@ function findPart(text: string, scope: FilterScope): Part | null {
 // CartTest#, CartTest.class
 const END = /(?:#|\.class)$/;
 
-/** `MoneyTest#rounds (core)`, `BeforeAllTest (class setup)` and `CustomerTest (all 9)`, as answers tell them. */
+/**
+ * Splits the labels that answers use for tests into name and module: `MoneyTest#rounds (core)`, `BeforeAllTest (class
+ * setup)`, `CustomerTest (all 9)`.
+ */
 function splitLabel(part: string, { files }: TestSources): { readonly name: string; readonly module: Module | null } {
   const { name = part, label } = LABEL.exec(part)?.groups ?? {};
   const module = files.find((file) => file.module.path === label || file.module.artifactId === label)?.module;

@@ -4,9 +4,12 @@ import type { Module, Project } from "../../result/project/project.ts";
 import { listFilesBelow, listNames } from "../files.ts";
 import type { TestSources } from "./test-sources.ts";
 
-/** Says what suggests tests that the sources do not show, so that a filter they do not know may still match. */
+/**
+ * Knows what suggests tests that the sources do not show, so that a filter without a match in the sources may still
+ * match when Maven runs.
+ */
 export interface HiddenTests {
-  /** Whether there may be a class of this simple name, or one that a pattern matches. */
+  /** Whether there may be a class with this simple name, or one that this pattern matches. */
   readonly mayInclude: (pattern: string) => boolean;
 }
 
@@ -28,17 +31,17 @@ function hasUnknownRoot({ testSourceRoots, undecidedProfiles }: Module): boolean
   return undecidedProfiles.length > 0 || testSourceRoots.some((root) => root.includes("${"));
 }
 
-/** Whether tests are generated while Maven runs, as from contracts or models. */
+/** Whether a plugin generates tests while Maven runs, for example from contracts. */
 function mayGenerateTests({ plugins }: Module): boolean {
   return plugins.some(({ goals }) => goals.some((goal) => /generate-?tests?$/i.test(goal)));
 }
 
-/** Whether tests come from elsewhere, such as the tests of a dependency. */
+/** Whether the POM makes Surefire or Failsafe run tests from elsewhere, such as those of a dependency. */
 function choosesOtherwise({ surefire, failsafe }: Module): boolean {
   return [surefire, failsafe].some(({ executions }) => executions.some((it) => it.choosesOtherwise));
 }
 
-/** Even where the declaration is not understood otherwise. */
+/** Whether any file declares a class of this name, even in a form that the source parser does not understand. */
 function isDeclared(simpleName: string, { files }: TestSources): boolean {
   const declaration = new RegExp(
     `\\b(?:class|interface|record|object|trait|enum)\\s+\`?${RegExp.escape(simpleName)}(?![\\p{L}\\p{N}_])`,
@@ -52,7 +55,7 @@ function isCompiled(pattern: string, { testOutputDirectory }: Module): boolean {
   return listFilesBelow(testOutputDirectory).some((path) => path.endsWith(".class") && isNamed(path, pattern));
 }
 
-/** Whether it lies in a directory that a profile may add to the sources: `src/it/java`. */
+/** Whether a source of this name lies in a directory that a profile may add to the test sources: `src/it/java`. */
 function isBesideRoots(pattern: string, { dir, sourceRoots, testSourceRoots }: Module): boolean {
   const known = [...sourceRoots, ...testSourceRoots];
   return listNames(join(dir, "src"))

@@ -1,13 +1,17 @@
 import type { TestClass } from "../../parse/test-source.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
-/** The classes that run the tests of an abstract one, which has none of its own to run; itself where it is concrete. */
+/** Returns the concrete classes that extend an abstract class and so run its tests; a concrete class itself. */
 export function concreteOf(found: FoundClass, sources: TestSources): readonly FoundClass[] {
   const classes = extending(found, sources, new Set());
   return classes.length > 0 ? classes : [found];
 }
 
-/** @param met classes of one simple name may seem to extend each other */
+/**
+ * Finds the concrete classes that extend a class.
+ *
+ * @param met the classes seen so far: classes with the same simple name may seem to extend each other
+ */
 function extending(found: FoundClass, sources: TestSources, met: Set<TestClass>): readonly FoundClass[] {
   if (met.has(found.declared)) return [];
   met.add(found.declared);
@@ -19,7 +23,7 @@ function extending(found: FoundClass, sources: TestSources, met: Set<TestClass>)
     .flatMap((one) => extending(one, sources, met));
 }
 
-/** The classes and interfaces that a class takes tests from, as far as they stand in the sources. */
+/** Finds the classes and interfaces that a class inherits tests from, as far as the sources contain them. */
 export function supertypesOf(
   found: FoundClass,
   sources: TestSources,

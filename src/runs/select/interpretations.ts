@@ -8,11 +8,11 @@ import { type ClassTests, findInClass, needsNested, wholeClass } from "./find-me
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
-/** A way of understanding what is written for a test. */
+/** One way to interpret the text for a test. */
 interface Interpretation {
   readonly example: string;
   readonly meaning: string;
-  /** Null leaves it to the next interpretation. */
+  /** Finds the tests that a text means; null leaves the text to the next interpretation. */
   readonly find: (written: Written, scope: FilterScope) => Part | null;
 }
 
@@ -114,15 +114,15 @@ export const INTERPRETATIONS: readonly Interpretation[] = [
   },
 ];
 
-/** The text for one test of a filter. */
+/** The text for one test of a filter, in the forms that interpretations need. */
 interface Written {
   /** The text as it stands in the filter. */
   readonly text: string;
-  /** The text without what answers and sources add to a name: `(core)`, `.class`. */
+  /** The text without what answers and sources append to a name: `(core)`, `.class`. */
   readonly name: string;
-  /** The name before its `#`. */
+  /** The part of the name before `#`. */
   readonly className: string;
-  /** The name after its `#`, or empty. */
+  /** The part of the name after `#`; empty if there is none. */
   readonly methods: string;
 }
 
@@ -177,7 +177,7 @@ function findMethods(
   });
 }
 
-/** Tests and directories may be called the same: all of them are meant. */
+/** Chooses the tests of this name and, if a directory or package has the same name, its tests, too. */
 function chooseCalled(name: string, called: readonly ClassTests[], scope: FilterScope): Part | null {
   if (called.length === 0) return null;
   return choose([{ tests: [...called, ...testsBelow(name, scope)], notes: [] }], scope.sources);

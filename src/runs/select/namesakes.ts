@@ -3,23 +3,23 @@ import type { Module, Project, TestRunner } from "../../result/project/project.t
 import { type ClassTests, printTests } from "./find-methods.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
-/** The tests that `-Dtest` would run in addition, since modules have test classes of the same full names. */
+/** How test classes with the same full name in several modules are told apart: `-Dtest` alone would run all of them. */
 export interface Namesakes {
   /**
-   * The tests that each module is to run, by its path, where the runner can be told so; null where it cannot or need
-   * not.
+   * The selectors of each module, by its path, if its runner can read them from a file; null if it cannot or need not.
    */
   readonly byModule: ReadonlyMap<string, readonly string[]> | null;
-  /** Notes on what runs in more modules than it is meant in. */
+  /** Notes on tests that run in more modules than those they are meant in. */
   readonly notes: readonly Note[];
 }
 
 export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
 
 /**
- * Modules can be told apart by files of patterns that each has of its own, beside which no POM has any.
+ * Tells apart test classes with the same full name in several modules, by giving each module its own file of patterns;
+ * no POM may configure such a file.
  *
- * @param modules where the tests are
+ * @param modules the modules that contain the tests
  */
 export function tellApart(
   tests: readonly ClassTests[],
@@ -61,7 +61,7 @@ function modulesWith(fullName: string, sources: TestSources): Module[] {
     .map(({ file }) => file.module);
 }
 
-/** Methods may stand in a file of patterns from 3.0.0-M6 on. */
+/** Whether a module's Surefire or Failsafe reads methods from a file of patterns, as versions from 3.0.0-M6 on do. */
 function readsSelectors(module: Module, runner: TestRunner["name"]): boolean {
   const { version } = module.plugins.find(({ artifactId }) => artifactId === `maven-${runner}-plugin`) ?? {
     version: null,

@@ -2,7 +2,10 @@ import { takes } from "../../maven/testing/test-patterns.ts";
 import type { Module, TestRunner } from "../../result/project/project.ts";
 import { openTestSources } from "./test-sources.ts";
 
-/** The test classes of these modules as their POMs choose them, as `-Dtest` takes them; null where the sources do not tell. */
+/**
+ * Lists the test classes that the POMs of these modules choose, as selectors of `-Dtest`; null if the sources do not
+ * show them.
+ */
 export function nameOwnTests(modules: readonly Module[], runner: TestRunner["name"]): string[] | null {
   const named = modules.map((module) => nameTests(module, runner));
   return named.includes(null) ? null : named.flatMap((names) => names ?? []);

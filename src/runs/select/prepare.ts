@@ -13,13 +13,16 @@ export type Prepared =
   | {
       readonly kind: "ready";
       readonly selection: Selection;
-      /** The project as it was read for the selection; null where it was not. */
+      /** The project as it was read for the selection; null if it was not read. */
       readonly project: Project | null;
     }
-  /** Maven need not be asked. */
+  /** The answer is known without running Maven. */
   | { readonly kind: "answered"; readonly answer: BuildAnswer };
 
-/** Finds what a build is about before it takes its place in line, from the POMs and sources as they are now. */
+/**
+ * Decides which modules and tests a build is about, from the POMs and sources as they are now, before it waits for its
+ * turn.
+ */
 export function prepare(
   request: BuildRequest,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">,

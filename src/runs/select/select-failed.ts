@@ -15,8 +15,9 @@ import { EVERYTHING, type Selection } from "./selection.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
 /**
- * Just these tests, each in its module: those of Failsafe with the phases that it needs. A string refuses, in the second
- * half of a sentence: none of their modules is built, or a profile is off that adds one of them.
+ * Selects the tests that failed in an earlier run, each in its module; tests of Failsafe with the phases that they
+ * need. Returns a string, the second half of a sentence, if none of their modules is built or if a profile that adds
+ * one of them is off.
  */
 export function selectFailed(
   rerun: Rerun,
@@ -67,7 +68,10 @@ export function selectFailed(
   };
 }
 
-/** Rows of one method run together: the first stands for all of them. */
+/**
+ * Collects the notes on tests that are run as a whole method. All invocations of a method run together, so only the
+ * first of them is noted.
+ */
 function noteWidening(found: readonly Located[]): readonly Note[] {
   const widened = found.filter(({ notes }) => notes.length > 0);
   const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
@@ -79,15 +83,15 @@ function noteWidening(found: readonly Located[]): readonly Note[] {
 
 const MOST_TOLD = 5;
 
-/** The place of a test and its names. */
+/** A failed test with its module and its names. */
 interface Located {
   readonly modules: readonly Module[];
   readonly runner: TestRunner["name"];
-  /** The name that its source declares. */
+  /** The test in its source, by the name that is declared there; empty if no source shows it. */
   readonly tests: readonly ClassTests[];
-  /** The name in the report, where no source shows the test. */
+  /** The selector made of the name in the report, if no source shows the test. */
   readonly unseen: readonly string[];
-  /** The keys that tell in the next reports how it comes out. */
+  /** The names under which the next reports will contain the outcome of the test. */
   readonly awaited: readonly RerunTest[];
   readonly notes: readonly Note[];
 }
@@ -121,7 +125,7 @@ function locate(
   return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
 }
 
-/** Finds the module with a source of its name, for a test that only the log told of. */
+/** Finds the module of a test. If only the log named the test, its module is one with a source of its name. */
 function findModule(
   { testClass, module }: RerunTest,
   active: readonly Module[],

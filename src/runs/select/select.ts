@@ -20,9 +20,9 @@ import { openTestSources, type TestSources } from "./test-sources.ts";
 
 export type Selected =
   | { readonly kind: "selected"; readonly selection: Selection }
-  /** The input was wrong; the second half of a sentence. */
+  /** The input was wrong; the reason is the second half of a sentence. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** The sources hold no such test. */
+  /** The sources contain no test that the filter means. */
   | {
       readonly kind: "no-test";
       readonly filter: string;
@@ -31,8 +31,10 @@ export type Selected =
     };
 
 /**
- * @param failed the tests that the newest run that failed has left, asked for only where the request means them
- * @param mavenVersion decides over Surefire where no POM names its version
+ * Selects the modules and tests that a request means.
+ *
+ * @param failed returns the failed tests of the newest run that has some; called only if the request asks for them
+ * @param mavenVersion implies the version of Surefire if no POM names it
  */
 export function select(
   request: BuildRequest,
@@ -76,7 +78,7 @@ function unread({ testFilter, integration }: BuildRequest): Selection {
   return { ...EVERYTHING, ...ofKind(integration, named) };
 }
 
-/** The meaning of a choice of tests for Surefire and Failsafe. */
+/** Applies a choice of tests to Failsafe or to Surefire; the other runs none. */
 function ofKind(integration: boolean, choice: TestChoice): Pick<Selection, "unitTests" | "integrationTests"> {
   return integration
     ? { unitTests: { kind: "none" }, integrationTests: choice }
@@ -88,12 +90,12 @@ function lacksFailsafe(modules: readonly Module[], { unreadParents }: Project): 
   return modules.every(({ failsafe }) => failsafe.executions.length === 0);
 }
 
-/** Only Maven knows whether what a profile adds counts. */
+/** Whether a module has a profile of which only Maven can decide whether it is active. */
 function hasUndecidedProfile(modules: readonly Module[]): boolean {
   return modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
 }
 
-/** Modules as they are, without the tests of those that they need. */
+/** Selects whole modules; tests of other modules that are built because these need them do not run. */
 function selectWhole(
   { operation, integration }: BuildRequest,
   chosen: readonly Module[],
@@ -115,8 +117,8 @@ function selectWhole(
 }
 
 /**
- * Keeps the other modules from running tests by a file of excludes; if one of them does not know such a file, by the
- * names of the classes.
+ * Makes only the selected modules run their tests: the others get a file that excludes all; if one of the others has a
+ * Surefire that cannot read such a file, the selected modules' test classes are named instead.
  */
 function chooseOwn(
   runner: TestRunner["name"],
@@ -131,7 +133,11 @@ function chooseOwn(
   return names.length === 0 ? { kind: "none" } : chooseByName(names, null, true).choice;
 }
 
-/** @param modules empty for all */
+/**
+ * Limits a selection to these modules and their tests.
+ *
+ * @param modules empty for all
+ */
 function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
   return {
     modules: modules.map(selectorOf),
@@ -139,7 +145,7 @@ function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "tested
   };
 }
 
-/** Empty where these are all that Maven builds anyway. */
+/** Returns the modules that must be named; empty if they are all that Maven builds anyway. */
 function narrow(modules: readonly Module[], active: readonly Module[]): readonly Module[] {
   return active.every((module) => modules.includes(module)) ? [] : modules;
 }
@@ -188,7 +194,7 @@ function selectByFilter(
   };
 }
 
-/** The phases of Failsafe whose goals say little without what the others set up around them. */
+/** Notes that a filter matches tests of Failsafe only; Failsafe depends on what the phases around its goals set up. */
 function noteIntegrationTests(filter: string, tests: readonly ClassTests[]): readonly Note[] {
   const areAll = tests.every(({ found }) => belongsToFailsafe(found.fullName, found.file.module));
   const classes = [...new Set(tests.map(({ found }) => found.declared.name))];
@@ -199,7 +205,7 @@ function noteNarrowing(modules: readonly Module[]): readonly Note[] {
   return modules.length === 0 ? [] : [{ code: "only-modules", modules: modules.map(({ path }) => path) }];
 }
 
-/** Every selector is that of a class that the sources show. */
+/** Whether each selector is the name of a class in the sources. */
 function isWhole({ selectors, tests }: FoundTests): boolean {
   const names = new Set(tests.map(({ found }) => found.fullName));
   return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
@@ -215,7 +221,7 @@ function notFound(filter: string, sources: TestSources, candidates: readonly Mod
   };
 }
 
-/** Whether a test lies in a module that was left out by name, or that only a profile adds. */
+/** Finds the modules with a test that were left out: the request names others, or only a profile adds them. */
 function findElsewhere(filter: string, others: readonly Module[], { root }: Project): readonly Note[] {
   const found = findTests(filter, {
     sources: openTestSources(others),

@@ -1,17 +1,17 @@
 import type { Rerun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 
-/** The part of a project that a build is about, decided before it starts. */
+/** The modules and tests that a build is about, decided before it starts. */
 export interface Selection {
-  /** The modules as `-pl` takes them; empty for all. */
+  /** The modules as selectors of `-pl`; empty for all. */
   readonly modules: readonly string[];
-  /** Their paths, where only their tests are meant to run. */
+  /** The paths of the modules that may run tests; null if all may. */
   readonly testedIn: readonly string[] | null;
-  /** The tests of Surefire. */
+  /** The choice among the tests of Surefire. */
   readonly unitTests: TestChoice;
-  /** The tests of Failsafe. */
+  /** The choice among the tests of Failsafe. */
   readonly integrationTests: TestChoice;
-  /** Phases other than those of the request, where the tests that are meant ask for them. */
+  /** The phases to run instead of those of the request, if the chosen tests need others; null otherwise. */
   readonly phases: readonly string[] | null;
   readonly rerun: Rerun | null;
   readonly notes: readonly Note[];
@@ -21,15 +21,15 @@ export type TestChoice =
   | { readonly kind: "all" }
   | { readonly kind: "none" }
   /**
-   * The selectors as `-Dtest` takes them; by the path of each module where others that are built have classes of the
-   * same names.
+   * The tests of these selectors of `-Dtest`; if other modules of the build have test classes of the same names, the
+   * selectors of each module by its path.
    */
   | {
       readonly kind: "named";
       readonly selectors: readonly string[];
       readonly byModule: ReadonlyMap<string, readonly string[]> | null;
     }
-  /** All of the selected modules, as their POMs choose them, and none of those that are built for them. */
+  /** The tests that the POMs of the selected modules choose; modules that are built only for these run none. */
   | { readonly kind: "own" };
 
 export const EVERYTHING: Selection = {

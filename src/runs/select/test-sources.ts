@@ -3,14 +3,17 @@ import { readTestSource, type TestClass, type TestSource } from "../../parse/tes
 import type { Module } from "../../result/project/project.ts";
 import { listFilesBelow, listNames, readText } from "../files.ts";
 
-/** The sources of the tests of some modules, listed at once and read as far as they are needed. */
+/** The test sources of several modules. They are listed once; a file is read when it is first needed. */
 export interface TestSources {
   readonly files: readonly TestFile[];
-  /** Classes of this simple name, nested ones too: in files called so and in those of languages that do not ask for it, else wherever the word stands in one. */
+  /**
+   * Finds the classes of this simple name, including nested ones. It searches the files of that name, and files of
+   * languages that allow other names; if these declare none, all files that contain the word.
+   */
   readonly findClasses: (simpleName: string) => readonly FoundClass[];
-  /** All classes of some files, of all by default. */
+  /** Returns all classes of these files; of all files by default. */
   readonly all: (files?: readonly TestFile[]) => readonly FoundClass[];
-  /** The same without nested ones. */
+  /** Returns the top-level classes of these files; of all files by default. */
   readonly topLevel: (files?: readonly TestFile[]) => readonly FoundClass[];
   /** Returns the test sources of one module. */
   readonly of: (module: Module) => TestSources;
@@ -18,9 +21,9 @@ export interface TestSources {
 
 export interface TestFile {
   readonly module: Module;
-  /** Absolute. */
+  /** The absolute path of the file. */
   readonly path: string;
-  /** `CartTest` of `CartTest.java`. */
+  /** The name of the file without extension: `CartTest` for `CartTest.java`. */
   readonly name: string;
   readonly text: () => string;
   readonly source: () => TestSource;
@@ -29,7 +32,7 @@ export interface TestFile {
 export interface FoundClass {
   readonly file: TestFile;
   readonly declared: TestClass;
-  /** Binary name: `com.acme.CartTest$WhenEmpty`. */
+  /** The binary name with package: `com.acme.CartTest$WhenEmpty`. */
   readonly fullName: string;
 }
 
@@ -61,7 +64,7 @@ function searchIn(files: readonly TestFile[]): TestSources {
   };
 }
 
-/** The classes inside of a class, at whatever depth. */
+/** Returns the classes nested in a class, at any depth. */
 export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
   const prefix = fullName.slice(0, fullName.length - declared.name.length);
   return file
@@ -70,14 +73,17 @@ export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[]
     .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
 }
 
-/** Whether it stands there as a word of its own. */
+/** Whether a text contains a word that is not part of a longer one. */
 export function hasWord(text: string, word: string): boolean {
   return (
     text.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(word)}(?![\\p{L}\\p{N}_$])`, "u").test(text)
   );
 }
 
-/** Lists the sources in the test roots, and in what earlier builds generated beside them. */
+/**
+ * Lists the source files in a module's test source roots, and in the directories of test sources that earlier builds
+ * generated.
+ */
 function listFiles(module: Module): TestFile[] {
   const generated = join(module.buildDirectory, "generated-test-sources");
   const roots = [...module.testSourceRoots, ...listNames(generated).map((name) => join(generated, name))];

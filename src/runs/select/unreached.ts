@@ -6,8 +6,8 @@ import type { Selection } from "./selection.ts";
 import { openTestSources } from "./test-sources.ts";
 
 /**
- * The test classes that a test JVM had before it when it died or the time was up: of the modules where that befell, those
- * that no report of this run tells of. None where the sources do not tell which classes were meant.
+ * Finds the test classes that a forked JVM had not begun when it died or the time was up: classes of its module without
+ * any report of this run. Empty if the sources do not show which classes were to run.
  */
 export function findUnreached(
   { modules }: Project,
