@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Disk } from "./disk.ts";
 
-/** The nearest directory with a `.mvn`, as the `mvn` script looks for it. */
+/** Finds the nearest directory, upwards, that contains `.mvn`, as the `mvn` script does; null if there is none. */
 export function findBase(dir: string, disk: Disk): string | null {
   if (disk.isDirectory(join(dir, ".mvn"))) return dir;
   const above = dirname(dir);

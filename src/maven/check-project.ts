@@ -4,7 +4,7 @@ import { statPath } from "./disk.ts";
 import type { FoundMaven } from "./locate.ts";
 import { mavenOf } from "./maven-of.ts";
 
-/** Checks that a directory can be built; a string says what is wrong. */
+/** Checks that a directory can be built; returns a string that says what is wrong if it cannot. */
 export function checkProject(
   path: string,
   mavenOverride: string | undefined,
@@ -22,7 +22,7 @@ export function checkProject(
   return program.kind === "missing" ? program.reason : { dir, maven: program };
 }
 
-/** A directory that can be built: absolute, without symbolic links; with the Maven that was found for it. */
+/** A directory that can be built, as an absolute path without symbolic links, and the Maven that was found for it. */
 interface CheckedProject {
   readonly dir: string;
   readonly maven: FoundMaven;

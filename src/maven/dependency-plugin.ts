@@ -1,10 +1,10 @@
 import type { Project } from "../result/project/project.ts";
 
 /**
- * Whether `dependency:tree` can be asked for what it omits (`-Dverbose`) at next to no cost: from version 3.3.0 on.
- * Before, 2.x resolves it as Maven 2 did, 3.0 and 3.1 do not know it, and 3.2 takes minutes.
+ * Whether `dependency:tree` can print omitted artifacts (`-Dverbose`) in hardly more time, as from version 3.3.0 on.
+ * Version 2.x resolves them as Maven 2 did, 3.0 and 3.1 do not know the property, and 3.2 takes minutes.
  *
- * @param goal as it will be given to Maven
+ * @param goal the goal as Maven will get it
  */
 export function tellsOmitted(
   goal: string,
@@ -30,7 +30,7 @@ const PLUGIN = "maven-dependency-plugin";
 // <version>${maven-dependency-plugin.version}</version>
 const VERSION = /<artifactId>\s*maven-dependency-plugin\s*<\/artifactId>\s*<version>\s*([^<\s]+)\s*<\/version>/g;
 
-/** A version, or each value that the POMs have for its property. */
+/** Returns the version as it is; if it is a property (`${…}`), each value that the POMs give the property. */
 function resolve(version: string, texts: readonly string[]): string[] {
   const property = /^\$\{([\w.-]+)\}$/.exec(version)?.[1];
   if (property === undefined) return [version];
@@ -39,7 +39,7 @@ function resolve(version: string, texts: readonly string[]): string[] {
   return values.length > 0 ? values : [version];
 }
 
-/** 3 and this minor version, or more. */
+/** Whether a version is at least 3 with this minor version. */
 function isAtLeast(version: string, leastMinor: number): boolean {
   const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
   return major > 3 || (major === 3 && minor >= leastMinor);

@@ -1,16 +1,22 @@
 import { accessSync, constants, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { attempt } from "../result/attempt.ts";
 
-/** The operations on the disk that reading a project needs. None throws: what cannot be read is missing. */
+/**
+ * The operations on the disk that reading a project needs. None throws: a file that cannot be read is treated as
+ * missing.
+ */
 export interface Disk {
-  /** Text of a file; null for a directory, a device, a pipe, nothing, or what is too large for a text. */
+  /** Returns the text of a file; null if it is not a regular file, cannot be read or is too large for a string. */
   readonly readText: (path: string) => string | null;
   readonly isDirectory: (path: string) => boolean;
-  /** Whether there is a file or a directory. */
+  /** Whether a file or a directory exists at a path. */
   readonly exists: (path: string) => boolean;
-  /** The same for each path that leads to a directory, by links or not; null where none does. */
+  /**
+   * Returns an identity of a directory that is the same for every path to it, through links or not; null if the path
+   * leads to no directory.
+   */
   readonly identify: (directory: string) => string | null;
-  /** Names of the directories in a directory, sorted. */
+  /** Lists the names of the directories in a directory, sorted. */
   readonly listDirectories: (path: string) => readonly string[];
 }
 
@@ -29,10 +35,10 @@ export const realDisk: Disk = {
   },
 };
 
-/** Bytes. A sparse file of any size costs who makes it nothing. */
+/** In bytes. A limit is needed, because a sparse file of any size is easily made. */
 export const LARGEST_TEXT = 64 * 2 ** 20;
 
-/** Returns what is at a path, links followed; null where nothing is, or where it cannot be reached. */
+/** Returns the properties of the file at a path, following links; null if there is none or it cannot be reached. */
 export function statPath(path: string): Stats | null {
   return attempt(() => statSync(path, { throwIfNoEntry: false })) ?? null;
 }
@@ -41,7 +47,7 @@ export function isExecutable(path: string): boolean {
   return mayAccess(path, constants.X_OK);
 }
 
-/** Whether this process may do with a file or directory what the mode says (`node:fs`, `constants`). */
+/** Whether this process has these permissions for a file or directory; the mode is one of `node:fs`, `constants`. */
 export function mayAccess(path: string, mode: number): boolean {
   try {
     accessSync(path, mode);
@@ -57,7 +63,7 @@ function identify(directory: string): string | null {
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }
 
-/** Decodes a text by the encoding of its XML declaration; UTF-8 without one. */
+/** Decodes an XML file in the encoding that its declaration names; without a declaration in UTF-8. */
 function decode(bytes: Buffer): string {
   const declared = DECLARED.exec(bytes.toString("latin1", 0, 200))?.[1]?.toLowerCase();
   return bytes.toString(declared === "iso-8859-1" || declared === "windows-1252" ? "latin1" : "utf8");

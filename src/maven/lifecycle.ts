@@ -1,4 +1,7 @@
-/** Artifact ids of the plugins that a packaging runs without being told (Maven 3.8.7, default-bindings.xml); those whose configuration we read. */
+/**
+ * Lists the artifact ids of the plugins that a packaging runs by default, as far as we read their configuration (Maven
+ * 3.8.7, default-bindings.xml).
+ */
 export function lifecyclePlugins(packaging: string): readonly string[] {
   const always = ["maven-clean-plugin", "maven-install-plugin", "maven-deploy-plugin"];
   const code = ["maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin"];
@@ -14,7 +17,7 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
   }
 }
 
-/** Returns what the phases of a command line have compiled at their end: all code, all but that of tests, or none. */
+/** Returns how much code is compiled at the end of these phases: all, all but test code, or none. */
 export function compiledBy(phases: readonly string[]): "tests" | "main" | "none" {
   if (phases.some((phase) => FROM_TEST_COMPILE.has(phase))) return "tests";
   return phases.some((phase) => FROM_COMPILE.has(phase)) ? "main" : "none";

@@ -3,24 +3,24 @@ import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { isExecutable, statPath } from "./disk.ts";
 import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
-/** The Maven that a project uses. */
+/** The Maven program that a project uses, or why there is none. */
 export type MavenProgram = FoundMaven | { readonly kind: "missing"; readonly reason: string };
 
 export interface FoundMaven {
   readonly kind: "found";
-  /** Program and leading arguments: `[/p/mvnw]`, or `[/bin/sh, /p/mvnw]` for a wrapper without run bit. */
+  /** The program and its first arguments: `[/p/mvnw]`, or `[/bin/sh, /p/mvnw]` for a wrapper that is not executable. */
   readonly command: readonly string[];
   readonly origin: "mvnw" | "mvn" | "--maven";
-  /** `3.9.16`; null where nothing on disk tells. */
+  /** The version of Maven, such as `3.9.16`; null if no file on the disk shows it. */
   readonly version: string | null;
-  /** Version of the Maven daemon, where the wrapper brings that. */
+  /** The version of the Maven daemon, if the wrapper runs one. */
   readonly daemon?: string;
 }
 
 /**
- * Looks for Maven anew: the program given by `--maven`, else `mvnw` in the project or in a directory above it that
- * belongs to the same checkout, else `mvn` on the PATH. Relative PATH entries are passed over: they could name a
- * program inside the project that nobody chose.
+ * Finds Maven: the program that `--maven` names; otherwise `mvnw` in the project or in a directory above it in the same
+ * checkout; otherwise `mvn` on the PATH. Relative PATH entries are ignored: they could name a program inside the
+ * project that nobody chose.
  */
 export function locateMaven(
   projectDir: string,

@@ -2,8 +2,9 @@ import { homedir } from "node:os";
 import type { Disk } from "./disk.ts";
 
 /**
- * Java's `user.home`, below which Maven looks for settings and the local repository: what the JVM is told, else what the
- * system's list of users says of who runs this, whatever HOME is; HOME for one whom it does not list.
+ * Returns Java's `user.home`, below which Maven looks for settings and the local repository: the value that the JVM's
+ * options set; otherwise the home of the current user in the system's list of users, whatever HOME is; HOME if the user
+ * is not listed.
  */
 export function userHome(env: Readonly<Record<string, string | undefined>>, disk: Pick<Disk, "readText">): string {
   const told = [env["JAVA_TOOL_OPTIONS"], env["MAVEN_OPTS"], env["_JAVA_OPTIONS"]].join(" ");
@@ -14,7 +15,7 @@ export function userHome(env: Readonly<Record<string, string | undefined>>, disk
 // -Xmx1g -Duser.home=/home/ci
 const OPTION = /(?<!\S)-Duser\.home=(?<home>\S+)/g;
 
-/** Returns the home of passwd(5); a name of less than three characters counts as none, as for Java. */
+/** Returns the home of a user in passwd(5); one of fewer than three characters counts as missing, as in Java. */
 function listedHome(passwd: string, uid: number): string | null {
   const fields = passwd.split("\n").map((line) => line.split(":"));
   const home = fields.find(([, , id]) => id === String(uid))?.[5] ?? "";

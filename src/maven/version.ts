@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import { realDisk } from "./disk.ts";
 
-/** Version of the Maven whose `bin/mvn` this is, from the name of its core library; null when the disk does not tell. */
+/**
+ * Reads the version of a Maven installation from the name of its core library; null if the library is not found.
+ * `program` is its `bin/mvn`.
+ */
 export function mavenVersion(program: string): string | null {
   return attempt(() => {
     const lib = join(dirname(realpathSync(program)), "..", "lib");
@@ -20,12 +23,14 @@ const CORE = /^maven-core-.*\.jar$/;
 // maven-core-3.9.16.jar, maven3-core-3.8.7.jar
 const VERSIONED_CORE = /^maven3?-core-(?<version>\d+\.\d+.*)\.jar$/;
 
-/** Version that the wrapper in this directory will run; null when its properties do not name one. */
+/** Reads the version that the wrapper in a directory will run; null if its properties do not contain one. */
 export function wrapperVersion(dir: string): string | null {
   return DISTRIBUTION.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
 }
 
-/** Version of the Maven daemon that the wrapper in this directory brings instead; null where it brings none. */
+/**
+ * Reads the version of the Maven daemon that the wrapper in a directory runs instead of Maven; null if it runs none.
+ */
 export function wrappedDaemon(dir: string): string | null {
   return DAEMON.exec(wrapperProperties(dir))?.groups?.["version"] ?? null;
 }
@@ -40,23 +45,27 @@ const DISTRIBUTION = /^distributionUrl\s*[=:].*\/apache-maven-(?<version>\d[\w.-
 // distributionUrl=https://repo.example/org/apache/maven/mvnd/1.0.2/maven-mvnd-1.0.2-linux-amd64.zip
 const DAEMON = /^distributionUrl\s*[=:].*\/maven-mvnd-(?<version>\d[\w.-]*?)-(?:linux|darwin|windows|bin)\b/m;
 
-/** Whether this Maven knows `--no-transfer-progress`, which came with 3.6.1. An unknown version is taken as too old. */
+/**
+ * Whether this version of Maven knows `--no-transfer-progress`, which came with 3.6.1. An unknown version counts as too
+ * old.
+ */
 export function knowsNoTransferProgress(version: string | null): boolean {
   const [major = 0, minor = 0, patch = 0] = (version ?? "").split(/[.-]/).map(Number);
   return major > 3 || (major === 3 && (minor > 6 || (minor === 6 && patch >= 1)));
 }
 
 /**
- * Whether the `mvn` script of this Maven reads its arguments a second time as a shell would (apache/maven#11978): a
- * `$` in them is then an expansion, and a test's `Outer$Inner` becomes `Outer`.
+ * Whether the `mvn` script of this version reads its arguments a second time as a shell would (apache/maven#11978): it
+ * then expands each `$`, and a test's `Outer$Inner` becomes `Outer`.
  */
 export function evaluatesArguments(version: string | null): boolean {
   return version === "4.0.0-rc-4" || version === "4.0.0-rc-5";
 }
 
 /**
- * An expression for the value of a property on the command line that each project fills in for itself, when a plugin
- * reads the property. Maven 4 would empty it when it starts, were its brace not escaped.
+ * Writes a reference to a property into a value on the command line, so that each project replaces it with its own
+ * value when a plugin reads the property. For Maven 4 the brace is escaped, since it would replace the reference by
+ * nothing when it starts.
  */
 export function ofEachProject(name: string, mavenVersion: string | null): string {
   return mavenVersion !== null && /^[4-9]|^\d\d/.test(mavenVersion) ? `$\\{${name}}` : `\${${name}}`;

@@ -1,3 +1,3 @@
-/** `--engine`: how Maven's own JVM is started. */
+/** The values of `--engine`, which says how Maven's own JVM is started. */
 export const ENGINES = ["fast", "plain"] as const;
 export type EngineName = (typeof ENGINES)[number];

@@ -11,31 +11,34 @@ import { knowsOptions } from "./hotspot.ts";
 import { isMvnd } from "./mvnd.ts";
 import { goalInMaven } from "./work-in-maven.ts";
 
-/** How Maven's own JVM is started. */
+/** The way in which Maven's own JVM is started. */
 export type Engine =
-  /** These options stand in front of the user's MAVEN_OPTS. */
+  /** The JVM gets these options before those of the user's MAVEN_OPTS. */
   | { readonly kind: "fast"; readonly options: readonly string[] }
-  /** The JVM starts as the user has it; `because` is the end of a sentence, null where the user asked for it. */
+  /**
+   * The JVM gets the user's options alone; `because` is the end of a sentence with the reason, null if the user asked
+   * for it.
+   */
   | { readonly kind: "plain"; readonly because: string | null };
 
-/** The call that is to run. */
+/** The call of Maven that is to be started. */
 export interface Launch {
   readonly program: FoundMaven;
-  /** The user's own. */
+  /** The environment of the user. */
   readonly env: Readonly<Record<string, string>>;
   readonly projectDir: string;
-  /** Absolute path of the POM that Maven is given. */
+  /** The absolute path of the POM that Maven will read. */
   readonly pom: string;
-  /** Arguments besides the goals, those from `.mvn/maven.config` and MAVEN_ARGS first. */
+  /** The arguments without the goals; those from `.mvn/maven.config` and MAVEN_ARGS come first. */
   readonly args: readonly string[];
   readonly goals: readonly string[];
   readonly modules: readonly Pick<Module, "plugins" | "forks">[];
 }
 
 /**
- * Most of the time of a short build goes into compiling Maven's own code for a long life. So its JVM is told to use its
- * fast compiler alone, unless somebody has told it about compilers, does not know the option, or has more to do than to
- * build: what tests and programs of the project do is theirs, and runs as they have it.
+ * Chooses how Maven's JVM starts. A short build spends most of its time on compiling Maven's own code thoroughly, so
+ * the JVM is limited to its fast compiler (C1). It is not if somebody has set compiler options, if the JVM does not
+ * know the option, or if tests or programs of the project run inside it: these run as the user has configured them.
  */
 export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engine {
   if (name === "plain") return { kind: "plain", because: null };
@@ -43,14 +46,18 @@ export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engi
   return because === null ? { kind: "fast", options: FAST_OPTIONS } : { kind: "plain", because };
 }
 
-/** The environment in which this engine runs: the last of two options counts, and that is the user's. */
+/**
+ * Returns the environment for an engine. Our options come first, because the last of two options counts and that shall
+ * be the user's.
+ */
 export function engineEnvironment(env: Readonly<Record<string, string>>, engine: Engine): Record<string, string> {
   if (engine.kind === "plain") return { ...env };
   return { ...env, MAVEN_OPTS: [...engine.options, env["MAVEN_OPTS"]].filter(Boolean).join(" ") };
 }
 
 /**
- * The options of the fast compiler. With it alone the code cache would be a fifth of its size, so the size is given.
+ * The options that limit the JVM to its fast compiler. With that alone the code cache would be a fifth of its usual
+ * size, so the size is set, too.
  */
 const FAST_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
 
@@ -64,7 +71,7 @@ function whyNotHere(launch: Launch, disk: Disk): string | null {
   return "the JVM is no HotSpot, or cannot be found by JAVA_HOME or the PATH";
 }
 
-/** Every place where somebody may give options to Maven's JVM, with what stands there. */
+/** Lists every place that can contain options for Maven's JVM, with its content. */
 function jvmOptions({ env, projectDir, pom, program }: Launch, disk: Disk): [string, string][] {
   const dirs = [projectDir, dirname(pom), dirname(program.command.at(-1) ?? "")];
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...dirs.map((dir) => findBase(dir, disk))];

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { statPath } from "../disk.ts";
 
 /**
- * Whether the JVM in this Java home is a HotSpot for 64 bits that knows all these options. Asked is its library, which
- * holds the names of the options it knows: one that it does not know would keep Maven from starting.
+ * Whether the JVM in this Java home is a 64-bit HotSpot that knows all these options. The JVM's library is searched for
+ * the options' names, since an unknown option would keep Maven from starting.
  */
 export function knowsOptions(javaHome: string, names: readonly string[]): boolean {
   const library = LIBRARIES.map((path) => join(javaHome, path)).find((path) => statPath(path)?.isFile());
@@ -16,7 +16,7 @@ export function knowsOptions(javaHome: string, names: readonly string[]): boolea
   return known;
 }
 
-/** The library is 25 MB, and stays as it is as long as its size and time do. */
+/** The answers so far, by library, size and time: the library has 25 MB and hardly ever changes. */
 const answers = new Map<string, boolean>();
 
 // lib/server/libjvm.so from Java 9 on, jre/lib/amd64/server/libjvm.so of a JDK 8, lib/amd64/server/libjvm.so of its JRE
@@ -26,7 +26,7 @@ const LIBRARIES = ["lib", "jre/lib"].flatMap((lib) =>
   ),
 );
 
-/** A JVM for 32 bits refuses a large code cache. */
+/** Whether the library is that of a 64-bit JVM; a 32-bit JVM refuses a large code cache. */
 function isFor64Bits(library: string): boolean {
   const head = pieces(library, 5).next().value?.toString("latin1") ?? "";
   return head === "\x7fELF\x02" || head.startsWith("\xcf\xfa\xed\xfe");
@@ -39,7 +39,10 @@ function holds(library: string, text: string): boolean {
 
 const PIECE_BYTES = 1 << 20;
 
-/** A file in pieces, each of which begins with the last `overlap` bytes of the one before; nothing where it cannot be read. */
+/**
+ * Reads a file in pieces, each of which begins with the last `overlap` bytes of the piece before; yields nothing if the
+ * file cannot be read.
+ */
 function* pieces(path: string, bytes: number, overlap = 0): Generator<Buffer, undefined> {
   try {
     const file = openSync(path, "r");

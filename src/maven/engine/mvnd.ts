@@ -3,7 +3,10 @@ import { basename } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import type { FoundMaven } from "../locate.ts";
 
-/** Whether this program is the client of a Maven daemon, or a wrapper that brings one: the work is then done elsewhere. */
+/**
+ * Whether this program is the client of a Maven daemon or a wrapper that downloads one: the build then runs in another
+ * process.
+ */
 export function isMvnd({ command, daemon }: FoundMaven): boolean {
   if (daemon !== undefined) return true;
   return attempt(() => basename(realpathSync(command.at(-1) ?? "")))?.startsWith("mvnd") ?? false;

@@ -2,9 +2,10 @@ import type { Module } from "../../result/project/project.ts";
 import { prefixOfGoal, prefixOfPlugin } from "../command-line/goal-prefix.ts";
 
 /**
- * A goal that runs a program of unknown length inside Maven's own JVM: of those asked for, each that is neither a phase
- * nor known to be a step of a build (it may be a server, a benchmark, a script); of those that POMs bind to phases, which
- * are steps of a build by that, only the ones known to run the project's own programs. Null where there is none.
+ * Finds a goal that may run a program of unknown length inside Maven's own JVM; null if there is none. A goal of the
+ * command line counts unless it is known to be a step of a build, since it may be a server, a benchmark or a script. A
+ * goal that a POM binds to a phase is a step of the build, so it counts only if it is known to run the project's own
+ * programs.
  */
 export function goalInMaven(goals: readonly string[], modules: readonly Pick<Module, "plugins">[]): string | null {
   const asked = goals.find((goal) => goal.includes(":") && !isPhase(goal) && !STEPS.has(prefixOfGoal(goal)));
@@ -21,7 +22,7 @@ function isPhase(goal: string): boolean {
   return /^(?:before|after):[a-z-]+(?:\[\d+\])?$/.test(goal);
 }
 
-/** Prefixes of plugins all of whose goals end by themselves and load, compile, check, pack or print. */
+/** The prefixes of plugins whose goals all end by themselves and only load, compile, check, pack or print something. */
 const STEPS: ReadonlySet<string> = new Set([
   ...["archetype", "assembly", "checkstyle", "clean", "compiler", "dependency", "deploy", "ear", "ejb", "enforcer"],
   ...["failsafe", "gpg", "help", "install", "jar", "javadoc", "jdeprscan", "jdeps", "jlink", "jmod", "plugin", "pmd"],
@@ -31,7 +32,7 @@ const STEPS: ReadonlySet<string> = new Set([
   ...["impsort", "jacoco", "license", "properties", "sortpom", "spotbugs", "spotless", "tidy", "versions"],
 ]);
 
-/** Goals that load programs of the project into Maven's JVM and run them there, by the prefix of their plugin. */
+/** The goals that load programs of the project into Maven's JVM and run them there, by the prefix of their plugin. */
 const PROGRAMS: ReadonlyMap<string, RegExp> = new Map([
   ["exec", /^java$/],
   ["gmavenplus", /^(?:execute|shell|console)$/],

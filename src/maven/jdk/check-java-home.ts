@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isExecutable, statPath } from "../disk.ts";
 
-/** Says what is wrong with the directory that `--java-home` names; null where it holds a program `bin/java`. */
+/** Says what is wrong with the directory that `--java-home` names; null if it contains the program `bin/java`. */
 export function checkJavaHome(dir: string): string | null {
   const stat = statPath(dir);
   if (!stat) return `--java-home ${dir} does not exist.`;

@@ -5,8 +5,9 @@ import { compareVersions, type InstalledJdk, javaOf } from "../../result/project
 import { javaOnPath, readRelease } from "./locate-jdk.ts";
 
 /**
- * The JDKs of this machine, each once, by version: those that variables name, and those in the places where systems,
- * version managers and IDEs install them. Runtimes without a compiler are left out. Starts no program.
+ * Finds the JDKs of this machine, each once, sorted by version: those that environment variables name, and those in the
+ * places where systems, version managers and IDEs install them. Runtimes without a compiler are left out. No program is
+ * started.
  */
 export function findJdks(
   env: Readonly<Record<string, string>>,
@@ -33,7 +34,7 @@ function namedHomes(env: Readonly<Record<string, string>>): readonly string[] {
   return onPath === null ? named : [...named, onPath];
 }
 
-/** Directories whose entries are JDKs, or hold them. */
+/** The directories that contain JDKs, directly or in a subdirectory. */
 const SYSTEM_PLACES = [
   "/usr/lib/jvm",
   "/usr/lib64/jvm",
@@ -58,7 +59,10 @@ function ownPlaces(env: Readonly<Record<string, string>>): readonly string[] {
   return [...(sdkman ? [join(sdkman, "candidates/java")] : []), ...(home ? own.map((place) => join(home, place)) : [])];
 }
 
-/** Directories that also hold other things; only what has a name like a JDK is looked at there. */
+/**
+ * Lists the directories in a place that may be JDKs. Places that also contain other things are searched only for names
+ * that look like a JDK's.
+ */
 function homesIn(place: string): readonly string[] {
   const isMixed = /\/(?:opt|local)$/.test(place);
   return (attempt(() => readdirSync(place)) ?? [])
@@ -66,7 +70,7 @@ function homesIn(place: string): readonly string[] {
     .map((name) => join(place, name));
 }
 
-/** Finds the home of a JDK, which on macOS and from Homebrew lies deeper in what is installed. */
+/** Returns the directories that may be the home of an installed JDK, since macOS and Homebrew put it deeper inside. */
 function withInside(home: string): readonly string[] {
   return [home, join(home, "Contents/Home"), join(home, "libexec/openjdk.jdk/Contents/Home"), join(home, "libexec")];
 }

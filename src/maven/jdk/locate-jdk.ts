@@ -4,9 +4,10 @@ import { attempt } from "../../result/attempt.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 
 /**
- * The JDK that Maven will take, from its `release` file: that of JAVA_HOME, else that of the `java` on the PATH.
- * @param javaHome what `--java-home` put into JAVA_HOME
- * @param systemFiles shell scripts that `mvn` runs before it looks at JAVA_HOME
+ * Finds the JDK that Maven will run on, that of JAVA_HOME or of the `java` on the PATH, and reads its `release` file.
+ *
+ * @param javaHome the value of `--java-home`, which becomes JAVA_HOME
+ * @param systemFiles shell scripts that `mvn` runs before it reads JAVA_HOME
  */
 export function locateJdk(
   env: Readonly<Record<string, string>>,
@@ -25,7 +26,7 @@ export function locateJdk(
   return { version, home, from: !given ? "PATH" : given === javaHome ? "--java-home" : "JAVA_HOME" };
 }
 
-/** The last JAVA_HOME that is set, as written. */
+/** Returns the last JAVA_HOME that these shell scripts set, as it is written there. */
 function homeInFiles(files: readonly string[]): string | undefined {
   const texts = files.flatMap((file) => attempt(() => readFileSync(file, "utf8")) ?? []);
   return texts.flatMap((text) => [...text.matchAll(SET_HOME)]).at(-1)?.groups?.["home"];
@@ -35,18 +36,18 @@ function homeInFiles(files: readonly string[]): string | undefined {
 // JAVA_HOME="$(/usr/libexec/java_home -v 17)"
 const SET_HOME = /^\s*(?:export\s+)?JAVA_HOME=["']?(?<home>[^"'\n]*?)["']?\s*$/gm;
 
-/** The directory whose `bin/java` Maven will take where no mavenrc names another; null where there is none. */
+/** Finds the directory whose `bin/java` Maven will run, unless a mavenrc names another one; null if there is none. */
 export function locateJavaHome(env: Readonly<Record<string, string>>): string | null {
   return env["JAVA_HOME"] || javaOnPath(env);
 }
 
-/** The home of the `java` on the PATH, links followed. */
+/** Finds the home of the `java` on the PATH, following links; null if there is none. */
 export function javaOnPath(env: Readonly<Record<string, string>>): string | null {
   const java = Bun.which("java", { PATH: env["PATH"] ?? "" });
   return java === null ? null : attempt(() => dirname(dirname(realpathSync(java))));
 }
 
-/** The version of the JDK in this directory; null where its `release` file does not tell. */
+/** Reads the version of the JDK in a directory from its `release` file; null if that does not contain it. */
 export function readRelease(home: string): string | null {
   const text = attempt(() => readFileSync(join(home, "release"), "utf8")) ?? "";
   return VERSION.exec(text)?.groups?.["version"] ?? null;

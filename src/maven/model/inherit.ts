@@ -2,8 +2,9 @@ import type { Pom, PomDependency, PomExecution, PomPlugin } from "../../parse/po
 import type { Element } from "../../parse/xml.ts";
 
 /**
- * What `pom` means below `parent`, before any `${…}` is replaced (Maven 3.8.7, DefaultInheritanceAssembler).
- * Modules and profiles stay its own; dependencies and forks add up.
+ * Applies inheritance: returns `pom` with everything that it inherits from `parent`, before any `${…}` is replaced
+ * (Maven 3.8.7, DefaultInheritanceAssembler). Modules and profiles are not inherited; dependencies and forks of both
+ * are combined.
  */
 export function inherit(pom: Pom, parent: Pom): Pom {
   return {
@@ -22,7 +23,8 @@ export function inherit(pom: Pom, parent: Pom): Pom {
 }
 
 /**
- * The plugins that run, with what `<pluginManagement>` says about them.
+ * Returns the plugins that run, merged with their `<pluginManagement>`.
+ *
  * @param unlisted artifact ids of Maven's own plugins that run without being listed
  */
 export function managePlugins(pom: Pom, unlisted: readonly string[]): readonly PomPlugin[] {
@@ -33,7 +35,10 @@ export function managePlugins(pom: Pom, unlisted: readonly string[]): readonly P
   );
 }
 
-/** The stronger configuration with what the weaker adds (plexus-utils 3, Xpp3DomUtils, `combine.self` and `combine.children`). */
+/**
+ * Merges two configurations: the stronger one overrides the weaker one (plexus-utils 3, Xpp3DomUtils, `combine.self`
+ * and `combine.children`).
+ */
 export function mergeConfiguration(strong: Element | undefined, weak: Element | undefined): Element | undefined {
   if (!strong || !weak) return strong ?? weak;
   return mergeElements(strong, weak);
@@ -55,7 +60,10 @@ function inheritedValues(pom: Pom, parent: Pom): ReadonlyMap<string, string> {
   return values;
 }
 
-/** A plugin that is not inherited still hands down the executions that are. */
+/**
+ * Returns the part of a parent's plugin that children inherit. A plugin with `<inherited>false</inherited>` still
+ * passes on its inherited executions.
+ */
 function inheritedPart(plugin: PomPlugin): readonly PomPlugin[] {
   const executions = plugin.executions.filter((execution) => execution.isInherited);
   if (plugin.isInherited) return [executions.length === plugin.executions.length ? plugin : { ...plugin, executions }];
@@ -71,7 +79,10 @@ export function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlu
   }));
 }
 
-/** Merges lists: of two entries with the same group, artifact, type and classifier the stronger replaces the other. */
+/**
+ * Merges two lists of dependencies: of two entries with the same group, artifact, type and classifier the stronger one
+ * replaces the other.
+ */
 export function mergeDependencies(
   strong: readonly PomDependency[],
   weak: readonly PomDependency[],
@@ -79,7 +90,7 @@ export function mergeDependencies(
   return mergeBy(dependencyKey, strong, weak, (one) => one);
 }
 
-/** `group:artifact:type:classifier`. */
+/** Returns the key by which two dependencies are the same: `group:artifact:type:classifier`. */
 export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
   return `${groupId}:${artifactId}:${type}:${classifier}`;
 }
@@ -97,7 +108,10 @@ function mergeExecution(strong: PomExecution, weak: PomExecution): PomExecution 
   };
 }
 
-/** The weak ones first, in their order, each merged with its stronger namesake. */
+/**
+ * Merges two lists by key. The weak entries come first, in their order, each merged with the strong entry of the same
+ * key.
+ */
 function mergeBy<T>(
   key: (item: T) => string,
   strong: readonly T[],

@@ -1,14 +1,17 @@
-/** The raw value of a name, `${…}` inside it not yet replaced; undefined where nothing defines it. */
+/** Returns the raw value of a name, in which no `${…}` is replaced yet; undefined if nothing defines the name. */
 export type Lookup = (name: string) => string | undefined;
 
-/** Replaces `${name}`, also within the values found. What is not defined, or leads back to itself, stays as it is. */
+/**
+ * Replaces each `${name}`, also within the values inserted. A name that is not defined, or whose value refers to
+ * itself, stays as it is.
+ */
 export function interpolate(text: string, lookup: Lookup): string {
   return expand(text, lookup, { active: new Set(), charactersLeft: 100_000 });
 }
 
 /**
- * Names that `text` refers to as `${name}` or `@{name}`, directly or through the values of others, and that nothing
- * defines. `@{name}` is how Surefire reads a property late, after other plugins have set it.
+ * Lists the names that `text` refers to as `${name}` or `@{name}`, directly or through other values, and that nothing
+ * defines. Surefire reads a property as `@{name}` late, after other plugins have set it.
  */
 export function openNames(text: string, lookup: Lookup): readonly string[] {
   const open = new Set<string>();
@@ -25,7 +28,10 @@ export function openNames(text: string, lookup: Lookup): readonly string[] {
   return [...open];
 }
 
-/** The names under way, and how much may still be inserted: values that double each other would fill the memory. */
+/**
+ * The names that are being replaced, and how many characters may still be inserted: values that double each other would
+ * fill the memory.
+ */
 interface Expansion {
   readonly active: Set<string>;
   charactersLeft: number;

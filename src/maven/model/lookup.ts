@@ -2,21 +2,23 @@ import { dirname } from "node:path";
 import type { Pom } from "../../parse/pom.ts";
 import type { Lookup } from "./interpolate.ts";
 
-/** The values of names outside the POMs. */
+/** The values of names that are not defined in POMs. */
 export interface Definitions {
-  /** `-Dname=value`. */
+  /** The properties of the command line, `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
   /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;
-  /** The properties of the JVM and of Maven, as far as they are known without them. */
+  /** The properties of the JVM and of Maven, as far as they are known without starting them. */
   readonly systemProperties: ReadonlyMap<string, string>;
   readonly environment: ReadonlyMap<string, string>;
 }
 
 /**
- * What the names in a POM mean, in Maven's order (3.8.7, AbstractStringBasedModelInterpolator): `project.` and `pom.`,
- * user properties, properties, system properties, environment with and without `env.`, and the model again without a prefix.
- * @param pom with all it inherits
+ * Returns the values of names in a POM, in Maven's order (3.8.7, AbstractStringBasedModelInterpolator): `project.` and
+ * `pom.`, user properties, properties, system properties, environment with and without `env.`, and the model again
+ * without a prefix.
+ *
+ * @param pom a POM with everything it inherits
  */
 export function lookupIn(
   pom: Pom,
@@ -51,7 +53,7 @@ export function lookupIn(
 
 const DIRECTORY = /^build\.(?:directory|outputDirectory|testOutputDirectory|sourceDirectory|testSourceDirectory)$/;
 
-/** Whether Maven or the JVM defines a name itself, or a forked test JVM fills it in. */
+/** Whether a name is defined by Maven or the JVM, or is replaced later in a forked test JVM. */
 export function isGiven(name: string): boolean {
   return GIVEN.test(name);
 }

@@ -5,12 +5,13 @@ import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
 import type { Poms } from "./poms.ts";
 
-/** The version of a dependency of a module; null where no POM on this disk says it. */
+/** Returns the version of a module's dependency; null if no POM on this disk contains it. */
 export type VersionOf = (dependency: PomDependency) => string | null;
 
 /**
- * Finds the versions of dependencies: their own, else that of `<dependencyManagement>`, else that of the POMs imported
- * there, as far as they are in the project or in the local repository. `pom` is one with all it inherits.
+ * Finds the versions of dependencies: their own, otherwise that of `<dependencyManagement>`, otherwise that of the POMs
+ * imported there, if these are in the project or in the local repository. `pom` is a POM with everything it inherits.
+ *
  * @param ownPoms paths of the project's POMs by `group:artifact:version`
  */
 export function createVersions(

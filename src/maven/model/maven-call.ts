@@ -14,21 +14,21 @@ import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
 
-/** The means with which Maven is called. */
+/** The directory, options and environment with which Maven is called. */
 export interface MavenCall {
-  /** Absolute: where Maven runs. */
+  /** The absolute directory in which Maven runs. */
   readonly cwd: string;
   readonly args: readonly string[];
-  /** Options from `.mvn/maven.config`, MAVEN_ARGS and the like. */
+  /** The options from `.mvn/maven.config`, MAVEN_ARGS and other configuration. */
   readonly configured: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Returns the version of the JDK that will run it; null where it is unknown. */
+  /** Returns the version of the JDK that will run Maven; null if it is unknown. */
   readonly jdkVersion: () => string | null;
 }
 
 /**
- * Returns what Maven would get from elsewhere than the POMs: options, environment, and the user's settings, not those
- * of the installation.
+ * Returns what influences Maven in addition to the POMs: options, environment, and the user's settings; those of the
+ * installation are not read.
  */
 export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: MavenCall, disk: Disk): Surroundings {
   // Of two properties the last counts, of two options the first.
@@ -49,7 +49,7 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
   return { ...plain, settingsProperties: propertiesOf(settings, plain, disk, cwd) };
 }
 
-/** Absolute path of the user's settings, and whether an option names them. They need not be there. */
+/** Returns the absolute path of the user's settings, which may not exist, and whether an option names them. */
 export function settingsFile(
   { cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">,
   disk: Pick<Disk, "readText">,
@@ -70,7 +70,10 @@ function switchesOf(options: MavenArguments, settings: Settings): ProfileSwitche
   };
 }
 
-/** Unlike in a POM, `activeByDefault` holds beside other active profiles. */
+/**
+ * Returns the properties of the active profiles in the settings. There, unlike in a POM, `activeByDefault` applies even
+ * if other profiles are active.
+ */
 function propertiesOf({ profiles }: Settings, plain: Surroundings, disk: Disk, cwd: string): Map<string, string> {
   const circumstances = circumstancesOf(disk, plain, new Map());
   const active = profiles.filter((profile) => {

@@ -14,13 +14,13 @@ import { listTestFrameworks } from "./testing/test-frameworks.ts";
 import { readTestRunner } from "./testing/test-runner.ts";
 
 export interface ModulePlace {
-  /** Absolute directory that the module's path is relative to. */
+  /** The absolute directory that the module's path is relative to. */
   readonly root: string;
   readonly pomPath: string;
   readonly inProfileOnly: boolean;
 }
 
-/** A POM with all it inherits → the module that Maven builds from it. */
+/** Makes the module that Maven builds from a POM with everything it inherits. */
 export function toModule(
   lineage: Lineage,
   place: ModulePlace,
@@ -81,7 +81,7 @@ export function toModule(
   };
 }
 
-/** Whether a property decides what an execution does, or when: `<phase>${it.phase}</phase>`. */
+/** Replaces properties in the goals and phases of a plugin's executions: `<phase>${it.phase}</phase>`. */
 function fillExecutions(plugin: PomPlugin, fill: (text: string) => string): PomPlugin {
   const executions = plugin.executions.map((execution) => ({
     ...execution,
@@ -95,7 +95,10 @@ function goalsOf(plugin: PomPlugin): readonly string[] {
   return [...new Set(plugin.executions.filter(({ phase }) => phase !== "none").flatMap(({ goals }) => goals))];
 }
 
-/** maven-compiler-plugin's configuration, else the properties it reads; `release` beats `target` beats `source`. */
+/**
+ * Returns the Java level of a module from the configuration of maven-compiler-plugin, otherwise from the properties
+ * that it reads; `release` beats `target`, and `target` beats `source`.
+ */
 function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | null {
   const configuration = plugins.find((plugin) => plugin.artifactId === "maven-compiler-plugin")?.configuration;
   for (const name of ["release", "target", "source"]) {

@@ -4,15 +4,15 @@ import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";
 import { locatePom, type Poms } from "./poms.ts";
 
-/** The POMs that a POM leads to. */
+/** The POMs that a POM leads to through its modules. */
 export interface ModuleTree {
-  /** Absolute paths: the first POM, then every module below it, depth first, each once. */
+  /** The absolute paths of the first POM and of every module below it, depth first, each once. */
   readonly poms: readonly string[];
-  /** The absolute paths that are listed as modules, but are missing or no POM. */
+  /** The absolute paths that are listed as modules, but do not exist or are no POM. */
   readonly missing: readonly string[];
 }
 
-/** The kind of `<modules>` that are followed. */
+/** Which `<modules>` are followed. */
 export type Follow = "all profiles" | "active profiles";
 
 export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Follow): ModuleTree {
@@ -21,7 +21,10 @@ export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Fol
   return { poms: all.filter(isRead), missing: all.filter((path) => !isRead(path)) };
 }
 
-/** Whether the modules of a POM, those in profiles too, lead to a directory. Looks along the way to it first. */
+/**
+ * Whether the modules of a POM, including those in profiles, lead to a directory. Modules on the way to the directory
+ * are tried first.
+ */
 export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
   const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
   const nearFirst = (named: readonly string[]) => named.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
@@ -31,7 +34,10 @@ export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): b
   return false;
 }
 
-/** Each POM once, so that one that leads back to itself does no harm; also those that cannot be read. */
+/**
+ * Yields each POM once, including those that cannot be read; so a POM whose modules lead back to itself ends the
+ * search.
+ */
 function* visit(
   pomPath: string,
   poms: Poms,
@@ -56,7 +62,10 @@ function* visit(
   }
 }
 
-/** Maven 4 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
+/**
+ * Returns the modules of a POM. If a POM of packaging `pom` names none, Maven 4 builds every subdirectory with a
+ * `pom.xml`.
+ */
 function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
   const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((profile) => profile.modules) : [];
   const named = [...pom.modules, ...inProfiles];

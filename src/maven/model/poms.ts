@@ -10,22 +10,25 @@ import { decideProfiles } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
 import { SUPER_POM } from "./super-pom.ts";
 
-/** The POMs of one disk by absolute path. Each is read once. */
+/** The POMs of one disk, by absolute path. Each is read once. */
 export interface Poms {
   readonly read: (path: string) => PomResult | null;
-  /** Reads a POM with its own active profiles; null where it cannot be read. */
+  /** Reads a POM and applies its own active profiles; null if it cannot be read. */
   readonly readActive: (path: string) => Pom | null;
   readonly withParents: (path: string) => Lineage | null;
 }
 
-/** A POM with its active profiles and all it inherits, before any `${…}` is replaced. */
+/** A POM with its active profiles and everything it inherits, before any `${…}` is replaced. */
 export interface Lineage {
   readonly pom: Pom;
-  /** States of its profiles and of those of its parents, by id. Those of one name in several POMs count as one. */
+  /**
+   * The states of the profiles of the POM and its parents, by id. Profiles with the same id in several POMs count as
+   * one.
+   */
   readonly profiles: ReadonlyMap<string, ProfileState>;
-  /** Nearest first. */
+  /** The paths of the parent POMs, nearest first. */
   readonly parentPoms: readonly string[];
-  /** The parent where reading ended too early: `group:artifact:version`. */
+  /** The first parent that could not be read: `group:artifact:version`. */
   readonly unreadParent: string | undefined;
 }
 
@@ -52,7 +55,10 @@ export function createPoms(
     return inheritedBy(path, dirname(path), []);
   }
 
-  /** A parent is the same for all of its children, unless its profiles look for files: they do so below the child. */
+  /**
+   * Reads what a child inherits from a parent POM. It is the same for all children, unless a profile of the parent
+   * depends on files: Maven looks for these in the child's directory.
+   */
   function inheritedBy(path: string, base: string, below: readonly string[]): Inherited | null {
     const keyOfBase = `${base}\n${path}`;
     const known = lineages.get(path) ?? lineages.get(keyOfBase);
@@ -101,8 +107,8 @@ export function createPoms(
   }
 
   /**
-   * Finds the parent in the checkout if the coordinates are right there, else in the local repository, whose POMs know
-   * no checkout.
+   * Finds the parent's POM in the checkout if its coordinates are right there, otherwise in the local repository. For a
+   * POM in the local repository the checkout is not searched.
    */
   function locateParent(pom: Pom, reference: ParentReference, path: string): string | null {
     if (reference.relativePath !== "" && !path.startsWith(join(localRepository, "/"))) {
@@ -132,7 +138,7 @@ export function createPoms(
 }
 
 interface Inherited extends Lineage {
-  /** The value differs with the directory of the module that is built. */
+  /** Whether the POM depends on the directory of the module that is built. */
   readonly isOfBase: boolean;
 }
 
@@ -147,7 +153,10 @@ function joinStates(some: States, more: States): States {
   return joined;
 }
 
-/** `<module>` and `<relativePath>` name a POM file or the directory of a `pom.xml`. Null where neither is there. */
+/**
+ * Finds the POM that `<module>` or `<relativePath>` names: the file itself, or the `pom.xml` in that directory. Null if
+ * neither exists.
+ */
 export function locatePom(path: string, read: (path: string) => PomResult | null): string | null {
   const inside = join(path, "pom.xml");
   const candidates = path.endsWith(".xml") ? [path, inside] : [inside, path];

@@ -4,8 +4,8 @@ import { leadsTo } from "./modules.ts";
 import { createPoms } from "./poms.ts";
 
 /**
- * The topmost directory whose `pom.xml` leads to `dir` by its modules, those in profiles too; `dir` itself if none
- * above does. Absolute, as given: symbolic links are not followed.
+ * Finds the topmost directory whose `pom.xml` leads to `dir` through its modules, including those in profiles; `dir`
+ * itself if there is none. The result is an absolute path; symbolic links are not resolved.
  */
 export function reactorRoot(dir: string, disk: Disk): string {
   const poms = createPoms(disk, { localRepository: "", environment: new Map(), userProperties: new Map() });
@@ -13,7 +13,7 @@ export function reactorRoot(dir: string, disk: Disk): string {
   return leading.at(-1) ?? dir;
 }
 
-/** Nearest first. */
+/** Lists the directories above a directory, nearest first. */
 function ancestors(dir: string): readonly string[] {
   const above = dirname(dir);
   return above === dir ? [] : [above, ...ancestors(above)];

@@ -16,9 +16,9 @@ export type ProjectResult =
   | { readonly kind: "unreadable"; readonly pom: string; readonly reason: "not there" | XmlFault };
 
 /**
- * What the POM at `pomPath` (absolute) and all it leads to say, without running Maven and without the network.
- * Profiles count where they are known to be active; the modules that others list are there, too, marked. What cannot
- * be read below the first POM is listed and left out. Each POM is read once.
+ * Reads the project of the POM at `pomPath` (absolute) without running Maven and without the network. It applies the
+ * profiles that are known to be active; modules that only other profiles list are included and marked. POMs below the
+ * first that cannot be read are listed and left out. Each POM is read once.
  */
 export function readProject(pomPath: string, disk: Disk, surroundings: Surroundings): ProjectResult {
   const root = dirname(pomPath);

@@ -2,8 +2,8 @@ import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "../../p
 import { child, type Element } from "../../parse/xml.ts";
 
 /**
- * Returns the places of sources of one kind, as written: the configured directory, those usual for other languages, and
- * those that plugins add.
+ * Returns the source roots of one kind, as written: the configured directory, the usual directories of other languages,
+ * and those that plugins add.
  */
 export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
   const single = pom.values.get(kind === "main" ? "build.sourceDirectory" : "build.testSourceDirectory");
@@ -13,7 +13,10 @@ export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "
   return [...declared, ...usual, ...plugins.flatMap((plugin) => addedBy(plugin, kind))];
 }
 
-/** Maven 4's own POMs have a second usual directory of each kind; beside configured ones it does no harm. */
+/**
+ * Lists the resource directories of one kind, as written. The default directories of Maven 4's model are included; if
+ * others are configured, an additional directory does no harm.
+ */
 export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly string[] {
   const listed = pom.sources.filter((source) => source.isResource && source.isTest === (kind === "test"));
   if (listed.length > 0) return listed.map((source) => source.directory);
@@ -21,7 +24,9 @@ export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly str
   return isOfMaven4(pom) ? [...usual, `src/${kind}/resources-filtered`] : usual;
 }
 
-/** build-helper-maven-plugin's `<sources>` and kotlin-maven-plugin's `<sourceDirs>`. */
+/**
+ * Returns the directories that build-helper-maven-plugin (`<sources>`) and kotlin-maven-plugin (`<sourceDirs>`) add.
+ */
 function addedBy(plugin: PomPlugin, kind: "main" | "test"): readonly string[] {
   switch (plugin.artifactId) {
     case "build-helper-maven-plugin": {

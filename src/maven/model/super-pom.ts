@@ -1,7 +1,7 @@
 import type { Pom } from "../../parse/pom.ts";
 
 /**
- * The POM that every POM inherits in the end (Maven 3.8.7, maven-model-builder, pom-4.0.0.xml), as far as we read it.
+ * The POM that every POM finally inherits from (Maven 3.8.7, maven-model-builder, pom-4.0.0.xml), as far as we read it.
  */
 export const SUPER_POM: Pom = {
   parent: undefined,

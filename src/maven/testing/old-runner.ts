@@ -1,8 +1,9 @@
 import type { Module, TestRunner } from "../../result/project/project.ts";
 
 /**
- * Whether a module's Surefire or Failsafe, where one runs there, is older than 2.19: it knows no file of excludes, and runs no whole class beside
- * methods of another. Where no POM names a version, Maven 3.8 and earlier take Surefire 2.12.4.
+ * Whether a module's Surefire or Failsafe is older than 2.19: such a version cannot read a file of excludes, and cannot
+ * run a whole class together with single methods of another. If no POM names a version, Maven 3.8 and earlier use
+ * Surefire 2.12.4.
  */
 export function isOldRunner(module: Module, runner: TestRunner["name"], mavenVersion: string | null): boolean {
   if (module[runner].executions.length === 0) return false;

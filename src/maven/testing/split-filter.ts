@@ -1,9 +1,9 @@
-/** The tests of a filter, which commas part; not those in brackets: `MathTest#adds(int, int)[3],CartTest`. */
+/** Splits a filter at its commas, except those in brackets: `MathTest#adds(int, int)[3],CartTest`. */
 export function splitFilter(filter: string): string[] {
   return splitOutside(filter, ",");
 }
 
-/** The methods of a filter behind its `#`: `total+empty`. */
+/** Splits the methods after the `#` of a filter: `total+empty`. */
 export function splitMethods(methods: string): string[] {
   return splitOutside(methods, "+");
 }

@@ -1,8 +1,8 @@
 import type { Module, TestExecution, TestRunner } from "../../result/project/project.ts";
 
 /**
- * Whether an execution takes a class for a test by its path without extension (`com/acme/CartTest`); null where its
- * patterns are of a kind that is not understood here.
+ * Whether the patterns of an execution match a test class, given by its path without extension (`com/acme/CartTest`);
+ * null if the patterns are of an unknown kind.
  */
 export function takes(path: string, { includes, excludes }: TestExecution, runner: TestRunner["name"]): boolean | null {
   const taken = matchesAny(path, includes ?? USUAL_INCLUDES[runner]);
@@ -10,23 +10,23 @@ export function takes(path: string, { includes, excludes }: TestExecution, runne
   return taken === null || left === null ? null : taken && !left;
 }
 
-/** Whether a class of this path has a name that the runner takes for a test's where nothing is configured. */
+/** Whether the default patterns of a runner match a class, given by its path. */
 export function isUsualName(path: string, runner: TestRunner["name"]): boolean {
   return matchesAny(path, USUAL_INCLUDES[runner]) ?? false;
 }
 
-/** Whether a test class, by its binary name, is run by Failsafe and not by Surefire where both choose for themselves. */
+/** Whether Failsafe, and not Surefire, runs a test class, given by its binary name, if no filter is given. */
 export function belongsToFailsafe(testClass: string, { surefire, failsafe }: Module): boolean {
   return isTakenBy(testClass, failsafe) && !isTakenBy(testClass, surefire);
 }
 
-/** Whether a runner runs a test class, by its binary name, where it chooses for itself. */
+/** Whether Surefire or Failsafe runs a test class, given by its binary name, if no filter is given. */
 export function isTakenBy(testClass: string, { name, executions }: TestRunner): boolean {
   const [outer = ""] = testClass.replaceAll(".", "/").split("$");
   return executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
 }
 
-/** Surefire's and Failsafe's documentation of `includes`, 3.5. */
+/** The default patterns, from the documentation of `includes` of Surefire and Failsafe 3.5. */
 const USUAL_INCLUDES = {
   surefire: ["**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java"],
   failsafe: ["**/IT*.java", "**/*IT.java", "**/*ITCase.java"],

@@ -1,7 +1,7 @@
 import type { Pom, PomProfile } from "../../../parse/pom.ts";
 import { mergeDependencies, mergePlugins, union } from "../inherit.ts";
 
-/** Applies these of its profiles to a POM (Maven 3.8.7, DefaultProfileInjector): the later one is the stronger. */
+/** Applies these profiles to a POM (Maven 3.8.7, DefaultProfileInjector); a later profile overrides an earlier one. */
 export function injectProfiles(pom: Pom, active: readonly PomProfile[]): Pom {
   return active.reduce(inject, pom);
 }

@@ -1,6 +1,7 @@
 /**
- * Whether a profile's `<jdk>` takes this version (`17.0.15`, `1.8.0_402`), as Maven does (3.8.7,
- * JdkVersionProfileActivator): the first digits of it, `!` and digits it must not begin with, or a range of two ends.
+ * Whether a profile's `<jdk>` matches a version (`17.0.15`, `1.8.0_402`), as in Maven 3.8.7,
+ * JdkVersionProfileActivator: `<jdk>` is the beginning of the version, `!` with a beginning that the version must not
+ * have, or a range.
  */
 export function takesJdk(wanted: string, version: string): boolean {
   if (wanted.startsWith("!")) return !version.startsWith(wanted.slice(1));
@@ -22,7 +23,7 @@ function isBelow(end: string, version: string): boolean {
   return limit === "" || order < 0 || (order === 0 && end.endsWith("]"));
 }
 
-/** Compares by the first three numbers: `17.0.15` is above `17`. */
+/** Compares two versions by their first three numbers: `17.0.15` is above `17`. */
 function compareVersions(one: string, other: string): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   for (let i = 0; i < 3; i++) {

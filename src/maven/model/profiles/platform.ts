@@ -1,7 +1,7 @@
 import { release } from "node:os";
 import type { Platform } from "./profile-states.ts";
 
-/** This machine as a JVM on it names it (`os.name`, `os.arch`, `os.version`). */
+/** The operating system of this machine, in a JVM's words (`os.name`, `os.arch`, `os.version`). */
 export const thisPlatform: Platform = describePlatform(process.platform, process.arch, release());
 
 export function describePlatform(system: string, arch: string, kernel: string): Platform {

@@ -3,7 +3,7 @@ import { thisPlatform } from "./platform.ts";
 import { type Circumstances, NO_SWITCHES } from "./profile-states.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The facts that activate profiles, as far as they are known without Maven. */
+/** Collects the facts that activate profiles, as far as they are known without running Maven. */
 export function circumstancesOf(
   disk: Disk,
   surroundings: Surroundings,

@@ -7,38 +7,41 @@ import { interpolate, type Lookup } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
 import { takesJdk } from "./jdk-range.ts";
 
-/** `-P`, and what settings name as active: ids of profiles. */
+/** The ids of profiles that `-P` and the settings switch on and off. */
 export interface ProfileSwitches {
   readonly on: ReadonlySet<string>;
   readonly off: ReadonlySet<string>;
-  /** The profiles that Maven 4 activates, and Maven 3 does not know: `?ci`. */
+  /** The profiles that only Maven 4 activates (`?ci`); Maven 3 does not know this syntax. */
   readonly inMaven4: ReadonlySet<string>;
 }
 
 export const NO_SWITCHES: ProfileSwitches = { on: new Set(), off: new Set(), inMaven4: new Set() };
 
-/** The facts that activate profiles besides their names. */
+/** The facts that activate profiles. */
 export interface Circumstances {
   readonly switches: ProfileSwitches;
-  /** User properties, else those of the system and, with `env.`, the environment. */
+  /**
+   * Returns the value of a user property, otherwise of a system property or, with `env.`, of an environment variable.
+   */
   readonly lookup: Lookup;
-  /** Returns the version of the JDK that will run Maven; null where it is unknown. */
+  /** Returns the version of the JDK that will run Maven; null if it is unknown. */
   readonly jdkVersion: () => string | null;
   readonly platform: Platform;
   readonly disk: Disk;
 }
 
-/** The operating system as the JVM names it. */
+/** The operating system in a JVM's words. */
 export interface Platform {
   readonly name: string;
   readonly arch: string;
-  /** Null where only the JVM knows. */
+  /** The value of `os.version`; null if only the JVM knows it. */
   readonly version: string | null;
 }
 
 /**
- * Which profiles of one POM are active, in their order (Maven 3.8.7, DefaultProfileSelector).
- * @param base directory of the module that is built, which is not that of a parent's POM
+ * Decides which profiles of a POM are active, in their order (Maven 3.8.7, DefaultProfileSelector).
+ *
+ * @param base the directory of the module that is built, which is not that of a parent's POM
  */
 export function decideProfiles(
   profiles: readonly PomProfile[],
@@ -55,7 +58,7 @@ export function decideProfiles(
   });
 }
 
-/** But for `activeByDefault`. */
+/** Decides whether a profile is active, without regard to `activeByDefault`. */
 export function stateOf(
   { id, activation }: PomProfile,
   base: string,

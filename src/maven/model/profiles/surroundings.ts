@@ -1,20 +1,20 @@
 import type { Platform, ProfileSwitches } from "./profile-states.ts";
 
-/** The facts that Maven gets from elsewhere than the POMs. */
+/** What influences Maven in addition to the POMs. */
 export interface Surroundings {
-  /** Absolute; `~/.m2/repository` for most. */
+  /** The absolute path of the local repository, usually `~/.m2/repository`. */
   readonly localRepository: string;
   readonly environment: ReadonlyMap<string, string>;
-  /** Java's `user.home`; HOME, where it is left out. */
+  /** The value of Java's `user.home`; HOME if it is left out. */
   readonly userHome?: string;
-  /** `-Dname=value`. */
+  /** The properties of the command line, `-Dname=value`. */
   readonly userProperties: ReadonlyMap<string, string>;
   /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;
-  /** Profiles switched on and off by name. */
+  /** The profiles that are switched on and off by name. */
   readonly switches?: ProfileSwitches;
-  /** Returns the version of the JDK that will run Maven; null where it is unknown. */
+  /** Returns the version of the JDK that will run Maven; null if it is unknown. */
   readonly jdkVersion?: () => string | null;
-  /** This machine's, where it is left out. */
+  /** The operating system; that of this machine if it is left out. */
   readonly platform?: Platform;
 }

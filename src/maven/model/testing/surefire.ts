@@ -5,24 +5,25 @@ import { mergeConfiguration } from "../inherit.ts";
 import { type Lookup, openNames } from "../interpolate.ts";
 import { isGiven } from "../lookup.ts";
 
-/** `reportsDirectory` wherever Surefire or Failsafe is given one, as written. Their usual places are not among them. */
+/** Lists every configured `reportsDirectory` of Surefire and Failsafe, as written, without the default directories. */
 export function listReportDirectories(plugins: readonly PomPlugin[]): readonly string[] {
   const runners = plugins.filter(({ artifactId }) => artifactId === SUREFIRE || artifactId === "maven-failsafe-plugin");
   const configurations = runners.flatMap(configurationsOf).filter((configuration) => configuration !== undefined);
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }
 
-/** Whether Surefire runs only as the lifecycle has it: in the execution `default-test`, in the phase `test`. */
+/** Whether Surefire runs only as the lifecycle binds it: in the execution `default-test`, in the phase `test`. */
 export function hasPlainSurefire(plugins: readonly PomPlugin[]): boolean {
   const executions = plugins.find(({ artifactId }) => artifactId === SUREFIRE)?.executions ?? [];
   return executions.every(({ id, phase }) => id === "default-test" && (phase === undefined || phase === "test"));
 }
 
 /**
- * Names that Surefire's configuration refers to and that nothing defines before Maven runs: some plugin must set them
- * on the way. One that a `prepare-agent` (JaCoCo) sets is open even where a POM gives it a value, which is replaced;
- * `argLine` is referred to wherever it is not configured.
- * @param plugins those that run, with what manages them
+ * Lists the names that Surefire's configuration refers to and that nothing defines before Maven runs, so that a plugin
+ * must set them during the build. A name that a `prepare-agent` goal (JaCoCo) sets counts even if a POM defines it,
+ * since its value is replaced; `argLine` is read wherever it is not configured.
+ *
+ * @param plugins the plugins that run, merged with their management
  */
 export function listOpenProperties(
   packaging: string,
@@ -46,10 +47,7 @@ export function listOpenProperties(
 
 const SUREFIRE = "maven-surefire-plugin";
 
-/**
- * Returns the configurations of the plugin, and of each execution that is not switched off, with what it takes from the
- * plugin.
- */
+/** Returns the configurations of a plugin and of each execution that is not switched off, merged with the plugin's. */
 function configurationsOf(plugin: PomPlugin): readonly (Element | undefined)[] {
   const executions = plugin.executions.filter(({ phase }) => phase !== "none");
   const merged = executions.map(({ configuration }) => mergeConfiguration(configuration, plugin.configuration));
@@ -60,7 +58,7 @@ function textsIn(element: Element): readonly string[] {
   return [element.text, ...element.children.flatMap(textsIn)];
 }
 
-/** The properties that `prepare-agent` fills in: `propertyName`, by default `argLine`. */
+/** Lists the properties that the goal `prepare-agent` sets: `propertyName`, by default `argLine`. */
 function agentProperties(plugin: PomPlugin): readonly string[] {
   return plugin.executions
     .filter(({ goals, phase }) => goals.includes("prepare-agent") && phase !== "none")

@@ -1,7 +1,7 @@
 import type { PomDependency } from "../../../parse/pom.ts";
 import type { TestFramework } from "../../../result/project/project.ts";
 
-/** The frameworks that run tests among the dependencies of a module, each once. */
+/** Lists the test frameworks among the dependencies of a module, each once. */
 export function listTestFrameworks(
   dependencies: readonly PomDependency[],
   versionOf: (dependency: PomDependency) => string | null,
@@ -28,7 +28,7 @@ function toFramework(
   return name === undefined ? null : { name, version: versionOf(dependency) };
 }
 
-/** Frameworks by `group:artifact`. */
+/** The test frameworks by `group:artifact`. */
 const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
   // org.junit.jupiter:junit-jupiter, org.junit.jupiter:junit-jupiter-params
   [/^org\.junit\.jupiter:junit-jupiter(?:-api|-engine|-params)?$/, "JUnit Jupiter"],
@@ -47,8 +47,8 @@ const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of the first bring
- * JUnit 4.
+ * The artifacts through which most projects get JUnit Jupiter, by `group:artifact`; old versions of
+ * spring-boot-starter-test depend on JUnit 4.
  */
 // org.springframework.boot:spring-boot-starter-test
 // org.springframework.boot:spring-boot-starter-webmvc-test

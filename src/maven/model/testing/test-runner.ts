@@ -5,7 +5,7 @@ import { lifecyclePlugins } from "../../lifecycle.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { interpolate, type Lookup } from "../interpolate.ts";
 
-/** How Surefire or Failsafe chooses what it runs, as the POMs and the properties it reads say. */
+/** Reads how Surefire or Failsafe chooses its tests, from the POMs and the properties that it reads. */
 export function readTestRunner(
   name: TestRunner["name"],
   packaging: string,
