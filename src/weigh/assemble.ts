@@ -16,8 +16,8 @@ import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
 
 /**
- * Weighs the evidence of one run into the claim that is the answer. SUCCESS only when Maven exited with 0, a build
- * happened, and nothing contradicts it.
+ * Turns the evidence of one run into the result. The status is SUCCESS only if Maven exited with 0, a build happened,
+ * and nothing contradicts it.
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
@@ -87,7 +87,10 @@ function describeUnreached({ testClass, module }: UnreachedClass) {
   return { testClass, ...(module === "." ? {} : { module }) };
 }
 
-/** Stopped by us, or from outside: a shell adds 128 to the signal that killed Maven. */
+/**
+ * Whether the build was stopped, by this program or from outside: a shell adds 128 to the number of the signal that
+ * killed Maven.
+ */
 function wasCut({ ended, exitCode, log }: Evidence): boolean {
   return ended !== "itself" || (log.verdict === null && (exitCode === null || exitCode > 128));
 }

@@ -4,8 +4,9 @@ import type { Note } from "../result/note.ts";
 import { moduleLabel } from "./describe-modules.ts";
 
 /**
- * Parts what tests of this run wrote from reports that a build cache put back: those tell of an earlier run. Where one
- * runner was cached and another ran, the directory tells whose a report is; one in neither's usual place counts.
+ * Separates the reports of tests that ran now from those that a build cache restored from an earlier run. If one of
+ * Surefire and Failsafe was restored in a module and the other ran, the directory shows whose a report is; a report in
+ * neither's default directory counts as new.
  */
 export function partRestored(evidence: Evidence): {
   readonly now: Evidence;
@@ -31,8 +32,8 @@ export function partRestored(evidence: Evidence): {
 }
 
 /**
- * Lists what a cache stood in for; the tests among it say nothing of the present. `reports` are those that the cache
- * restored.
+ * Notes what a build cache restored instead of running it; restored tests say nothing about the present code. `reports`
+ * are the restored ones.
  */
 export function noteRestored(
   evidence: Evidence,
@@ -63,7 +64,10 @@ export function noteRestored(
   ];
 }
 
-/** Plugins that really ran tests in a module: Develocity prints the header of a goal also where it stands in for it. */
+/**
+ * Lists the plugins that really ran tests in a module: Develocity prints the header of a goal even if the cache
+ * replaces the goal.
+ */
 function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
   const inModule = log.cache.testGoals.filter(({ module }) => module === artifactId);
   const isCached = (execution: string) => inModule.some((goal) => goal.execution === execution);
@@ -72,5 +76,5 @@ function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
     .flatMap(({ plugin, execution }) => (isCached(execution) ? [] : plugin));
 }
 
-/** Goals whose tests write reports. */
+/** The goals that run tests and write reports. */
 export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);

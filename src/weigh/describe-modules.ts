@@ -3,7 +3,7 @@ import type { Evidence } from "../result/evidence/evidence.ts";
 import type { LoggedModule } from "../result/evidence/log-facts.ts";
 import type { Module, Project } from "../result/project/project.ts";
 
-/** The reactor as the log tells it, with the directories that the POMs know. Empty where the log names no module. */
+/** Describes the modules that the log names, with their directories from the POMs. Empty if the log names no module. */
 export function describeModules({ log, project, reports }: Evidence): ModuleResult[] {
   const failing = new Set(
     reports.flatMap(({ module, report }) => (report.cases.some(({ fault }) => fault) ? module : [])),
@@ -22,15 +22,15 @@ export function describeModules({ log, project, reports }: Evidence): ModuleResu
 }
 
 /**
- * Returns the name in answers of a module that the log names by its artifactId: its directory, where it has one of its
- * own.
+ * Returns the name that answers use for the module with this artifactId: its directory, or the artifactId itself for
+ * the module in the project's root.
  */
 export function moduleLabel({ modules }: Project, artifactId: string): string {
   const module = modules.find((it) => it.artifactId === artifactId);
   return module && module.path !== "." ? module.path : artifactId;
 }
 
-/** Finds a module by what the log says of it: coordinates, POM, or only its name, where no other module has that. */
+/** Finds the module that the log names by coordinates or POM, or by its name alone if no other module has that name. */
 export function findModule(project: Project, logged: LoggedModule): Module | undefined {
   const { coordinates, pom, name } = logged;
   const [only, ...others] = project.modules.filter((it) => it.name === name);

@@ -3,7 +3,7 @@ import type { Finding } from "../result/finding.ts";
 import { moduleHolding, shownPath, withoutRoot } from "../result/project/paths.ts";
 import type { Project } from "../result/project/project.ts";
 
-/** Turns compiler messages into findings: paths are relative to the project, and the symbol is part of the message. */
+/** Turns compiler messages into findings, with paths relative to the project and the symbol as part of the message. */
 export function toFindings(diagnostics: readonly Diagnostic[], project: Project): Finding[] {
   return diagnostics.map((diagnostic) => {
     const { file, line, column, message, details, severity } = diagnostic;
@@ -20,7 +20,10 @@ export function toFindings(diagnostics: readonly Diagnostic[], project: Project)
   });
 }
 
-/** Adds the symbol, since `cannot find symbol` says nothing without the line below it: `symbol: variable foo`. */
+/**
+ * Adds the symbol of the line below to a message, since `cannot find symbol` alone says nothing: `symbol: variable
+ * foo`.
+ */
 function withSymbol(message: string, details: readonly string[]): string {
   const symbol = details.map((detail) => SYMBOL.exec(detail)?.groups?.["symbol"]).find((it) => it !== undefined);
   return symbol === undefined ? message : `${message}: ${symbol}`;

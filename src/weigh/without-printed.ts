@@ -1,9 +1,9 @@
 import type { Evidence } from "../result/evidence/evidence.ts";
 
 /**
- * The evidence without what a test has printed in Maven's words. Of a Maven that ran tests, is content and hardly prints
- * (`-q`) no header tells who speaks; but its own last words end with advice, and no compiler reads a file that is
- * not there.
+ * Removes messages from the evidence that a test has printed in Maven's form. It applies to a successful run of tests
+ * with `-q`, where no header shows which goal prints a line. Maven's real closing block ends with advice, and a real
+ * compiler names files that exist.
  */
 export function withoutPrinted(evidence: Evidence): Evidence {
   const { exitCode, ended, plan, log, reports, hasFile } = evidence;

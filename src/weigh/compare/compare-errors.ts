@@ -3,7 +3,7 @@ import { isAtLimit } from "../../result/compiler-findings.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
 
-/** Whether so much of a build happened that its compiler errors, or that there are none, say something. */
+/** Whether a build got far enough to compile, so that its compiler errors, or their absence, mean something. */
 export function hasCompiled({ status, errors, tests }: Pick<KeptRun, "status" | "errors" | "tests">): boolean {
   return errors > 0 || tests > 0 || status === "SUCCESS";
 }
@@ -15,8 +15,8 @@ export function hasReachedAll({ modules = [], problems = [] }: Pick<BuildResult,
 }
 
 /**
- * Compiler errors against those of an earlier run that compiled the same code. Null where there is nothing to tell: none
- * then and now, or javac may have kept some back.
+ * Compares compiler errors with those of an earlier run that compiled the same code. Null if there is nothing to
+ * compare: neither run has errors, or javac may have left some out.
  */
 export function compareErrors(
   errors: readonly Finding[],
@@ -29,7 +29,7 @@ export function compareErrors(
   return { since, errorsBefore: then.length, ...(isSame && { sameErrors: true }) };
 }
 
-/** Lines shift when something is mended above. */
+/** Whether two lists of findings are the same apart from line numbers, which change when code above is edited. */
 function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
   const left = b.map(identify);
   return a.map(identify).every((it) => {

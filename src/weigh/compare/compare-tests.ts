@@ -4,12 +4,12 @@ import { hasFailed } from "../../result/test-outcome.ts";
 /** The outcomes of the tests of a run, by `testKey`. */
 export type Outcomes = ReadonlyMap<string, TestOutcome>;
 
-/** The outcomes of one name, since it may stand in two modules. */
+/** Returns the key of a test: its name with its module, since several modules may have tests of the same name. */
 export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
   return `${module} ${name}`;
 }
 
-/** A name that several invocations share failed when one of them did. */
+/** Collects outcomes by test; a name that several invocations share counts as failed if one of them failed. */
 export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
   const outcomes = new Map<string, TestOutcome>();
   for (const test of tests) {
@@ -26,8 +26,9 @@ export interface EarlierTests {
 }
 
 /**
- * Against the newest of the earlier runs that ran nearly all of the tests that any of them shares with this one: after
- * one test alone, the whole suite is compared with the whole suite. Null where there is nothing to tell.
+ * Compares tests with the newest earlier run that ran nearly as many of them as any earlier run did, so that a run of
+ * the whole suite is compared with the last whole run, even after a run of one test. Null if there is nothing to
+ * compare.
  *
  * @param earlier newest first; read only as far as needed
  */
@@ -53,13 +54,13 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
   return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
 }
 
-/** Names a test, with the module where several have a test of that name. */
+/** Returns a function that names a test, with its module if several modules have a test of that name. */
 function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
   const byName = Map.groupBy(tests, ({ name }) => name);
   return ({ name, module = "." }) => ((byName.get(name)?.length ?? 0) > 1 ? `${name} (${module})` : name);
 }
 
-/** Classes of which methods ran. What fails in the setup of one has the name of the class alone. */
+/** Collects the classes whose methods ran. A failed setup of a class is a test named after the class alone. */
 function classesOf(outcomes: Outcomes): Set<string> {
   return new Set([...outcomes.values()].filter(isMethod).map(classKey));
 }
@@ -72,7 +73,7 @@ function classKey({ name, module = "." }: TestOutcome): string {
   return testKey({ name: name.split("#", 1)[0] ?? "", module });
 }
 
-/** Returns the classes whose setup failed then, and whose methods run now. */
+/** Returns the classes whose setup failed in the earlier run, and whose methods run now. */
 function classesFixed(then: Outcomes, now: Outcomes): TestOutcome[] {
   const failed = [...then].filter(([key, test]) => hasFailed(test) && !isMethod(test) && !now.has(key));
   if (failed.length === 0) return [];
@@ -91,12 +92,18 @@ function findComparable(now: Outcomes, earlier: Iterable<EarlierTests>): Earlier
   return candidates.find(({ shared }) => shared >= most * NEARLY_ALL)?.run;
 }
 
-/** Methods and the setup of their class, which kept them from running, stand for each other. */
+/**
+ * Counts the tests of this run that the earlier one ran, too. A failed setup of a class, which kept its methods from
+ * running, counts as all of its methods.
+ */
 function countShared(now: Outcomes, then: Outcomes): number {
   const hasSetups = [...now.values()].some((test) => !isMethod(test));
   const classesThen = hasSetups ? classesOf(then) : new Set();
   return [...now].filter(([key, test]) => then.has(key) || then.has(classKey(test)) || classesThen.has(key)).length;
 }
 
-/** Names of parameterised tests may hold what differs from run to run, and a new test has no past. */
+/**
+ * The share of tests that counts as nearly all: names of parameterised tests may differ from run to run, and a new test
+ * is in no earlier run.
+ */
 const NEARLY_ALL = 0.9;

@@ -5,10 +5,10 @@ import { type Outcomes, outcomesByTest, testKey } from "./compare-tests.ts";
 type Past = readonly { readonly outcomes: Outcomes }[];
 
 /**
- * Tests that fail now and passed before on the same sources, or the other way round.
+ * Finds the tests that fail now and passed before on the same sources, or the other way round.
  *
- * @param alike runs of the same sources under the same settings, newest first; none may have been cut off
- * @param past all runs, newest first, for the record of such a test
+ * @param alike runs of the same sources with the same settings, newest first; none was stopped early
+ * @param past all runs, newest first, for the history of such a test
  */
 export function findUnstable(tests: readonly TestOutcome[], alike: Past, past: Past): UnstableTest[] {
   if (alike.length === 0) return [];
@@ -23,7 +23,7 @@ export function findUnstable(tests: readonly TestOutcome[], alike: Past, past: P
   });
 }
 
-/** Runs. */
+/** The number of runs in the history of a test. */
 const LONGEST_RECORD = 20;
 
 function flips([now, ...before]: readonly TestOutcome[]): boolean {

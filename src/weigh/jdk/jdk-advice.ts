@@ -6,7 +6,7 @@ import { type InstalledJdk, type Jdk, javaOf } from "../../result/project/jdk.ts
 import type { ModulePlugin, Project } from "../../result/project/project.ts";
 import { atLeast, highestLevel, type JdkNeed, needOfError, needOfFault, needOfProblem } from "./jdk-need.ts";
 
-/** Advises a build that ran on a JDK that cannot be right: what it needs, and which JDK of this machine would do. */
+/** Advises a build that ran on an unsuitable JDK: which version it needs, and which JDK of this machine has it. */
 export function adviseJdk(evidence: Evidence, errors: readonly Finding[], problems: readonly Problem[]): string[] {
   const { jdk } = evidence;
   const needs = [
@@ -27,7 +27,7 @@ function faultsIn({ reports }: Evidence): readonly Fault[] {
   return reports.flatMap(({ report }) => report.cases.flatMap(({ fault }) => fault ?? []));
 }
 
-/** The same for a project that has not been built: a sentence where its POMs ask for a newer Java than Maven's JDK knows. */
+/** Advises a project before a build: returns a sentence if its POMs ask for a newer Java than Maven's JDK supports. */
 export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly InstalledJdk[]): string | null {
   const level = highestLevel(project);
   const hasToolchains = project.modules.some((module) => module.plugins.some(isToolchains));
@@ -36,7 +36,7 @@ export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly 
   return `${need.reason}: ${findRemedy(need, jdk, jdks)}`;
 }
 
-/** Whether other programs run on a JDK of their own. */
+/** Whether a plugin is maven-toolchains-plugin, with which compilers and tests run on another JDK than Maven. */
 function isToolchains({ artifactId }: ModulePlugin): boolean {
   return artifactId === "maven-toolchains-plugin";
 }

@@ -5,21 +5,21 @@ import { isInRanges, javaOf, javaOfClassFile } from "../../result/project/jdk.ts
 import type { Project } from "../../result/project/project.ts";
 import { findUnknownRelease } from "./unknown-release.ts";
 
-/** The JDK that would mend an error or a problem. */
+/** The JDK that an error or a problem shows to be needed. */
 export interface JdkNeed {
-  /** `The project asks for 21`; empty where the first line says enough. */
+  /** The reason, such as `The project asks for 21`; empty if the first line of the error says enough. */
   readonly reason: string;
   readonly fits: (version: string) => boolean;
   /**
-   * The ranges that fit. Of several JDKs the smallest is the nearest to what the project is built with elsewhere,
-   * unless the need is for something old.
+   * Whether the newest fitting JDK is the best choice, as for something that a newer JDK removed. Otherwise it is the
+   * oldest, which is closest to the one that the project is built with elsewhere.
    */
   readonly prefersNewest?: true;
-  /** The advice where no JDK on this machine fits; null where another note gives it. */
+  /** The advice if no JDK on this machine fits; null if another note gives it. */
   readonly otherwise: string | null;
-  /** The JDK that runs Maven has the wrong version. */
+  /** Whether it is the JDK running Maven that has the wrong version. */
   readonly isOfMaven?: true;
-  /** The place where Maven is told of the JDK, if not JAVA_HOME. */
+  /** The file that sets the JDK for Maven, if not JAVA_HOME does. */
   readonly file?: string;
 }
 
@@ -81,14 +81,14 @@ const PROCESSOR_TOO_OLD = /\bcom\.sun\.tools\.javac\.code\.TypeTag :: UNKNOWN/;
 // No such compiler 'javac'. Unable to provision, see the following errors:
 const NO_COMPILER = /^No (?:compiler is provided in this environment|such compiler 'javac')/;
 
-/** The last JDK that compiles for an old Java (JEP 182). */
+/** The last JDK that compiles for each old Java version (JEP 182). */
 const LAST_TO_COMPILE: ReadonlyMap<number, number> = new Map([
   [5, 8],
   [6, 11],
   [7, 19],
 ]);
 
-/** Reads the need of a test in which Mockito could not work on so new a JDK. */
+/** Reads the JDK that a failed test needs, because Mockito does not support the JDK that it ran on. */
 export function needOfFault(trace: string, { project, jdk }: Evidence): JdkNeed | null {
   const { given, last } = TOO_NEW_FOR_MOCKS.exec(trace)?.groups ?? {};
   // A fork may run on another JDK than Maven.
@@ -141,7 +141,9 @@ export function needOfProblem(problem: Problem, { project, jdk }: Evidence): Jdk
 // Detected JDK Version: 17.0.15 is not in the allowed range [21,).
 const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;
 
-/** Options of the JVM that came, or went, with a certain JDK. */
+/**
+ * Reads the JDK that a JVM option needs: some options came with a certain JDK version, others were removed with one.
+ */
 function needOfOption(reason: string): JdkNeed | null {
   const option = UNKNOWN_OPTION.exec(reason)?.groups?.["option"] ?? "";
   const first = SINCE.get(option);
@@ -185,7 +187,10 @@ function within(range: string): JdkNeed {
   };
 }
 
-/** Returns null for a toolchain that depends on more than the version, since no JDK can be said to fit it. */
+/**
+ * Reads the JDK that a missing toolchain asks for; null if the toolchain depends on more than the version, since no JDK
+ * is then known to fit.
+ */
 function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
   const version = toolchains.map((it) => TOOLCHAIN.exec(it)?.groups?.["version"]).find((it) => it !== undefined);
   if (version === undefined) return null;
@@ -201,7 +206,10 @@ function needOfToolchain(toolchains: readonly string[]): JdkNeed | null {
 // jdk [ version='21' ]
 const TOOLCHAIN = /^jdk \[ version='(?<version>[^']+)' \]$/;
 
-/** Writes a range from one level up to below another; nothing where the first is unknown. */
+/**
+ * Returns a function that says whether a version lies from `least` up to, but not including, `most`; no version does if
+ * `least` is null.
+ */
 function between(least: number | null, most: number): (version: string) => boolean {
   return (version) => least !== null && javaOf(version) >= least && javaOf(version) < most;
 }
@@ -211,7 +219,10 @@ function hasLevelOf(project: Project): (version: string) => boolean {
   return (version) => javaOf(version) >= level;
 }
 
-/** The newest Java that the modules ask for which are compiled without further profiles; null where none says it. */
+/**
+ * Returns the newest Java version that the POMs ask for, among the modules that are built without further profiles;
+ * null if no POM names one.
+ */
 export function highestLevel({ modules }: Project): number | null {
   const built = modules.filter(({ inProfileOnly, packaging }) => !inProfileOnly && packaging !== "pom");
   const levels = built.flatMap(({ javaLevel }) => (javaLevel === null ? [] : javaOf(javaLevel)));

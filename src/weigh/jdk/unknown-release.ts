@@ -1,14 +1,21 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import { compareVersions, javaOf } from "../../result/project/jdk.ts";
 
-/** The `release` that the POM of the module whose compilation failed sets for a plugin that does not know it, and compiles for its own default. */
+/**
+ * A Java version that a POM sets by `release`, although its maven-compiler-plugin is too old to know that parameter and
+ * compiles for its own default instead.
+ */
 export interface UnknownRelease {
   readonly java: number;
-  /** The versions of maven-compiler-plugin. */
+  /** The version of maven-compiler-plugin. */
   readonly plugin: string;
 }
 
-/** @param given what the compiler was called with */
+/**
+ * Finds out whether the failed compilation ignored the `release` of its module's POM.
+ *
+ * @param given the Java version that the compiler was called with
+ */
 export function findUnknownRelease(given: number, { log, project }: Evidence): UnknownRelease | null {
   const failed = log.failedGoals.find(({ plugin }) => plugin === COMPILER);
   const run = log.goals.findLast(({ plugin, module }) => plugin === COMPILER && module === failed?.module);

@@ -3,7 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Note } from "../../result/note.ts";
 
-/** Notes on what cannot be told of the goals, the profiles and the compilation of a build. */
+/** Notes what is unknown about the goals, the profiles and the compilation of a build. */
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log } = evidence;
   const { skipped } = log.compilations;
@@ -21,7 +21,9 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
   ];
 }
 
-/** Notes on goals that are run for what they print. */
+/**
+ * Whether the output of goals that were called by name is mixed with that of others, so that it cannot be summarised.
+ */
 function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
   if (plan.goals === undefined || !log.areOutputsMixed || ended !== "itself") return false;
   const told = new Set(digests.map(({ goal }) => goal));
@@ -35,7 +37,7 @@ function areOutputsHidden({ plan, log, ended, digests }: Evidence): boolean {
   return isUntold && goals.some((goal) => goal.includes(":"));
 }
 
-/** Notes that a profile may not exist, which Maven does not say with `-q`. */
+/** Notes that a profile of `-P` may not exist: with `-q` Maven does not print a warning about it. */
 function unseenProfiles({ plan, project }: Evidence): Note | null {
   const known = new Set(project.modules.flatMap(({ profiles }) => profiles));
   const profiles = plan.profiles.flatMap(({ name, mustExist }) => (mustExist && !known.has(name) ? name : []));

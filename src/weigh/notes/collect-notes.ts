@@ -10,7 +10,7 @@ import { noteReports } from "./note-reports.ts";
 import { noteStrays } from "./strays.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 
-/** Collects the notes: what the answer would otherwise leave out, in the order in which it is told. */
+/** Collects the notes, which say what the answer would otherwise leave out, in the order in which they are printed. */
 export function collectNotes(
   evidence: Evidence,
   summary: TestSummary,

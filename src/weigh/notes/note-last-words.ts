@@ -2,7 +2,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import { moduleLabel } from "../describe-modules.ts";
 
-/** Says what a build was doing when it was stopped, where no running test tells. */
+/** Notes what a build was doing when it was stopped, unless a running test shows that. */
 export function noteLastWords({ ended, log, project }: Evidence): Note | null {
   const wasStopped = ended === "timeout" || ended === "abort";
   if (!wasStopped || log.verdict !== null || log.tests.running.length > 0) return null;

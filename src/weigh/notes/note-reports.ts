@@ -5,7 +5,7 @@ import type { Note } from "../../result/note.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
 
-/** Notes on what is wrong with the reports, where the counts come from them. */
+/** Notes that reports could not be read, or that their counts differ from those in the log. */
 export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note | null {
   const { unreadableReports: broken, reports } = evidence;
   if (broken.length === 0) return countMismatch(evidence, testsRun);
@@ -27,7 +27,7 @@ function countMismatch({ log, reports, ended, plan }: Evidence, inReports: numbe
   return { code: "counts-differ", inLog, inReports, repeatedGoal: repeatedGoal(log) };
 }
 
-/** A goal that ran tests several times in one module, as its executions do. */
+/** Finds a goal that ran tests several times in one module, as a plugin with several executions does. */
 function repeatedGoal({ goals }: LogFacts): string | null {
   const seen = new Set<string>();
   for (const { plugin, goal, module } of goals) {

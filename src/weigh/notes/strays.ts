@@ -2,13 +2,16 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import { moduleLabel } from "../describe-modules.ts";
 
-/** Notes on what ran in modules that were built only because others need them. */
+/** Notes tests and goals that ran in modules that were built only because others need them. */
 export function noteStrays(evidence: Evidence): readonly (Note | null)[] {
   const { testedIn } = evidence.plan;
   return testedIn === null ? [] : [strayTests(evidence, testedIn), strayGoal(evidence, testedIn)];
 }
 
-/** A class of the same name, or a choice of its own in a POM, makes Surefire run tests there. */
+/**
+ * Notes tests that ran in a module that was built only because others need it: it has a test class of the same name, or
+ * its POM chooses tests by itself.
+ */
 function strayTests({ reports, project }: Evidence, meant: readonly string[]): Note | null {
   const stray = reports.filter(({ module, report }) => !meant.includes(module) && report.cases.length > 0);
   const root = project.root.slice(project.root.lastIndexOf("/") + 1);
@@ -17,7 +20,10 @@ function strayTests({ reports, project }: Evidence, meant: readonly string[]): N
   return tests > 0 ? { code: "stray-tests", tests, modules } : null;
 }
 
-/** A goal that was called by name runs in each module of the build, whatever it is built for. */
+/**
+ * Notes that a goal ran in modules that were built only because others need them: Maven runs a goal that is called by
+ * name in each module of the build.
+ */
 function strayGoal({ log, project }: Evidence, meant: readonly string[]): Note | null {
   const isStray = (artifactId: string) => {
     const places = project.modules.filter((it) => it.artifactId === artifactId);

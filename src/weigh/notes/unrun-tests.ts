@@ -6,7 +6,7 @@ import { moduleLabel } from "../describe-modules.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
-/** Tests that are there and did not run, and modules without any. */
+/** Notes tests that exist and did not run, and modules without any tests. */
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
   const unreached = evidence.unreached.map(({ testClass }) => testClass);
@@ -32,8 +32,8 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
 }
 
 /**
- * Names modules that have test classes, but none with a name that Surefire takes for a test; Surefire 3 says nothing
- * about it.
+ * Notes modules that have test classes, but none with a name that Surefire recognises as a test; Surefire 3 prints
+ * nothing about it.
  */
 function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const { plan, log, ended, project, unreadableReports: broken } = evidence;
@@ -46,7 +46,10 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }
 
-/** Maven is content where the tests are for another framework than the provider, or where groups select none. */
+/**
+ * Notes modules in which Surefire ran and found no test. Maven treats that as a success, for example if the tests are
+ * for another framework than the provider, or if the groups exclude all.
+ */
 function emptyRuns({ plan, log, project, reports, ended }: Evidence): Note | null {
   if (ended !== "itself" || plan.filter !== null || log.tests.crash !== null) return null;
   const empty = log.tests.emptyIn.filter((artifactId) => {

@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Whether compiler errors, failing tests or another problem say why this goal failed. With `-fae` one module's say
- * nothing of a goal that failed in another one for a reason of its own.
+ * Whether compiler errors, failing tests or another problem explain why a goal failed. With `-fae` those of one module
+ * do not explain a goal that failed in another module for its own reason.
  */
 export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
   if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
@@ -21,9 +21,9 @@ export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known):
 }
 
 /**
- * Compiler errors without those that failed nothing: a test may print some, and a compiler may say `[ERROR]` of what is
- * none. Where Maven names failed goals, one in the error's module has to be other than a test runner's, unless the POM has
- * the error ignored.
+ * Returns the compiler errors that made the build fail: a test may print others, and a compiler may mark a mere warning
+ * as `[ERROR]`. If Maven names failed goals, one in the error's module must be other than a test goal, unless the POM
+ * ignores compiler errors.
  */
 export function fatalErrors(errors: readonly Finding[], evidence: Evidence): readonly Finding[] {
   const { log, project, exitCode } = evidence;
@@ -34,7 +34,10 @@ export function fatalErrors(errors: readonly Finding[], evidence: Evidence): rea
   );
 }
 
-/** No compiler goes on after an error of its own unless the POM says so (`failOnError`). With `-q` no header tells whether a test printed it. */
+/**
+ * Whether an error ends the compilation, as every compiler error does unless the POM says otherwise (`failOnError`).
+ * With `-q` it is unknown whether a test printed the error, because there are no headers of goals.
+ */
 export function breaksCompilation({ file, message }: Finding, { log, plan }: Evidence): boolean {
   const isTold = log.goals.length > 0 || plan.operation === "Compile";
   return isTold && file !== undefined && !UNMAPPABLE.test(message);
@@ -46,14 +49,17 @@ export function breaksCompilation({ file, message }: Finding, { log, plan }: Evi
 // 编码UTF8的不可映射字符
 const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディング|编码/;
 
-/** The modules whose test JVM died, in the order in which Maven tells it, where a project has several. */
+/** Returns the modules whose forked test JVM died, in the log's order; empty for a project of one module. */
 export function diedIn({ log, project }: Evidence): readonly string[] {
   if (project.modules.length < 2) return [];
   const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
   return [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
 }
 
-/** The module that ended a build because a filter matched none of its tests, in projects of several. */
+/**
+ * Returns the module that ended a build because the filter matched none of its tests; empty for a project of one
+ * module.
+ */
 export function stoppedIn({ log, project }: Evidence): { readonly stoppedIn?: string } {
   const goal = log.failedGoals.find(({ message }) => message.some(isAboutNoTests));
   if (!goal || project.modules.length < 2) return {};
@@ -94,7 +100,7 @@ function tellsOfFork({ message }: FailedGoal): boolean {
   return message.some((line) => /\bfork(?:ed)?\b/.test(line));
 }
 
-/** Artifact ids may repeat. */
+/** Returns the paths of the modules with this artifactId; several modules may have the same one. */
 function pathsOf(artifactId: string, { modules }: Project): string[] {
   return modules.flatMap((module) => (module.artifactId === artifactId ? module.path : []));
 }

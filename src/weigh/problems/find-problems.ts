@@ -12,7 +12,7 @@ import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
 
-/** Finds what went wrong besides compiler errors and failing tests, the cause first. */
+/** Finds what went wrong apart from compiler errors and failing tests, the cause first. */
 export function findProblems(
   evidence: Evidence,
   summary: TestSummary,
@@ -56,8 +56,9 @@ export function findProblems(
 }
 
 /**
- * One that no test ran for: Surefire follows `-Dtest` and Failsafe `-Dit.test`, and where both run, one's tests say nothing
- * of the other's filter; nor do those of modules that were built only because others need them.
+ * Returns the filter that no test matched, or null. Surefire reads `-Dtest` and Failsafe `-Dit.test`: if both ran, the
+ * tests of one say nothing about the other's filter. Tests of modules that were built only because others need them do
+ * not count.
  */
 function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
   const { plan, reports } = evidence;
@@ -74,7 +75,10 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
-/** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
+/**
+ * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
+ * and then it says so.
+ */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
@@ -84,7 +88,10 @@ function whyIgnored(evidence: Evidence): { readonly isHidden?: true; readonly is
   return isUnverified(evidence) ? { isUnverified: true } : {};
 }
 
-/** `failsafe:integration-test` leaves failures to `failsafe:verify`. */
+/**
+ * Whether failed integration tests did not fail the build because `failsafe:verify` did not run;
+ * `failsafe:integration-test` itself never fails.
+ */
 function isUnverified({ log, reports }: Evidence): boolean {
   const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
   const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));
@@ -97,7 +104,9 @@ function isUnverified({ log, reports }: Evidence): boolean {
   );
 }
 
-/** Each with its module, where as many goals tell of their fork as there are crashes. */
+/**
+ * Makes a problem of each test JVM that died; with its module, if as many failed goals mention a dead JVM as there are.
+ */
 function forkProblems(evidence: Evidence): Problem[] {
   const { crash, furtherCrashes } = evidence.log.tests;
   const crashes = crash === null ? [] : [crash, ...furtherCrashes];
@@ -110,7 +119,7 @@ function forkProblems(evidence: Evidence): Problem[] {
 }
 
 /**
- * Finds what Maven was told to ignore, with exit code 0. A test may print Maven's words, too; the reports decide
+ * Whether Maven ignored failures and exited with 0. A test may print the same words as Maven, so the reports decide
  * whether to believe them.
  */
 function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
@@ -122,7 +131,7 @@ function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: re
   return log.verdict === "FAILURE" || log.failedGoals.length > 0 || isTold || hasErrors;
 }
 
-/** Explains those failed goals that neither errors, nor tests, nor another problem explains. */
+/** Explains the failed goals that no error, test or other problem explains. */
 function explainClosing(
   evidence: Evidence,
   summary: TestSummary,
@@ -143,7 +152,10 @@ function explainClosing(
   });
 }
 
-/** A build that was cut off: what went on just then explains it no more than a warning does. */
+/**
+ * Explains a build without a closing block by its last lines. Ordinary lines and warnings among them do not count: they
+ * only show what it was doing.
+ */
 function explainLastLines(evidence: Evidence): Problem[] {
   const last = evidence.log.lastLines.slice(-LAST_WORDS);
   const words = last.filter((line) => !ORDINARY.test(line));
@@ -172,7 +184,7 @@ function explainPart(evidence: Evidence, words: readonly string[], goal: FailedG
   return [{ code: "unexplained", exitCode: evidence.exitCode, lines: [...lines, ...said] }];
 }
 
-/** The closing block, parted where the next failed goal begins. */
+/** Splits the closing block into the parts of its failed goals. */
 function goalWords({ closing }: LogFacts): string[][] {
   const parts: string[][] = [];
   for (const line of closing) {

@@ -4,12 +4,15 @@ import type { Sibling, Unresolved } from "../../result/problems/resolution.ts";
 import type { Module } from "../../result/project/project.ts";
 import { findModule } from "../describe-modules.ts";
 
-/** The artifacts that are modules of this very project. */
+/** Finds the unresolved artifacts that are modules of this project. */
 export function findSiblings({ artifacts }: Unresolved, evidence: Evidence): Sibling[] {
   return artifacts.flatMap((artifact) => toSibling(artifact, evidence) ?? []);
 }
 
-/** `com.acme:core:jar:1.0` where `com.acme:core` is a module. */
+/**
+ * Returns the module that an artifact such as `com.acme:core:jar:1.0` is built by; null if no module has those
+ * coordinates.
+ */
 function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const parts = artifact.split(":");
   const [groupId, artifactId] = parts;

@@ -3,7 +3,7 @@ import type { Crash } from "../../result/evidence/log-facts.ts";
 import type { Problem } from "../../result/problem.ts";
 import type { Throwable } from "../../result/throwable.ts";
 
-/** A fork that ended its tests, with what its dump knows of the cause. */
+/** Makes a problem of a forked JVM that died while it ran tests, with the cause that its dump file contains. */
 export function forkDied(crash: Crash, { forkDumps, readTrace, log }: Evidence): Problem {
   const { kind, reason } = crash;
   if (kind !== "gave-up") {

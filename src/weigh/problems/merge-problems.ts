@@ -1,7 +1,10 @@
 import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../result/problem.ts";
 import type { Sort } from "../../result/problems/kind.ts";
 
-/** Several modules often fail for one reason: what they have in common is told once, where it came first. */
+/**
+ * Merges problems that have one cause: several modules often fail for the same reason. A merged problem stands where
+ * the first of them stood.
+ */
 export function mergeProblems(problems: readonly Problem[]): Problem[] {
   const merged: Problem[] = [];
   for (const problem of problems) {
@@ -16,7 +19,7 @@ function mergeTwo<S extends Sort>(sort: S, one: Problem, other: Problem): Proble
   return isOfSort(sort, one) && isOfSort(sort, other) ? MERGES[sort](one, other) : null;
 }
 
-/** Merges two problems of one code, or returns null where they are different matters. */
+/** How two problems with the same code are merged; a function returns null if they have different causes. */
 const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem | null } = {
   once: ifSame,
   choice: ifSame,
@@ -46,7 +49,7 @@ function ifSame<T>(one: T, other: T): T | null {
   return JSON.stringify(one) === JSON.stringify(other) ? one : null;
 }
 
-/** Each once, where it came first. */
+/** Joins two lists without duplicates; each entry stays where it came first. */
 function unite<T>(some: readonly T[] = [], more: readonly T[] = []): T[] {
   return [...new Map([...some, ...more].map((it) => [JSON.stringify(it), it])).values()];
 }

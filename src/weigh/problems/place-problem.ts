@@ -7,7 +7,10 @@ import { moduleHolding, shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { findSiblings } from "./find-siblings.ts";
 
-/** A problem as the log tells it, with what only the project knows: where the files are, and which artifacts are its own. */
+/**
+ * Completes a problem from the log with what only the project shows: the paths of the files, and which artifacts are
+ * its own modules.
+ */
 export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
   const module = evidence.project.modules.find((it) => it.artifactId === artifactId);
   return place(sortOf(problem), problem, evidence, module);
@@ -38,7 +41,7 @@ const PLACES: { readonly [S in Sort]: Place<S> } = {
   lines: (problem) => problem,
 };
 
-/** Takes the tool's own report, where its lines in the log tell less of the same. */
+/** Returns a problem made of the tool's own report if its lines in the log contain less; null otherwise. */
 export function preferReport(problem: Problem, goal: FailedGoal, evidence: Evidence): Problem | null {
   const { project, violations } = evidence;
   const reported = violations.find(({ code, module }) => code === goal.plugin && module === goal.module);
@@ -58,8 +61,8 @@ function isOneOfSeveral({ log }: Evidence): boolean {
 }
 
 /**
- * Keeps the findings of the module alone. Where several modules hold the file that a line names, and it was printed
- * only once, it is unknown which one is meant.
+ * Keeps the findings of one module. If several modules have the file that a line names, and the line was printed only
+ * once, the finding names all of them, since it is unknown which one is meant.
  */
 function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
   const { shared = [], total = 0, ...rest } = problem;
@@ -85,7 +88,7 @@ function holds({ file = "" }: Finding, { project, hasFile }: Evidence, module: M
     .some((path) => moduleHolding(project, path) === module && hasFile(path));
 }
 
-/** Each once: some tools name a file in two ways. */
+/** Gives findings the paths that answers use, each finding once: some tools name one file in two ways. */
 function placeFindings(findings: readonly Finding[], evidence: Evidence, module: Module | undefined): Finding[] {
   const placed = findings.map((finding) => placeFinding(finding, evidence, module));
   return [...new Map(placed.map((finding) => [JSON.stringify(finding), finding])).values()];
@@ -97,7 +100,10 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
   return { ...finding, file: locate(finding.file, evidence, module), ...(isOneOfMany ? { module: module.path } : {}) };
 }
 
-/** Tools name a file below the module (RAT 0.17 with a slash before), below a source root, or as the class it holds; one that is not there keeps its name. */
+/**
+ * Returns the path of a file that a tool names relative to the module (RAT 0.17 with a slash before), relative to a
+ * source root, or as a class. A name without such a file stays as it is.
+ */
 function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
   if (hasFile(named)) return shownPath(project, named);
   const file = named.replace(/^\//, "");

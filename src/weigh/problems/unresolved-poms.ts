@@ -10,8 +10,9 @@ interface Parted {
 }
 
 /**
- * Parts those errors that are about an artifact that no repository has (in a POM a parent or an imported list of
- * versions, without a file an annotation processor), or about an extension that this JDK is too old for.
+ * Separates the errors that are really unresolved artifacts from the other errors: in a POM a parent or an imported
+ * POM, without a file an annotation processor. Errors about an extension for which this JDK is too old are separated,
+ * too.
  */
 export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): Parted {
   const parted = errors.map((error) => {
@@ -35,7 +36,10 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
   };
 }
 
-/** A module with another version than is asked for. What a build makes of its modules is of no help to a POM. */
+/**
+ * Adds the modules of the project that have another version than the artifact that a POM asks for. Modules that this
+ * build produces cannot resolve it: POMs are read before.
+ */
 function withOtherVersions<P extends Unresolved>(problem: P, evidence: Evidence): P {
   const siblings = findSiblings(problem, evidence).filter(({ state }) => state === "other-version");
   return siblings.length === 0 ? problem : { ...problem, siblings };

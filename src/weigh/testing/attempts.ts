@@ -2,8 +2,9 @@ import type { Evidence, ModuleReport } from "../../result/evidence/evidence.ts";
 import type { TestCase } from "../../result/evidence/test-report.ts";
 
 /**
- * Each test once. Surefire 3.0 to 3.5.2 report the first attempt of a class that has nested ones with the last of these,
- * and later attempts with the class itself; with phrased names it repeats a whole report under a nested class's name.
+ * Merges the attempts of a test that ran several times. Surefire 3.0 to 3.5.2 write the first attempt of a class with
+ * nested classes into the report of its last nested class, and later attempts into that of the class itself; with
+ * phrased names they repeat a whole report under a nested class's name.
  */
 export function joinAttempts(evidence: Evidence): Evidence {
   const joined = withoutCopies(evidence);
@@ -20,7 +21,8 @@ export function joinAttempts(evidence: Evidence): Evidence {
 }
 
 /**
- * Merges cases that stand for one test: a failed first attempt is dropped (null), and makes a later success a flake.
+ * Finds the changes that merge several cases of one test: a failed first attempt is dropped (null), and a later success
+ * becomes a flake.
  */
 function findAttempts(reports: readonly ModuleReport[], flaky: ReadonlySet<string>): [TestCase, TestCase | null][] {
   if (reports.length < 2) return [];
@@ -46,7 +48,10 @@ function nameOf({ testClass, testMethod }: TestCase): string {
   return `${testClass}.${testMethod}`;
 }
 
-/** Whether the log counts exactly as many tests fewer, since a class may run twice. */
+/**
+ * Removes reports that repeat another one, if the log counts exactly as many tests fewer. Otherwise a class may really
+ * have run twice.
+ */
 function withoutCopies({ reports, log, ended }: Evidence): readonly ModuleReport[] {
   const total = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
   if (ended !== "itself" || log.tests.run === 0 || log.tests.run >= total) return reports;

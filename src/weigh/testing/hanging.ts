@@ -2,7 +2,10 @@ import type { HangingTest } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Frame } from "../../result/throwable.ts";
 
-/** Finds where the test classes that had not ended stood when the time was up, as far as their threads tell. */
+/**
+ * Finds the test classes that had not ended when the time was up, with the line in which each one's thread was, if the
+ * thread dump shows it.
+ */
 export function findHanging({ log, threads }: Evidence): HangingTest[] {
   const own = threads.filter((frames) => frames.some(({ isOwn }) => isOwn));
   return log.tests.running.flatMap((testClass, _, { length }) => {

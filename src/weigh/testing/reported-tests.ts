@@ -4,16 +4,16 @@ import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 
-/** Whether a build is about tests, so that it counts them also where none ran. */
+/** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
   if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
   return log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
 }
 
 /**
- * Counts `<testcase>` elements of this run's reports. The log counts only where it knows more: when Maven was stopped
- * before a report was written, or when the project writes none. What it tells of tests that failed counts with the rest
- * where their reports cannot be read.
+ * Counts the tests of a run from the `<testcase>` elements of its reports. The counts of the log are used only if Maven
+ * was stopped before a report was written, or if the project writes none. If reports cannot be read, failures that only
+ * the log contains are added.
  */
 export function countTests(evidence: Evidence): TestSummary {
   const { reports, log, ended } = evidence;
@@ -34,8 +34,8 @@ export function countTests(evidence: Evidence): TestSummary {
 }
 
 /**
- * Returns the tests in the reports; where there are none, or some could not be read, also those that only the log tells
- * of.
+ * Returns the failed tests of the reports; if there are no reports, or some could not be read, also those that only the
+ * log contains.
  */
 export function collectFailures(evidence: Evidence): TestFailure[] {
   return [...reportedFailures(evidence), ...loggedFailures(evidence)];
@@ -63,7 +63,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
   );
 }
 
-/** Failures that only the log tells: of reports that could not be read, or where there are none at all. */
+/** Returns the failed tests that only the log contains, if there are no reports or some could not be read. */
 export function loggedFailures({ reports, unreadableReports, log, project, readTrace }: Evidence): TestFailure[] {
   if (reports.length > 0 && unreadableReports.length === 0) return [];
   const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
@@ -107,7 +107,10 @@ export function listTests({ reports }: Evidence): TestOutcome[] {
   );
 }
 
-/** The throwable's message, of which the report may leave out one that begins with an empty line; else its class, else the first line of what was printed. */
+/**
+ * Returns the message of a failed test: the throwable's, which only the stack trace contains if it begins with an empty
+ * line; otherwise the throwable's class, otherwise the first line of the text in place of the trace.
+ */
 function messageOf(fault: Fault, printed = ""): string {
   return fault.message?.trim() || printed || fault.type || fault.trace.split("\n", 1)[0] || "";
 }

@@ -3,7 +3,10 @@ import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName, splitName } from "../../result/named-tests.ts";
 import type { Problem } from "../../result/problem.ts";
 
-/** The tests of a run that failed, with classes whose JVM died, that hung, or that were not reached. A class stands for its methods. */
+/**
+ * Lists the tests to run again after a run: failed tests, and whole classes whose JVM died, that hung, or that had not
+ * begun. A class stands for all of its methods.
+ */
 export function listFailed({
   failures = [],
   problems = [],
@@ -32,7 +35,7 @@ export function listFailed({
   return leaveCovered(all);
 }
 
-/** Each once, without those whose class stands there, too. */
+/** Removes duplicates, and tests whose whole class is in the list, too. */
 export function leaveCovered(all: readonly RerunTest[]): RerunTest[] {
   const keyOf = ({ testClass, module = "." }: RerunTest, testMethod: string) =>
     `${module} ${joinName(testClass, testMethod)}`;
@@ -41,7 +44,7 @@ export function leaveCovered(all: readonly RerunTest[]): RerunTest[] {
   return [...new Map(kept.map((test) => [keyOf(test, test.testMethod), test])).values()];
 }
 
-/** How the tests that were run again came out; those of a class whose JVM died have failed. */
+/** Describes the outcomes of the tests that were run again; those of a class whose JVM died count as failed. */
 export function describeRerun(
   { run, tests }: Rerun,
   outcomes: readonly TestOutcome[],
@@ -66,7 +69,7 @@ export function describeRerun(
   };
 }
 
-/** ` (core)` behind what several modules have a class of that name for. */
+/** Returns a function that appends the module, as in ` (core)`, to tests of a class whose name several modules have. */
 function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome[]): (test: RerunTest) => string {
   const modulesOf = new Map<string, Set<string>>();
   const add = (testClass: string, module = ".") =>
@@ -77,12 +80,18 @@ function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome
     module !== "." && (modulesOf.get(testClass)?.size ?? 0) > 1 ? ` (${module})` : "";
 }
 
-/** Whether any test ran of the classes that were to run again. Rows of a method may be named otherwise each time. */
+/**
+ * Whether any test of the classes to run again has run. Methods are not compared, since invocations of a parameterised
+ * test may have new names each time.
+ */
 export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): boolean {
   return tests.some((test) => outcomesOf({ ...test, testMethod: "" }, outcomes).length > 0);
 }
 
-/** The module is unknown for a test that only the log told of. */
+/**
+ * Returns the outcomes of a test. If its module is unknown because only the log named the test, those of any module
+ * count.
+ */
 function outcomesOf(test: RerunTest, outcomes: readonly TestOutcome[]): readonly TestOutcome[] {
   const own = outcomes.filter((it) => isOf(test, it));
   if (own.length > 0 || test.module !== undefined) return own;

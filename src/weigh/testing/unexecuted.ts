@@ -1,7 +1,10 @@
 import type { Evidence, FilterHints } from "../../result/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 
-/** Finds tests that will never be executed: Maven does not mind, and their author believes that they pass. */
+/**
+ * Finds test methods that JUnit never executes (for example private ones), although Maven reports no error and their
+ * author believes that they pass.
+ */
 export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedTest[] {
   const { unexecuted } = log.tests;
   if (unexecuted.length === 0) return [];
@@ -10,7 +13,7 @@ export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedT
   return unexecuted.filter(({ testClass, testMethod }) => testMethod !== "" || !ran.has(testClass));
 }
 
-/** Returns what the sources hold for a filter, without what JUnit will not execute however it is asked. */
+/** Removes from the suggestions for a filter the tests that JUnit never executes. */
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
   const names = new Set(
     findUnexecuted(evidence).map(({ testClass, testMethod }) => `${simpleName(testClass)}#${testMethod}`),
