@@ -1,16 +1,16 @@
 import { child, type Element, trimmedText } from "./xml.ts";
 
-/** The `<activation>` of a profile as it is written. All of its conditions must hold. */
+/** The `<activation>` of a profile, as it is written. The profile is active if all of its conditions hold. */
 export interface Activation {
   readonly byDefault: boolean;
-  /** Such as `17`, `!17` or `[17,21)`. */
+  /** The text of `<jdk>`, such as `17`, `!17` or `[17,21)`. */
   readonly jdk: string | undefined;
-  /** Each value may begin with `!`. */
+  /** The values in `<os>`, each of which may begin with `!`. */
   readonly os: Readonly<Record<"name" | "family" | "arch" | "version", string | undefined>> | undefined;
   readonly property: { readonly name: string; readonly value: string | undefined } | undefined;
-  /** Where both are given, Maven looks at `exists` alone. */
+  /** The paths in `<file>`; if both are given, Maven reads `exists` alone. */
   readonly file: { readonly exists: string | undefined; readonly missing: string | undefined } | undefined;
-  /** Whether it asks for what only Maven 4 knows: `<packaging>`, `<condition>`. */
+  /** Whether there are conditions that only Maven 4 knows: `<packaging>`, `<condition>`. */
   readonly hasMore: boolean;
 }
 

@@ -2,17 +2,17 @@ import type { SourceText } from "./source-text.ts";
 
 /** The part of a declaration between the name of a class and its body. */
 export interface ClassHeader {
-  /** Simple names. */
+  /** The simple names of the superclass and interfaces. */
   readonly supertypes: readonly string[];
-  /** The place of the brace that opens the body; null for a class without one, as Kotlin and Scala have them. */
+  /** The offset of the brace that opens the body; null for a class without a body, as in Kotlin and Scala. */
   readonly body: number | null;
-  /** The last place of the header. */
+  /** The offset of the header's last character. */
   readonly last: number;
 }
 
 /**
- * Reads what follows the name of a class at a place: `extends Base<Cart> implements a.Checks {`, `(val n: Int) :
- * Base(n)`.
+ * Reads the header that follows the name of a class at an offset: `extends Base<Cart> implements a.Checks {`, `(val n:
+ * Int) : Base(n)`.
  */
 export function readClassHeader({ bare, code, closing }: SourceText, from: number): ClassHeader {
   const tokens: string[] = [];
@@ -74,7 +74,7 @@ function readSupertypes(tokens: readonly string[]): string[] {
 
 type Part = "parameters" | "supertypes" | "delegate" | "rest";
 
-/** Returns the part that a token begins; null for a token that continues the same name. */
+/** Returns the part of the header that a token begins; null for a token that belongs to a name. */
 function partFrom(token: string, part: Part): Part | null {
   if (token === ",") return part === "delegate" ? "supertypes" : part;
   const next = BEGINS.get(token) ?? null;

@@ -3,9 +3,9 @@ import type { SourceText } from "./source-text.ts";
 /** The annotations and modifiers before a declaration. */
 export interface Head {
   readonly from: number;
-  /** The place where the declaration continues. */
+  /** The offset where the declaration continues. */
   readonly end: number;
-  /** Simple names. */
+  /** The simple names of the annotations. */
   readonly annotations: readonly string[];
 }
 

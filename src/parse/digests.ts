@@ -10,27 +10,29 @@ import type { ModuleOutput } from "./digests/module-output.ts";
 import { readUpdates } from "./digests/updates.ts";
 import { readViolationsDigest } from "./digests/violations.ts";
 
-/** One goal with what it printed in each module. */
+/** The output of one goal in each module. */
 export interface GoalReport {
-  /** `dependency:tree`. */
+  /** The goal by its prefix, such as `dependency:tree`. */
   readonly goal: string;
   readonly outputs: readonly ModuleOutput[];
 }
 
-/** The facts besides the log that the readers of goals need. */
+/** What the readers of goals' output need in addition to the log. */
 export interface DigestFacts {
   readonly match: string | undefined;
-  /** Whether the trees were asked to hold what is omitted. */
+  /** Whether dependency trees were requested with omitted artifacts. */
   readonly asksForOmitted: boolean;
-  /** Absolute directory of the project. */
+  /** The absolute directory of the project. */
   readonly root: string;
-  /** Reads a file below the build directory of a module, if this run wrote it; else null. */
+  /** Reads a file below the build directory of a module; null if this run did not write it. */
   readonly readFresh: (module: string, file: string) => string | null;
-  /** Gives a finding of a module the path that answers use. */
+  /** Replaces the path in a module's finding by the one that answers use. */
   readonly place: (finding: Finding, module: string) => Finding;
 }
 
-/** Reads what a goal reported; the last lines of a goal that is unknown or whose words are not understood. */
+/**
+ * Summarises the output of a goal; for an unknown goal, or output in an unknown form, the summary is the last lines.
+ */
 export function readDigests(report: GoalReport, facts: DigestFacts): readonly Digest[] {
   const { goal } = report;
   const narrowed = facts.match === undefined ? {} : { match: facts.match };
@@ -74,7 +76,7 @@ function readKnown({ goal, outputs }: GoalReport, facts: DigestFacts): Read | nu
   }
 }
 
-/** Whether a goal only prepares others, so that its output is of no interest once it succeeded. */
+/** Whether a goal only prepares others, so that its output does not matter if it succeeded. */
 function isPreparing(goal: string): boolean {
   return PREPARING.test(goal);
 }
@@ -96,8 +98,8 @@ function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): reado
 }
 
 /**
- * Lists the matching lines. Lines that are not kept cannot be searched: a note says so, and "none" is said only of all
- * modules together.
+ * Lists the lines that match. Lines that were dropped cannot be searched, and the digest contains their number. That
+ * nothing matches is said only for all modules together.
  */
 function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
   const digest = { goal, match, kind: "output" as const };
@@ -114,5 +116,5 @@ function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: st
   return [{ ...digest, lines: [], before: 0, ...notSearched(outputs.reduce((sum, { dropped }) => sum + dropped, 0)) }];
 }
 
-/** The same limit as for a goal that is unknown. */
+/** The number of lines that are kept per module; it is the same as for an unknown goal. */
 const MOST_LINES = 100;

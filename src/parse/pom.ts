@@ -1,41 +1,44 @@
 import { type Activation, toActivation } from "./activation.ts";
 import { child, type Element, listOf, readXml, textOf, trimmedText, type XmlFault } from "./xml.ts";
 
-/** The content of one POM: nothing is inherited, no profile applied, no default filled in, no `${…}` replaced. */
+/** The content of one POM as written: without inheritance, profiles, defaults, and replacement of `${…}`. */
 export interface Pom extends PomParts {
-  /** Every `<forkCount>` and `<forkMode>`, wherever it stands: in the configuration of a plugin, in a profile, as a property. */
+  /** Every `<forkCount>` and `<forkMode>`, whether in the configuration of a plugin, in a profile or as a property. */
   readonly forks: readonly string[];
   readonly parent: ParentReference | undefined;
-  /** Maven 4's `<sources>`. */
+  /** The sources in Maven 4's `<sources>`. */
   readonly sources: readonly PomSource[];
   readonly profiles: readonly PomProfile[];
 }
 
-/** The content of a POM at its top; a profile has the same form. */
+/** The part of a POM that a profile can contain, too. */
 interface PomParts {
-  /** Single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. Trimmed, never empty. */
+  /**
+   * The single values by their path: `groupId`, `build.finalName`, `parent.version`, `organization.name`. They are
+   * trimmed and never empty.
+   */
   readonly values: ReadonlyMap<string, string>;
   readonly properties: ReadonlyMap<string, string>;
-  /** `<modules>`, and Maven 4's `<subprojects>`. */
+  /** The modules in `<modules>` and in Maven 4's `<subprojects>`. */
   readonly modules: readonly string[];
   readonly dependencies: readonly PomDependency[];
-  /** `<dependencyManagement>`. */
+  /** The dependencies in `<dependencyManagement>`. */
   readonly managedDependencies: readonly PomDependency[];
   readonly resources: readonly string[];
   readonly testResources: readonly string[];
   readonly plugins: readonly PomPlugin[];
-  /** `<pluginManagement>`. */
+  /** The plugins in `<pluginManagement>`. */
   readonly managedPlugins: readonly PomPlugin[];
 }
 
 export interface PomProfile extends PomParts {
-  /** The id, which is `default` where it is left out. */
+  /** The id; `default` if the POM leaves it out. */
   readonly id: string;
   readonly activation: Activation | undefined;
 }
 
 export interface PomDependency {
-  /** The groupId, which is empty where it is left out; so is the artifactId. */
+  /** The groupId; like the artifactId, it is empty if the POM leaves it out. */
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string | undefined;
@@ -53,11 +56,11 @@ export type ParentReference = Readonly<
 >;
 
 export interface PomPlugin {
-  /** The groupId, which is `org.apache.maven.plugins` where it is left out. */
+  /** The groupId; `org.apache.maven.plugins` if the POM leaves it out. */
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string | undefined;
-  /** Whether child POMs inherit its configuration. */
+  /** Whether child POMs inherit this configuration. */
   readonly isInherited: boolean;
   readonly configuration: Element | undefined;
   readonly executions: readonly PomExecution[];
@@ -65,7 +68,7 @@ export interface PomPlugin {
 
 export interface PomExecution {
   readonly id: string;
-  /** The phase; `none` switches the execution off. */
+  /** The phase that the execution is bound to; `none` switches it off. */
   readonly phase: string | undefined;
   readonly goals: readonly string[];
   readonly isInherited: boolean;
@@ -105,7 +108,7 @@ function toPom(project: Element): Pom {
   };
 }
 
-/** Reads the model version, which Maven 4 takes from the name space where it is left out. */
+/** Reads the model version; if it is left out, Maven 4 takes it from the XML namespace. */
 function modelVersionOf({ attributes }: Element): readonly (readonly [string, string])[] {
   const version = MODEL.exec(attributes["xmlns"] ?? "")?.groups?.["version"];
   return version === undefined ? [] : [["modelVersion", version]];
@@ -114,7 +117,7 @@ function modelVersionOf({ attributes }: Element): readonly (readonly [string, st
 // http://maven.apache.org/POM/4.1.0
 const MODEL = /^https?:\/\/maven\.apache\.org\/POM\/(?<version>\d\S*)$/;
 
-/** Reads the profiles of a POM, or of a settings file, which has them in the same form. */
+/** Reads the profiles of a POM, or those of a settings file, which have the same form. */
 export function readProfiles(root: Element): readonly PomProfile[] {
   return listOf(root, "profiles", "profile").map((profile) => ({
     ...partsOf(profile),

@@ -1,15 +1,15 @@
 import { type PomProfile, readProfiles } from "./pom.ts";
 import { listOf, readXml, trimmedText } from "./xml.ts";
 
-/** The profiles of a `settings.xml` and the place of the local repository; names in `${…}` are not replaced. */
+/** The profiles of a `settings.xml` and the path of the local repository; `${…}` is not replaced. */
 export interface Settings {
-  /** The `<activeProfiles>`: ids of its own profiles and of those of POMs. */
+  /** The ids in `<activeProfiles>`, of profiles in this file or in POMs. */
   readonly activeProfiles: readonly string[];
   readonly profiles: readonly PomProfile[];
   readonly localRepository: string | undefined;
 }
 
-/** Reads a settings file; one that is missing or cannot be read says nothing. */
+/** Reads a settings file; a missing or unreadable file gives empty settings. */
 export function readSettings(text: string | null): Settings {
   const xml = text === null ? null : readXml(text, "settings");
   if (xml?.kind !== "document") return { activeProfiles: [], profiles: [], localRepository: undefined };

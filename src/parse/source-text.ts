@@ -1,14 +1,17 @@
-/** A source file in forms in which nothing misleads. Places in all of them are those in the file. */
+/**
+ * A source file in forms without comments or quoted text, which could be mistaken for code. Offsets are the same in all
+ * forms.
+ */
 export interface SourceText {
-  /** The code without comments. */
+  /** The code, with comments replaced by blanks. */
   readonly code: string;
-  /** The code without comments and without the contents of quotes; the quotes stay. */
+  /** The code, with comments and the contents of quotes replaced by blanks; the quotes themselves stay. */
   readonly bare: string;
-  /** Returns the line of a place, counted from 1. */
+  /** Returns the line of an offset, counted from 1. */
   readonly lineAt: (at: number) => number;
-  /** Returns the last place on the line of a place. */
+  /** Returns the offset of the end of the line that contains an offset. */
   readonly lineEnd: (at: number) => number;
-  /** Finds the brace or bracket that closes the one at a place; undefined where none does. */
+  /** Returns the offset of the brace or bracket that closes the one at an offset; undefined if there is none. */
   readonly closing: (open: number) => number | undefined;
 }
 
@@ -39,7 +42,7 @@ export function readSourceText(text: string): SourceText {
 const COMMENT_OR_LITERAL =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|`[^`\n]*`|"""(?:\\[\s\S]|[^\\])*?(?:"{3,}|$)|'''(?:\\[\s\S]|[^\\])*?(?:'{3}|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 
-/** Blanks a part out; its length and its lines stay. */
+/** Replaces a part of the text by blanks; its length and its line ends stay. */
 function blank(part: string, border: number): string {
   if (part.length < 2 * border) return part;
   const inner = part.slice(border, part.length - border).replace(/[^\n]/g, " ");

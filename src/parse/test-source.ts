@@ -2,40 +2,43 @@ import { readClassHeader } from "./class-header.ts";
 import { findHeads, type Head } from "./declaration-heads.ts";
 import { readSourceText, type SourceText } from "./source-text.ts";
 
-/** The declarations in a source file of JUnit, TestNG, Kotlin, Groovy or Spock. */
+/** The test-related declarations in a source file of JUnit, TestNG, Kotlin, Groovy or Spock. */
 export interface TestSource {
-  /** The package; empty for the one without a name. */
+  /** The name of the package; empty for the unnamed package. */
   readonly packageName: string;
-  /** The classes in their order; nested ones follow the one around them. */
+  /** The classes in their order; nested classes follow the class around them. */
   readonly classes: readonly TestClass[];
-  /** The names of the methods of TestNG that run around tests, in any of the classes. */
+  /** The names of TestNG's configuration methods, which run around tests, in any of the classes. */
   readonly configurations: readonly string[];
 }
 
 export interface TestClass extends Lines {
-  /** The binary name without package: `CartTest$WhenEmpty`. */
+  /** The binary name without the package: `CartTest$WhenEmpty`. */
   readonly name: string;
   readonly isAbstract: boolean;
-  /** The simple names of the classes and interfaces that may give it further tests. */
+  /** The simple names of the superclass and interfaces, from which the class may inherit tests. */
   readonly supertypes: readonly string[];
-  /** The text of `@DisplayName`. */
+  /** The display name of the class, from `@DisplayName`. */
   readonly displayName?: string;
   readonly methods: readonly TestMethod[];
 }
 
 interface TestMethod extends Lines {
   readonly name: string;
-  /** `@DisplayName`. */
+  /** The display name of the method, from `@DisplayName`. */
   readonly displayName?: string;
 }
 
-/** The first and the last line, annotations included, counted from 1. */
+/** The first and the last line of a declaration, including its annotations, counted from 1. */
 interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads what is needed to name the tests of a source. Text without classes has none. Never throws. */
+/**
+ * Reads the classes and methods of a source file that may be tests. For text without classes the list is empty. Never
+ * throws.
+ */
 export function readTestSource(text: string): TestSource {
   const source = readSourceText(text);
   const heads = findHeads(source);
@@ -89,7 +92,7 @@ function toHead(at: number): Head {
   return { from: at, end: at, annotations: [] };
 }
 
-/** Reads a method; null for what is no method with a body. */
+/** Reads a method with a body; null for anything else. */
 function readMethod(source: SourceText, { from, end: begins }: Head, only: RegExp): FoundMethod | null {
   const { bare, code, lineAt } = source;
   const signature = bare.slice(begins, begins + LONGEST_SIGNATURE);
@@ -121,8 +124,8 @@ const NAME = /(?<=^|[\s.>\]])(?:[\p{L}_$][\p{L}\p{N}_$]*|`[^`]+`|"[^"]+"|'[^']+'
 const BODY = /^\s*(?:throws\b[^{};=(]*|:[^{};=@\n]*)?[{=]/;
 
 /**
- * Returns the end of what begins with the `{` or `=` at a place; an expression ends with its first line, or with the
- * block that it opens there.
+ * Returns the end of the body that begins with `{` or `=` at an offset; an expression ends with its first line, or with
+ * the block that it opens there.
  */
 function endOf({ bare, closing, lineEnd }: SourceText, at: number): number {
   if (bare[at] === "{") return closing(at) ?? bare.length - 1;
@@ -196,7 +199,7 @@ function findClasses(
   return found.map((it, index) => ({ ...it, methods: members[index] ?? [] }));
 }
 
-/** No real class is nested so deep. */
+/** The depth of nested classes that is followed; real classes are nested less deeply. */
 const DEEPEST = 30;
 // class WhenEmpty {
 // inner class `when empty` : Base() {

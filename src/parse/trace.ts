@@ -1,6 +1,9 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 
-/** Reads a trace as `Throwable.printStackTrace` writes it; a text without frames is a throwable without frames. */
+/**
+ * Reads a stack trace in the form of `Throwable.printStackTrace`; text without frames becomes a throwable without
+ * frames.
+ */
 export function readTrace(trace: string, isOwn: (className: string, place: string) => boolean): Throwable {
   const lines = trace.split(/\r?\n/);
   const starts = lines.flatMap((line, index) => (index === 0 || CAUSE.test(line) ? [index] : []));
@@ -14,7 +17,7 @@ export function readTrace(trace: string, isOwn: (className: string, place: strin
 
 /**
  * Splits the text before the bracket of a frame into class and method, without class loader and module, which end at
- * the last slash. Both are empty for anything else.
+ * the last slash. Both are empty for any other text.
  */
 export function splitMethodName(name: string): { readonly className: string; readonly method: string } {
   const local = name.slice(name.lastIndexOf("/") + 1);
@@ -24,14 +27,17 @@ export function splitMethodName(name: string): { readonly className: string; rea
 }
 
 const CAUSED_BY = "Caused by: ";
-/** The type must be a class, since a message may hold a line that begins so. */
+/**
+ * The line that begins a cause. The type must be a class name, since a message may contain a line that begins with the
+ * same words.
+ */
 // Caused by: java.lang.IllegalStateException: no context
 // Caused by: [CIRCULAR REFERENCE: java.lang.IllegalStateException: a]
 const CAUSE =
   /^Caused by: (?:\[CIRCULAR REFERENCE: |(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*(?::|\s*$))/u;
 /**
- * The number of causes that are kept; those in the middle are left out, since causes are nested and a walk through more
- * would overflow the stack.
+ * The number of causes that are kept. If there are more, those in the middle are left out, because reading more nested
+ * causes would overflow the stack.
  */
 const MOST_CAUSES = 100;
 
@@ -54,8 +60,8 @@ function readThrowable(
 const MOST_SUPPRESSED = 20;
 
 /**
- * Prints a suppressed throwable, or one of several that RxJava composes, as it would be printed by itself; those that
- * it suppresses in turn keep one tab.
+ * Removes the indentation of a suppressed throwable, or of one of several that RxJava combines, so that it reads as if
+ * printed alone; throwables that it suppresses itself keep one tab.
  */
 function outdent(lines: readonly string[]): string {
   return lines
@@ -79,7 +85,7 @@ function readFrame(line: string, isOwn: (className: string, place: string) => bo
   return className === "" ? null : { className, method, place, isOwn: place !== GENERATED && isOwn(className, place) };
 }
 
-/** The place of a frame in which a proxy calls its target: `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
+/** The place of a frame in which a proxy calls its target, as in `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
 const GENERATED = "<generated>";
 
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>

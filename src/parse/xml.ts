@@ -2,10 +2,10 @@ import { parse, type TNode } from "txml";
 
 export interface Element {
   readonly name: string;
-  /** The attributes, decoded. The record has no prototype, so that it holds no name by accident. */
+  /** The attributes, decoded. The record has no prototype, so that it contains no inherited names. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** Its own text and CDATA in order, decoded and not trimmed, without the text of its children. */
+  /** The element's own text and CDATA in order, decoded and not trimmed, without the text of its children. */
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ export function readXml(text: string, rootName?: string): XmlResult {
   return { kind: "document", root };
 }
 
-/** Returns the first child of that name. */
+/** Returns the first child of this name. */
 export function child(parent: Element, name: string): Element | undefined {
   return parent.children.find((element) => element.name === name);
 }
@@ -41,12 +41,12 @@ export function children(parent: Element, name: string): readonly Element[] {
   return parent.children.filter((element) => element.name === name);
 }
 
-/** Returns the text of the first child of that name, not trimmed. */
+/** Returns the text of the first child of this name, not trimmed. */
 export function textOf(parent: Element, name: string): string | undefined {
   return child(parent, name)?.text;
 }
 
-/** Returns the trimmed text of the first child of that name; undefined where there is none, or nothing in it. */
+/** Returns the trimmed text of the first child of this name; undefined if there is none or its text is blank. */
 export function trimmedText(parent: Element, name: string): string | undefined {
   const value = textOf(parent, name)?.trim();
   return value === "" ? undefined : value;
@@ -59,9 +59,9 @@ export function listOf(parent: Element | undefined, list: string, item: string):
 }
 
 /**
- * txml accepts input that ends in the middle of something, and searches forever for the end of a `<script>` that has
- * none. So an element is put after the text: it is found beside the root only if everything before it is closed. The
- * comments after it end the search.
+ * The name of an element that is put after the text. txml accepts input that ends in the middle of something, and
+ * searches forever for the end of an unclosed `<script>`. The element is found beside the root only if everything
+ * before it is closed, and the comments after it end that search.
  */
 const END = "end-of-input";
 const BEHIND = `<${END}/><!--</script>--><!--</style>-->`;
@@ -79,14 +79,14 @@ function readRoot(text: string): Element | XmlFault {
   }
 }
 
-/** Parses the top level; null if something is not closed. */
+/** Parses the top level of a document; null if an element is not closed. */
 function parseWhole(text: string): readonly (TNode | string)[] | null {
   const nodes = parse(text + BEHIND, { keepWhitespace: true, decodeEntities: true, selfClosingTags: [] });
   const last = nodes.pop();
   return typeof last === "object" && last.tagName === END ? nodes : null;
 }
 
-/** Whether a node is content: txml also returns white space, processing instructions and DOCTYPE, as text. */
+/** Whether a node is content: txml also returns white space, processing instructions and DOCTYPE, each as text. */
 function isContent(node: TNode | string): boolean {
   return typeof node === "string" ? node.trim() !== "" && !node.startsWith("!DOCTYPE") : !node.tagName.startsWith("?");
 }
@@ -109,7 +109,10 @@ function toElement(node: TNode, depth: number): Element | null {
   return { name: node.tagName, attributes: toAttributes(node.attributes), children: elements, text };
 }
 
-/** Returns the content between the tags; txml leaves that of `<script>` and `<style>` unread, as in HTML. */
+/**
+ * Returns the nodes between the tags of an element; txml leaves the content of `<script>` and `<style>` unparsed, as in
+ * HTML.
+ */
 function contentOf(node: TNode): readonly (TNode | string)[] {
   const [raw] = node.children;
   if ((node.tagName !== "script" && node.tagName !== "style") || typeof raw !== "string") return node.children;

@@ -3,8 +3,8 @@ import { sumCoverage } from "../../result/sum-coverage.ts";
 import { hasWords } from "./match-words.ts";
 
 /**
- * Reads JaCoCo's `jacoco.csv` of each module, which is null where this run wrote none; returns null where it wrote none
- * at all.
+ * Reads the text of `jacoco.csv` (JaCoCo) for each module, null if this run did not write it; returns null if it wrote
+ * none in any module.
  */
 export function readCoverage(
   modules: readonly { readonly module: string; readonly text: string | null }[],
@@ -34,7 +34,7 @@ function readModule(module: string, csv: string, match: string | undefined): Mod
   };
 }
 
-/** The number of classes that are kept of a module. */
+/** The number of classes that are kept per module. */
 const MOST_CLASSES = 200;
 
 // GROUP,PACKAGE,CLASS,INSTRUCTION_MISSED,INSTRUCTION_COVERED,BRANCH_MISSED,BRANCH_COVERED,LINE_MISSED,LINE_COVERED,…

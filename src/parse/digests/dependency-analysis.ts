@@ -3,7 +3,7 @@ import { readAnalysis } from "../problems/gates/analysis.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** Reads what `dependency:analyze` found in the modules that it analysed, even where that is nothing. */
+/** Reads the output of `dependency:analyze`, including modules in which it found nothing. */
 export function readAnalyses(
   outputs: readonly ModuleOutput[],
   match: string | undefined,

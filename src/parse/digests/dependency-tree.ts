@@ -3,10 +3,7 @@ import { nearest } from "../../result/nearest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/**
- * Reads the trees that `dependency:tree` prints as text; null where a module has another form, or its output was not
- * kept whole.
- */
+/** Reads the trees that `dependency:tree` prints as text; null if a module's output has another form or was cut. */
 export function readTrees(
   outputs: readonly ModuleOutput[],
   match: string | undefined,
@@ -34,22 +31,22 @@ export function readTrees(
 }
 
 interface Node {
-  /** The depth in the tree; 0 for the root. */
+  /** The depth in the tree, 0 for the root. */
   readonly depth: number;
-  /** The artifact as it is printed: `g:a:jar:1.0:compile`. */
+  /** The artifact as it is printed, such as `g:a:jar:1.0:compile`. */
   readonly artifact: string;
   readonly group: string;
   readonly name: string;
   readonly version: string;
   readonly scope: string;
-  /** `group:artifact`, with type and classifier where they are unusual. */
+  /** The key of the artifact: `group:artifact`, with type and classifier if they are unusual. */
   readonly key: string;
-  /** `omitted for duplicate`, `version managed from 1.11`; empty for most. */
+  /** The remark in brackets, such as `omitted for duplicate` or `version managed from 1.11`; empty for most nodes. */
   readonly remark: string;
   readonly parent: Node | null;
 }
 
-/** Reads the nodes, the root first; null where these lines are no tree. */
+/** Reads the nodes of a tree, the root first; null if the lines are not a tree. */
 function readNodes(lines: readonly string[]): readonly Node[] | null {
   const nodes: Node[] = [];
   const open: Node[] = [];
@@ -74,7 +71,10 @@ function readNodes(lines: readonly string[]): readonly Node[] | null {
 const LINE =
   /^(?<indent>(?:(?:\| {2}| {3})*(?:\+- |\\- ))?)(?:\((?<artifact>[^\s:]+(?::[^\s:]+){3,5}) - (?<inside>.+)\)|(?<artifact>[^\s:]+(?::[^\s:]+){3,5})(?: \((?<behind>.+)\))?) *$/;
 
-/** `group:artifact:type[:classifier]:version`, and the scope but for the root. */
+/**
+ * Reads the coordinates of a node: `group:artifact:type[:classifier]:version`, followed by the scope unless it is the
+ * root.
+ */
 function readArtifact(artifact: string, isRoot: boolean) {
   const parts = artifact.split(":");
   const scope = isRoot ? "" : (parts.pop() ?? "");
@@ -127,18 +127,18 @@ function toPaths(nodes: readonly Node[], match: string): Pick<ModuleTree, "paths
   return { paths: paths.slice(0, MOST_PATHS), ...(further > 0 ? { furtherPaths: further } : {}) };
 }
 
-/** The number of paths that are kept of one module. */
+/** The number of paths that are kept per module. */
 const MOST_PATHS = 500;
 
-/** The nodes that lead from the root down to a node. */
+/** A path through the tree from the root to a node. */
 interface Way {
   readonly artifacts: readonly string[];
   readonly duplicate?: string;
 }
 
 /**
- * Finds the ways to a node: its own place, and the places where it is omitted as a duplicate, below which the tree does
- * not repeat its dependencies.
+ * Finds the paths to a node: the one to the node itself, and those to the places where it is omitted as a duplicate,
+ * below which the tree does not repeat its dependencies.
  */
 function waysTo(node: Node, duplicates: ReadonlyMap<string, readonly Node[]>, known: Map<Node, readonly Way[]>) {
   const ready = known.get(node);
@@ -173,7 +173,7 @@ function identify({ key, version }: Node): string {
   return `${key}:${version}`;
 }
 
-/** Lists the nodes from below the root down to the node itself. */
+/** Lists the nodes on the path to a node, without the root and including the node itself. */
 function ancestors(node: Node): Node[] {
   return node.parent === null ? [] : [...ancestors(node.parent), node];
 }

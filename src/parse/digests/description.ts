@@ -3,8 +3,8 @@ import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /**
- * Reads what `help:describe` says of a plugin's goals, or with `-Ddetail` of a goal's parameters; null for anything
- * else.
+ * Reads the goals of a plugin from the output of `help:describe`, or with `-Ddetail` the parameters of a goal; null for
+ * other output.
  */
 export function readDescription(
   [output]: readonly ModuleOutput[],

@@ -3,7 +3,10 @@ import { pathsWithoutRoot } from "../../result/project/paths.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
-/** Reads what Spotless did, or would have to do, over all modules; null where this version of it does not say. */
+/**
+ * Reads which files Spotless changed or would have to change, over all modules; null if this version of Spotless does
+ * not print it.
+ */
 export function readFormatting(
   outputs: readonly ModuleOutput[],
   match: string | undefined,

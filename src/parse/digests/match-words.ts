@@ -1,4 +1,4 @@
-/** Whether a text has all of these words, in any order and case. */
+/** Whether a text contains all of these words, in any order, regardless of case. */
 export function hasWords(text: string, match: string | undefined): boolean {
   if (match === undefined) return true;
   const lower = text.toLowerCase();

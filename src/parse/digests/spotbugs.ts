@@ -1,7 +1,10 @@
 import type { Finding } from "../../result/finding.ts";
 import { child, children, type Element, readXml, textOf } from "../xml.ts";
 
-/** Reads `spotbugsXml.xml` in its order, with paths below a source root; empty for anything else. */
+/**
+ * Reads the bugs in `spotbugsXml.xml`, in the file's order, with paths relative to a source root; empty for any other
+ * text.
+ */
 export function readBugs(xml: string): readonly Finding[] {
   const read = readXml(xml, "BugCollection");
   return read.kind === "broken" ? [] : children(read.root, "BugInstance").map(toFinding);
@@ -21,7 +24,7 @@ function toFinding(bug: Element): Finding {
   };
 }
 
-/** Returns the place of a bug itself; else that of the field, method or class it is about. */
+/** Returns the source line of a bug; if it has none, that of the field, method or class that the bug is about. */
 function placeOf(bug: Element): Element | undefined {
   const about = ["Field", "Method", "Class"].flatMap((name) => child(bug, name) ?? []);
   return [bug, ...about].map((element) => child(element, "SourceLine")).find((it) => it !== undefined);

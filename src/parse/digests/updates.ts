@@ -3,8 +3,8 @@ import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
 /**
- * Reads the newer versions that `versions:display-…-updates` lists below its headings. What several modules say alike
- * stands once.
+ * Reads the newer versions that `versions:display-…-updates` lists below its headings. A line that several modules
+ * print is kept once.
  */
 export function readUpdates(
   outputs: readonly ModuleOutput[],
@@ -71,8 +71,8 @@ const ROW = /^ {2,}(?:(?<name>\S+) \.+ |\s*)(?<from>\S+) -> (?<to>\S+)\s*$/;
 const BEGUN = /^ {2}(?<name>\S+) \.*\s*$/;
 
 /**
- * Compares versions, since the plugin lists the newest version for every Maven there ever was, even one older than that
- * in use.
+ * Compares two versions, because the plugin lists the newest version for every Maven version there ever was, even if it
+ * is older than the current one.
  */
 function compareVersions(one: string, other: string): number {
   const [ones, others] = [numbersOf(one), numbersOf(other)];

@@ -6,14 +6,14 @@ import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 import { readBugs } from "./spotbugs.ts";
 
-/** The output of a module with the text of a tool's own report, which is null where this run wrote none. */
+/** The output of a module, with the text of the tool's own report file; null if this run wrote none. */
 export interface ModuleReportText extends ModuleOutput {
   readonly text: string | null;
 }
 
 /**
- * Reads what Checkstyle, PMD or SpotBugs found from their reports; the log tells only the number. Paths are those of
- * the reports.
+ * Reads the violations of Checkstyle, PMD or SpotBugs from their report files, with the paths as they are there; the
+ * log contains only their number.
  */
 export function readViolationsDigest(
   tool: ViolationsDigest["tool"],

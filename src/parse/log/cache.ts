@@ -3,13 +3,15 @@ import type { Goals } from "./goals/goals.ts";
 import { isTestRunner, toPrefix } from "./goals/plugin-prefix.ts";
 import { detach } from "./lines/detach.ts";
 
-/** The goals that a build cache has replaced so far. */
+/** The goals that a build cache has replaced so far in a log. */
 export interface CacheUse {
   by: CacheFacts["by"];
-  /** Artifact ids of modules that the cache holds; what is skipped belongs to the last one, with `-T` to any. */
+  /**
+   * The artifact ids of modules that the cache restores. A skipped goal belongs to the last of them; with `-T` to any.
+   */
   readonly found: string[];
   readonly restored: Set<string>;
-  /** The goals by their own fields, each once. */
+  /** The replaced goals by a key of all their fields, each once. */
   readonly testGoals: Map<string, CachedGoal>;
 }
 
@@ -17,7 +19,7 @@ export function startCacheUse(): CacheUse {
   return { by: null, found: [], restored: new Set(), testGoals: new Map() };
 }
 
-/** Reads one line at info level. */
+/** Reads a line at info level for what it says of a build cache. */
 export function readCache(cache: CacheUse, text: string, goals: Goals): void {
   switch (text.charCodeAt(0)) {
     case LETTER_F:
@@ -31,7 +33,10 @@ export function readCache(cache: CacheUse, text: string, goals: Goals): void {
   }
 }
 
-/** Drops a goal that was skipped in one module and has since run in another that it was counted for, as with `-T`. */
+/**
+ * Returns the replaced goals. With `-T` a goal skipped in one module was counted for several; it is dropped for the
+ * modules in which it has really run.
+ */
 export function toCacheFacts({ by, restored, testGoals }: CacheUse, started: readonly GoalRun[]): CacheFacts {
   const ofRunners = testGoals.size === 0 ? [] : started.filter(({ plugin }) => isTestRunner(plugin));
   const ran = new Set(ofRunners.map((goal) => toKey({ ...goal, execution: undefined })));
@@ -69,7 +74,7 @@ function readSkipped(cache: CacheUse, text: string, { isParallel }: Goals): void
 // Skipping plugin execution (cached): surefire:test
 const SKIPPED = /^Skipping plugin execution \(cached\): (?<plugin>[\w.-]+):(?<goal>[\w.-]+)$/;
 
-/** Develocity tells it below the header of the goal that it stands in for. */
+/** Reads that Develocity restored a goal: its line follows the header of the goal that it replaces. */
 function readLoaded(cache: CacheUse, { started }: Goals): void {
   const goal = started.at(-1);
   if (!goal) return;

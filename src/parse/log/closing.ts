@@ -6,21 +6,21 @@ import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
 /**
- * How a build ends: its verdict and the error lines below it, or all of them if Maven gave up before any build. A build
- * inside or a test may have printed them, so they count only until the build goes on: then a new value takes their place.
+ * The end of a build: its verdict and the error lines below it; all error lines if Maven gave up before any build
+ * began. A nested build or a test may have printed them, so a new value replaces this one if the build goes on.
  */
 export interface Closing {
   readonly verdict: Verdict | null;
   readonly lines: string[];
   readonly failures: OpenFailure[];
-  /** Profiles that could not be activated. */
+  /** The names of profiles that could not be activated. */
   readonly missingProfiles: Set<string>;
   phase: "launch" | "build" | "closing";
-  /** Maven's advice has come, which ends the block. */
+  /** Whether Maven's advice, which ends the closing block, has been printed. */
   isWhole: boolean;
-  /** The block lists POMs with their errors, and several may have the same one. */
+  /** Whether the block lists errors by POM, where several POMs may have the same error. */
   isOfPoms: boolean;
-  /** Lines without a level continue an error above them, before a build begins. */
+  /** Whether lines without a level continue the error above them, as they do before a build begins. */
   takesBare: boolean;
 }
 
@@ -43,7 +43,7 @@ export function startClosing(phase: Closing["phase"], verdict: Verdict | null = 
   };
 }
 
-/** The closing word of a build. */
+/** Reads the verdict of a build from its closing line; null for any other line. */
 export function readVerdict(text: string): Verdict | null {
   if (text === "BUILD SUCCESS") return "SUCCESS";
   return text === "BUILD FAILURE" ? "FAILURE" : null;
@@ -67,7 +67,10 @@ export function readClosing(closing: Closing, { level, text }: Line): void {
 }
 
 const MOST_LINES = 5_000;
-/** Enough for a launch that fails; with `-q` all that tests print looks like one at first. */
+/**
+ * The number of error lines that are kept before a build begins. It suffices for a failed launch; with `-q` all output
+ * of tests looks like one at first.
+ */
 const MOST_LAUNCH_LINES = 200;
 
 function enterClosing(closing: Closing): void {
@@ -115,7 +118,10 @@ const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.Sur
 const BOILERPLATE =
   /^(?:Error executing Maven\.$|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
 
-/** Surefire tells a crash twice, Maven some launch and POM problems; elsewhere (a diff, a list) equal lines have a meaning. */
+/**
+ * Whether a line repeats an earlier one of the closing block and can be dropped: Surefire prints a crash twice, and
+ * Maven some launch and POM problems. In other messages, such as a diff, equal lines mean something.
+ */
 function isRepeated(closing: Closing, failure: OpenFailure | undefined, line: string): boolean {
   if (closing.isOfPoms) return false;
   if (!failure) return closing.lines.some((one) => one.trim() === line.trim());

@@ -1,21 +1,23 @@
 import type { GoalRun } from "../../result/evidence/log-facts.ts";
 import type { Closing } from "./closing.ts";
 
-/** A build at the top that failed while the script went on. */
+/** A build of the log that failed, after which a script started another one. */
 export interface EarlierBuild {
   readonly closing: Closing;
-  /** Goals that had started when the next build began. */
+  /** The number of goals that had started when the next build began. */
   readonly goals: number;
 }
 
-/** Keeps how a build ended that another one follows. */
+/** Stores the end of a build that another build follows, unless it succeeded. */
 export function keepEarlier(earlier: EarlierBuild[], closing: Closing, goals: number): void {
   if (closing.verdict !== "SUCCESS" && earlier.length < MOST_BUILDS) earlier.push({ closing, goals });
 }
 
 const MOST_BUILDS = 1_000;
 
-/** How failed builds ended whose goals no later build ran again, as a script does that tries twice. */
+/**
+ * Returns the ends of the failed builds whose failed goals no later build ran again, as a script that tries twice does.
+ */
 export function unmended(earlier: readonly EarlierBuild[], started: readonly GoalRun[]): readonly Closing[] {
   const failed = earlier.filter(({ closing: { failures }, goals }) => {
     const later = started.slice(goals);

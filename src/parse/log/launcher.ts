@@ -1,6 +1,6 @@
 import { detach } from "./lines/detach.ts";
 
-/** The last lines, without noise, that a Maven or a JVM which did not start wrote on stderr. */
+/** The last lines of stderr, without noise: there a Maven or a JVM that did not start says why. */
 export interface LauncherWords {
   readonly lines: string[];
 }
@@ -16,12 +16,12 @@ export function readLauncherLine(words: LauncherWords, raw: string): void {
   words.lines.push(detach(line));
 }
 
-/** The lines in which a JVM says why it did not start or had to end; the rest of stderr is what the tests print. */
+/** Returns the lines in which a JVM says why it did not start or had to end; tests print the rest of stderr. */
 export function refusals(words: LauncherWords): string[] {
   return words.lines.filter((line) => REFUSAL.test(line));
 }
 
-/** Whether the JVM says this of itself or of a library, whatever it runs. */
+/** Whether a line is a notice of the JVM about itself or a library, independent of the program that it runs. */
 export function isJvmNotice(line: string): boolean {
   return JVM_NOTICE.test(line);
 }

@@ -4,7 +4,7 @@ import type { Goals } from "./goals/goals.ts";
 import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 import type { LogState } from "./state.ts";
 
-/** How far the log has come. The module is called by its artifactId, or by its name before its first goal. */
+/** Says how far the build has come. The module is named by its artifactId, or before its first goal by its name. */
 export function toProgress({ builds, reactor, tests }: LogState): LogProgress {
   const goal = latestGoal(builds.goals);
   const { latest } = reactor;
@@ -28,7 +28,7 @@ function latestGoal({ open }: Goals): GoalRun | undefined {
   return [...open.values()].at(-1);
 }
 
-/** `test`, `test-compile`, `checkstyle:check`. */
+/** Returns the short name of a goal: `test`, `test-compile`, `checkstyle:check`. */
 function nameGoal({ plugin, goal }: GoalRun): string {
   if (!isCompiler(plugin) && !isTestRunner(plugin)) return `${plugin}:${goal}`;
   return goal.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,23 +6,23 @@ import { isOfReactor, type Reactor } from "./reactor.ts";
 import { compilerSpeaks, type Speaker } from "./speaker.ts";
 
 /**
- * The builds in one log: a script may run Maven several times, and a goal or a test may run another Maven inside. Plain
- * data, so that it can be copied.
+ * The builds in one log: a script may run Maven several times, and a goal or a test may run another Maven (a nested
+ * build). Plain data, so that it can be copied.
  */
 export interface Builds {
-  /** Goals of the builds at the top. */
+  /** The goals of the builds at the top. */
   readonly goals: Goals;
-  /** The build at the top; one that cannot read its POM gives up without a closing word. */
+  /** The state of the build at the top; a build that cannot read its POM gives up without a closing line. */
   top: "closed" | "open" | "gave-up";
-  /** Builds inside, each run by the one before it; the last one speaks. */
+  /** The nested builds, each run by the one before it; the last one prints the current lines. */
   readonly inside: BuildInside[];
 }
 
 interface BuildInside {
   readonly goals: Goals;
   /**
-   * The stage of a build. Until it names a module, a test may only have printed its first line; after its closing word
-   * its last words follow.
+   * The stage of a nested build. Until it names a module, its first line may be mere output of a test; "ending" follows
+   * its closing line, after which its last lines come.
    */
   stage: "begun" | "named" | "ending";
 }
@@ -31,19 +31,21 @@ export function startBuilds(): Builds {
   return { goals: startGoals(), top: "closed", inside: [] };
 }
 
-/** The goal at the top that runs the build that speaks; null if that one is at the top itself. */
+/**
+ * Returns the goal at the top that runs the nested build whose lines are being read; null if there is no nested build.
+ */
 export function goalAround({ goals, inside }: Builds): GoalRun | null {
   return inside.length === 0 ? null : (goals.started.at(-1) ?? null);
 }
 
-/** Who speaks in the build that speaks. */
+/** Returns who prints the current lines, in the build that they belong to. */
 export function speakerOf(builds: Builds): Speaker {
   return goalsThatSpeak(builds).speaker;
 }
 
 /**
- * Whether a goal of the build at the top prints this line. All of a build inside is what one goal prints, but what its
- * compilers say is told as their messages, and of its last words only what is no mere information.
+ * Whether a line counts as output of a goal at the top. All lines of a nested build do, except compiler messages, which
+ * are read as such, and mere information after its closing line.
  */
 export function isOfGoal({ goals, inside }: Builds, { level }: Line, isClosing: boolean): boolean {
   const { kind } = goals.speaker;
@@ -53,13 +55,15 @@ export function isOfGoal({ goals, inside }: Builds, { level }: Line, isClosing: 
   return last.stage === "ending" ? level !== "INFO" : compilerSpeaks(last.goals.speaker) !== "yes";
 }
 
-/** The change that a line makes: a build begins at the top after another one, a goal begins, or a build ends. */
+/**
+ * The change of builds that a line causes: a build begins at the top after another one, a goal begins, or a build ends.
+ */
 export type Turn =
   | { readonly kind: "next" }
   | { readonly kind: "goal"; readonly goal: GoalRun }
   | { readonly kind: "end"; readonly verdict: Verdict };
 
-/** Decides which build speaks, before anything else reads the line. */
+/** Decides which build a line belongs to, before any other reader gets it. */
 export function readTurn(builds: Builds, { level, text }: Line, { closing, reactor }: Top): Turn | null {
   if (level === "ERROR" && text.startsWith("Re-run Maven using the ")) readGivenUp(builds, reactor);
   if (level !== "INFO") return null;
@@ -82,7 +86,7 @@ interface Top {
   readonly reactor: Reactor;
 }
 
-/** Each keeps its goals. */
+/** The number of builds that may be nested; each of them stores its goals. */
 const MOST_INSIDE = 10;
 // ------------------------------------------------------------------------
 // Total time:  4.522 s
@@ -90,8 +94,8 @@ const MOST_INSIDE = 10;
 const IN_CLOSING = /^(?:$|-+$|Total time: |Finished at: )/;
 
 /**
- * After the last words of a build inside, the one around it goes on; with a module of its own the one at the top does so
- * even if the build inside was killed or a test had only printed its beginning.
+ * Returns to the surrounding build after the last lines of a nested one. A header of a module of the build at the top
+ * returns to that one, even if the nested build was killed, or if a test had only printed the beginning of a build.
  */
 function resume({ inside }: Builds, text: string, reactor: Reactor): void {
   if (inside.at(-1)?.stage === "ending") {
@@ -122,7 +126,10 @@ function begin(builds: Builds, goal: GoalRun): Turn {
   return { kind: "goal", goal };
 }
 
-/** A build inside may end without a word: then a goal of a module that was built before it shows that another one goes on. */
+/**
+ * Returns to a surrounding build when it starts a goal: a nested build may end without a closing line, and then a goal
+ * of a module that the surrounding build has begun shows it.
+ */
 function resumeByGoal({ goals, inside }: Builds, { module }: GoalRun): void {
   const all = [goals, ...inside.map((build) => build.goals)];
   const at = all.findIndex(({ modules }) => modules.has(module));
@@ -140,7 +147,7 @@ function endBuild(builds: Builds, verdict: Verdict): Turn {
   return { kind: "end", verdict };
 }
 
-/** A build that gave up before its first goal says no more than this. */
+/** Reads the only line that a build prints if it gives up before its first goal. */
 function readGivenUp(builds: Builds, { latest }: Reactor): void {
   const last = builds.inside.at(-1);
   if (last) {

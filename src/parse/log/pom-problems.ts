@@ -3,10 +3,10 @@ import type { LoggedModule } from "../../result/evidence/log-facts.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 
-/** Warnings about POMs, printed before the build. */
+/** The warnings about POMs that Maven prints before the build. */
 export interface PomWarnings {
   readonly list: PomWarning[];
-  /** `group:artifact` of the project whose POM the next warnings are about. */
+  /** The project, as `group:artifact`, whose POM the next warnings are about. */
   project: string | null;
 }
 
@@ -32,7 +32,7 @@ export function readPomWarning(warnings: PomWarnings, { level, text }: Line): vo
   }
 }
 
-/** The warnings with the POM they are about, where Maven names it there or at the head of the module. */
+/** Returns the warnings, each with its POM if Maven names that in the warning or in the header of the module. */
 export function pomWarnings(warnings: PomWarnings, modules: readonly LoggedModule[]): Diagnostic[] {
   return warnings.list.map(({ project, file, ...rest }) => {
     const pom = file ?? modules.find((module) => module.coordinates === project)?.pom;
@@ -40,7 +40,7 @@ export function pomWarnings(warnings: PomWarnings, modules: readonly LoggedModul
   });
 }
 
-/** The POM errors of a closing block that begins with `The build could not read 1 project`. */
+/** Reads the POM errors of a closing block that begins with `The build could not read 1 project`. */
 export function pomErrors(closing: readonly string[]): Diagnostic[] {
   const errors: Diagnostic[] = [];
   let file: string | null = null;
@@ -74,7 +74,10 @@ export function pomErrors(closing: readonly string[]): Diagnostic[] {
   return [...once.filter(isUnreadable), ...once.filter((error) => !isUnreadable(error))];
 }
 
-/** Drops what is missing from a POM that could only be read in part, since that follows from it. */
+/**
+ * Whether an error says that a POM could be read only in part. Errors about missing parts of the same POM then only
+ * follow from it.
+ */
 function isUnreadable({ message }: Diagnostic): boolean {
   return UNREADABLE.test(message);
 }
@@ -108,7 +111,7 @@ function readProblem(text: string): Omit<PomWarning, "project"> {
   };
 }
 
-/** The place stands after the last words read, where the file ends early. */
+/** Reads an error about a POM that ends early. The place comes after the last words that Maven read. */
 function readBrokenOff(text: string): Omit<PomWarning, "project"> {
   const [, line, column] = END.exec(text) ?? [];
   const at = text.search(LAST_READ);

@@ -3,28 +3,32 @@ import type { Verdict } from "./closing.ts";
 import { detach } from "./lines/detach.ts";
 import { readSummaryRow } from "./summary-row.ts";
 
-/** The modules of a build as far as the log names them. */
+/** The modules of a build, as far as the log names them. */
 export interface Reactor {
   readonly modules: ReactorModule[];
-  /** The latest module of each name: names may repeat, and then the place in the order tells them apart. */
+  /**
+   * The latest module of each name. Several modules may have the same name; their place in the order then tells them
+   * apart.
+   */
   readonly named: Map<string, ReactorModule>;
-  /** The kind of lines that can come next. */
+  /** The list that the next lines may belong to: the reactor's build order or its summary. */
   part: "order" | "summary" | null;
   /**
-   * The modules of headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` others may come between.
+   * The coordinates in headers `---< g:a >---` whose `Building …` line has not come yet: with `-T` other lines may come
+   * between.
    */
   readonly coordinates: string[];
-  /** Whether the line before was a rule of dashes, as stands above `Building …` before Maven 3.6. */
+  /** Whether the previous line was a rule of dashes, as before Maven 3.6 above `Building …`. */
   afterRule: boolean;
-  /** The module of this build that began last. */
+  /** The module of this build that has begun last. */
   latest: ReactorModule | null;
-  /** The module whose POM the next line names, where there is no doubt. */
+  /** The module whose POM the next line names; null if that is in doubt. */
   awaitsPom: ReactorModule | null;
-  /** How many `Building …` lines wait for the line with the POM below them. */
+  /** The number of `Building …` lines whose line with the POM has not come yet. */
   awaitedPoms: number;
-  /** The place in `modules` where the next row of the summary is looked for. */
+  /** The index in `modules` where the module of the next summary row is looked for. */
   nextRow: number;
-  /** This is not the first build of the log: its modules may be known. */
+  /** Whether an earlier build of the same log may have listed the same modules. */
   isLater: boolean;
 }
 
@@ -51,13 +55,13 @@ export function startReactor(): Reactor {
   };
 }
 
-/** A further build of the same log begins: a script may run Maven twice. */
+/** Prepares for a further build of the same log, since a script may run Maven twice. */
 export function restartReactor(reactor: Reactor): void {
   reactor.latest = null;
   reactor.isLater = true;
 }
 
-/** Reads one line at info level. */
+/** Reads a line at info level for the modules that it names. */
 export function readReactor(reactor: Reactor, text: string): void {
   if (reactor.part === "order") readOrder(reactor, text);
   else if (reactor.part === "summary") readRow(reactor, text);
@@ -80,7 +84,10 @@ export function readReactor(reactor: Reactor, text: string): void {
   }
 }
 
-/** Reads one line at info level of a build inside: the outer one may turn out to have printed the coordinates of a module. */
+/**
+ * Reads a line at info level that belongs to a nested build. It may turn out that it was a module's header of the outer
+ * build.
+ */
 export function overhearReactor(reactor: Reactor, text: string): void {
   // This line would have ended the build inside if it and the header above it were the outer one's.
   if (text.startsWith("Building ")) reactor.coordinates.length = 0;
@@ -92,7 +99,10 @@ export function hasBegun({ latest, part }: Reactor): boolean {
   return latest !== null || part === "order";
 }
 
-/** Whether a line announces a module that has been listed and not begun, or sums up all of them: a build inside knows others. */
+/**
+ * Whether a line announces a module that this build has listed and not yet begun, or sums up all of its modules: a
+ * nested build has other modules.
+ */
 export function isOfReactor(reactor: Reactor, text: string): boolean {
   if (!text.startsWith("Building ")) return isSummary(reactor, text);
   const { name, of } = BUILDING.exec(text)?.groups ?? {};
@@ -100,7 +110,10 @@ export function isOfReactor(reactor: Reactor, text: string): boolean {
   return isOpen && Number(of) === reactor.modules.length;
 }
 
-/** The modules in reactor order. A build of one project prints no summary: its status is that of the build. */
+/**
+ * Returns the modules in reactor order. A build of one module prints no summary: the module's status is then that of
+ * the build.
+ */
 export function toModules({ modules }: Reactor, verdict: Verdict | null): LoggedModule[] {
   return modules.map((module) => ({ ...module, status: module.status ?? (modules.length === 1 ? verdict : null) }));
 }
@@ -158,8 +171,8 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
 }
 
 /**
- * Finds the header that belongs to a module: of several at once the one with its name; if none has it, the header is
- * unknown.
+ * Removes and returns the coordinates of a module from the waiting headers. If several wait, it is the one whose
+ * artifactId is the module's name; if none is, the coordinates are unknown.
  */
 function takeCoordinates(waiting: string[], name: string): string | undefined {
   const at = waiting.length > 1 ? waiting.findIndex((it) => it.endsWith(`:${name}`)) : 0;
@@ -209,14 +222,14 @@ function readRow(reactor: Reactor, text: string): void {
   if (row.durationMs !== undefined) module.durationMs = row.durationMs;
 }
 
-/** Rows come in reactor order; Maven 4 may leave some out. */
+/** Finds the module of a summary row. Rows come in reactor order; Maven 4 may leave some out. */
 function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
   const next = reactor.modules[reactor.nextRow++];
   if (next && (next.name === row || isNameWithVersion(row, next))) return next;
   return reactor.named.get(row) ?? reactor.modules.find((module) => isNameWithVersion(row, module));
 }
 
-/** Removes the version that each row carries in a reactor with several versions. */
+/** Whether a summary row is a module's name followed by its version, as in a reactor with several versions. */
 function isNameWithVersion(row: string, module: ReactorModule): boolean {
   return row.startsWith(`${module.name} `) && /^ \d\S*$/.test(row.slice(module.name.length));
 }

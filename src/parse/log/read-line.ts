@@ -16,7 +16,7 @@ import type { LogState } from "./state.ts";
 import { beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
-/** Reads a line of stdout: who speaks is settled before anything interprets it. */
+/** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
 export function readOutput(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   const line = readLevel(state.marking, raw);
@@ -28,14 +28,17 @@ export function readOutput(state: LogState, raw: string): void {
   }
 }
 
-/** Reads a line of stderr, where programs under test print as well. */
+/** Reads a line of stderr, which programs under test use, too. */
 export function readError(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   readLauncherLine(state.launcher, raw);
   readUnexecuted(state.unexecuted, raw);
 }
 
-/** Most lines without a level are what tests print: nothing is asked of them unless something waits for a continuation. */
+/**
+ * Reads a line without a level. Tests print most of these, so they are examined only if something waits for a
+ * continuation.
+ */
 function readBare(state: LogState, line: Line): void {
   const { builds, closing, messages, tests } = state;
   readUnexecuted(state.unexecuted, line.text);
@@ -50,13 +53,16 @@ function readBare(state: LogState, line: Line): void {
 const SPACE = 32;
 const LETTER_S = 83;
 
-/** ` T E S T S`, `See … for the individual test results.` */
+/** Whether a line is one of Surefire's without a level: ` T E S T S`, `See … for the individual test results.` */
 function isTestWord(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first === SPACE || first === LETTER_S) && (text.startsWith(" T E ") || text.startsWith("See "));
 }
 
-/** Lines at DEBUG are of no interest, but lines without a level that follow them belong to them. */
+/**
+ * Ends what waits for a continuation when a line at debug level comes: lines without a level after it belong to that
+ * line.
+ */
 function endContinuations(state: LogState): void {
   finishDraft(state.messages);
   state.closing.takesBare = false;
@@ -81,7 +87,10 @@ function readLevelled(state: LogState, line: Line): void {
   readTestLine(state.tests, line, builds.goals);
 }
 
-/** The build turns: what looked like its end before was that of an earlier one, of one inside it, or printed by a test. */
+/**
+ * Handles that a build begins, continues or ends: what looked like the end of the build was that of an earlier or
+ * nested build, or output of a test.
+ */
 function takeTurn(state: LogState, turn: Turn): void {
   const { goals } = state.builds;
   switch (turn.kind) {

@@ -7,19 +7,21 @@ import { readError, readOutput } from "./read-line.ts";
 import { type LogState, startState } from "./state.ts";
 import { toFacts } from "./to-facts.ts";
 
-/** Reads one Maven log as it comes. Memory does not grow with the log: everything kept is bounded. */
+/** Reads one Maven log while it is written. Memory does not grow with the log: everything that is kept is limited. */
 export interface LogReader {
-  /** Any piece of either stream, split anywhere. */
+  /** Takes the next piece of either stream, which may begin and end anywhere. */
   push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
   /** Returns what the log says so far, including an unfinished last line; the log may go on. */
   facts(): LogFacts;
-  /** How far the build has come, at next to no cost. */
+  /** Says how far the build has come, at hardly any cost. */
   progress(): LogProgress;
 }
 
 /**
- * @param asked goals as they were given to Maven
- * @param least of the levels that this Maven prints
+ * Creates a reader of one log.
+ *
+ * @param asked the goals as Maven got them
+ * @param least the lowest level that this Maven prints
  */
 export function startLog(asked: readonly string[] = [], least: LeastLevel = "INFO"): LogReader {
   const state = startState(asked, least);

@@ -1,17 +1,17 @@
 import type { GoalRun } from "../../result/evidence/log-facts.ts";
 import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 
-/** Whose words the lines of a build are, as far as the headers of its goals tell. */
+/** Who prints the current lines of a build, as far as the headers of its goals show. */
 export type Speaker =
-  /** No goal has been announced; with `-q` none ever is. */
+  /** No header of a goal has come yet; with `-q` none ever comes. */
   | { readonly kind: "unknown" }
-  /** Maven speaks itself, between two goals. */
+  /** Maven itself prints, between two goals. */
   | { readonly kind: "maven" }
   | { readonly kind: "compiler" | "tests" | "tool"; readonly goal: GoalRun }
-  /** Goals of several modules run at once (`-T`), by module. */
+  /** Goals of several modules run in parallel (`-T`); the map contains them by module. */
   | { readonly kind: "several"; readonly goals: ReadonlyMap<string, GoalRun> };
 
-/** Who speaks while these goals are open. */
+/** Returns who prints lines while these goals run. */
 export function whoSpeaks(open: ReadonlyMap<string, GoalRun>): Speaker {
   const [goal, another] = open.values();
   if (goal === undefined) return { kind: "maven" };
@@ -30,7 +30,7 @@ export function compilerSpeaks(speaker: Speaker): "yes" | "no" | "unknown" {
   return compilers === speaker.goals.size ? "yes" : "unknown";
 }
 
-/** The artifactId of the module whose tests run; the one that began last where several do. */
+/** Returns the artifactId of the module whose tests run; of several, that of the goal that began last. */
 export function moduleUnderTest(speaker: Speaker): string | null {
   if (speaker.kind === "tests") return speaker.goal.module;
   if (speaker.kind !== "several") return null;

@@ -14,7 +14,7 @@ import { type Reactor, startReactor } from "./reactor.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
-/** The facts that all readers of a log share; plain data, so that a copy can read ahead. */
+/** The state that all readers of a log share; plain data, so that a copy can read ahead. */
 export interface LogState {
   readonly last: LastLines;
   readonly marking: Marking;
@@ -25,16 +25,16 @@ export interface LogState {
   readonly compilations: Compilations;
   readonly messages: CompilerMessages;
   readonly poms: PomWarnings;
-  /** How the build at the top ends, as far as it does. */
+  /** The end of the build at the top, as far as it has come. */
   closing: Closing;
   readonly earlier: EarlierBuild[];
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
   readonly unexecuted: Unexecuted;
   readonly cache: CacheUse;
-  /** The profile warnings before the first module, or at the end of an earlier build. */
+  /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
-  /** Whether any line had a level, so that Maven itself has spoken. */
+  /** Whether any line had a level, which shows that Maven itself has printed something. */
   hasSpoken: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ModuleStatus } from "../../result/evidence/log-facts.ts";
 
-/** A row of the reactor summary. In a reactor with several versions the name carries the module's version. */
+/** A row of the reactor summary. In a reactor with several versions the name contains the module's version. */
 export interface SummaryRow {
   readonly name: string;
   readonly status: ModuleStatus;
@@ -24,7 +24,7 @@ function isStatus(word: string | undefined): word is ModuleStatus {
   return word === "SUCCESS" || word === "FAILURE" || word === "SKIPPED";
 }
 
-/** `1.441 s`, `01:02 min`, `01:02 h`, `1 d 01:02 h`. */
+/** Converts a time of the summary to milliseconds: `1.441 s`, `01:02 min`, `01:02 h`, `1 d 01:02 h`. */
 function toMilliseconds(time: string): number | null {
   const found = TIME.exec(time)?.groups;
   if (!found) return null;

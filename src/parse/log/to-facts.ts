@@ -14,7 +14,7 @@ import { toModules } from "./reactor.ts";
 import type { LogState } from "./state.ts";
 import { toLoggedTests } from "./testing/test-run.ts";
 
-/** Makes the facts of what the log says so far. */
+/** Returns the facts that the log contains so far. */
 export function toFacts(state: LogState): LogFacts {
   const { closing, launcher, messages } = state;
   const goals = [...state.builds.goals.started];

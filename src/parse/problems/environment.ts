@@ -3,7 +3,7 @@ import type { Problem } from "../../result/problem.ts";
 import { javaOfClassFile } from "../../result/project/jdk.ts";
 import { isTestRunner } from "../log/goals/plugin-prefix.ts";
 
-/** Reads what is wrong with the machine, the JDK or Maven's own configuration. */
+/** Reads a problem of the machine, the JDK or Maven's configuration from error lines. */
 export function readEnvironment(words: readonly string[], goal: FailedGoal | undefined): Problem | null {
   const closed = goal && readClosedPackage(goal, [...words, ...goal.said]);
   if (closed) return closed;
@@ -17,7 +17,7 @@ export function readEnvironment(words: readonly string[], goal: FailedGoal | und
   return null;
 }
 
-/** Maven's own words often name only what came of it. */
+/** Reads that the JDK denied a plugin access to a package, since Maven's own message often names only a consequence. */
 function readClosedPackage(goal: FailedGoal, words: readonly string[]): Problem | null {
   if (goal.plugin === undefined || isTestRunner(goal.plugin)) return null;
   for (const line of words) {
@@ -41,7 +41,7 @@ type Form = readonly [
 ];
 
 /**
- * Readers of what goes wrong before any goal: in the scripts that start Maven, in the JVM, and when Maven reads its
+ * The readers of problems before any goal: of the scripts that start Maven, the JVM, and Maven's reading of its
  * settings.
  */
 const AT_LAUNCH: readonly Form[] = [
@@ -184,7 +184,7 @@ const ANYWHERE: readonly Form[] = [
 // jdk [ vendor='x' version='21' ]
 const TOOLCHAIN = /(?<toolchain>(?<![\w.])[\w.-]+ \[ (?:[\w.-]+='[^']*' )+\])$/;
 
-/** Removes mere warnings, unless Maven 3 has printed them among the errors. */
+/** Returns the errors in a settings file, without warnings, unless Maven 3 has printed a warning among the errors. */
 function readComplaints(words: readonly string[]): string[] {
   return words.flatMap((line) => COMPLAINT.exec(line)?.groups?.["complaint"]?.trimEnd() ?? []);
 }

@@ -8,8 +8,8 @@ import { readResolution } from "./resolution.ts";
 import { readGoalWords } from "./unexplained-goal.ts";
 
 /**
- * What a build ended with, from its closing words: those of one failed goal, or of the whole closing block where no
- * goal failed. Null where nobody knows them. Paths below the project come without its directory.
+ * Explains how a build failed, from the closing words of one failed goal, or from the whole closing block if no goal
+ * failed. Null if the cause is unknown. Paths in the project are relative.
  */
 export function explainFailure(words: readonly string[], goal: FailedGoal | undefined): Problem | null {
   return (

@@ -1,7 +1,7 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Problem } from "../../result/problem.ts";
 
-/** A program that a goal started and that ended with another exit code than 0: exec, antrun, frontend and the like. */
+/** Reads that a program started by a goal (exec, antrun, frontend and others) ended with an exit code other than 0. */
 export function readFailedProgram({ plugin, goal, message, said }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   for (const line of message) {

@@ -6,8 +6,8 @@ import { readViolations } from "./gates/objections.ts";
 import { readFiles } from "./gates/whole-files.ts";
 
 /**
- * Reads what a tool of the build objects to from the words of its failed goal; null for unknown tools, or words that
- * are not theirs.
+ * Reads the objections of a code checker from its failed goal; null for unknown tools and for other failures of known
+ * ones.
  */
 export function readGate(goal: FailedGoal): Problem | null {
   const { plugin = "", said, message, shared = [] } = goal;

@@ -1,7 +1,10 @@
 import { nearest } from "../../result/nearest.ts";
 import type { Problem } from "../../result/problem.ts";
 
-/** Reads what Maven was asked for and does not know; it says so in a line of its own. */
+/**
+ * Reads that the command line asked for something that Maven does not know (a goal, phase, option or module); Maven
+ * says so in a line of its own.
+ */
 export function readLaunch(words: readonly string[]): Problem | null {
   for (const line of words) {
     for (const [pattern, toProblem] of FORMS) {
@@ -111,7 +114,7 @@ const FORMS: readonly (readonly [RegExp, (groups: Groups, line: string) => Probl
 // before:compile, as Maven 4 lists them
 const AROUND_A_PHASE = /^(?:before|after):/;
 
-/** The names behind these words, up to the end of the sentence. */
+/** Returns the names that follow these words in a line, up to the end of the sentence. */
 function listBehind(line: string, words: string): string[] {
   const at = line.indexOf(words);
   if (at < 0) return [];

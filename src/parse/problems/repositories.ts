@@ -1,12 +1,12 @@
 import type { RepositoryTrouble } from "../../result/problems/resolution.ts";
 
-/** The word of one repository about one artifact. */
+/** The trouble of one repository with one artifact. */
 export interface ToldTrouble {
   readonly artifact: string;
   readonly trouble: RepositoryTrouble;
 }
 
-/** Every trouble with a repository that a line tells of. */
+/** Reads all troubles with repositories that a line names. */
 export function readTroubles(line: string): ToldTrouble[] {
   const before = readCached(line);
   if (before) return [before];
@@ -26,7 +26,7 @@ const NOT_FOUND = /Could not find artifact (?<artifact>\S+) in (?<repository>[^\
 const OFFLINE =
   /Cannot access (?<repository>[^\s(]+) \((?<url>[^\s)]+)\) in offline mode and the artifact (?<artifact>\S+) has not been downloaded/g;
 
-/** A failure that Maven remembers instead of asking again. */
+/** Reads a failure that Maven has cached, so that it does not ask the repository again. */
 function readCached(line: string): ToldTrouble | null {
   if (!line.includes(" cached in the local repository")) return null;
   const repository = INTERVAL.exec(line)?.groups?.["repository"] ?? "the repository";
@@ -45,7 +45,9 @@ const CACHED = /(?<!\S)(?<artifact>\S+) was not found in (?<url>\S+) during a pr
 // Failure to find com.acme:money:jar:2.0 in https://repo.maven.apache.org/maven2 was cached in the local repository
 const CACHED_3_8 = /Failure to find (?<artifact>\S+) in (?<url>\S+) was cached/;
 
-/** Repositories that answered otherwise than with the artifact or its absence. */
+/**
+ * Reads the failed transfers in a line, in which a repository neither sent the artifact nor said that it is missing.
+ */
 function readTransfers(line: string): ToldTrouble[] {
   return [...line.matchAll(TRANSFER)].map(({ groups = {}, index, 0: found }) => {
     const { artifact = "", repository = "", url = "" } = groups;
@@ -77,7 +79,10 @@ function classify(reason: string, repository: string, url: string): RepositoryTr
   return { kind, ...place, ...(kind === "unknown-host" ? {} : { reason: shortReason(reason) }) };
 }
 
-/** All that the JDK's UnknownHostException says is the host, where the name service adds nothing of its own. */
+/**
+ * Whether the reason is only the host's name: the JDK's UnknownHostException contains no more, unless the name service
+ * adds something.
+ */
 function isHostOnly(reason: string, url: string): boolean {
   return reason !== "" && URL.parse(url)?.hostname === reason;
 }
@@ -127,7 +132,7 @@ const KINDS: readonly (readonly [RepositoryTrouble["kind"], RegExp])[] = [
 // Connect to localhost:8098 [localhost/127.0.0.1] failed: Connection refused
 const CONNECT = /^Connect to \S+ \[[^\]]*\] failed: /;
 
-/** Up to the next cause, which Maven 4 appends; without the JDK's own class names. */
+/** Shortens a reason: it ends before the next cause, which Maven 4 appends, and loses the JDK's class names. */
 function shortReason(reason: string): string {
   const [own = reason] = reason.split(/: (?:Failed to collect|The following artifacts|Could not )/, 1);
   return own.replace(CONNECT, "").replace(/\b(?:[a-z]\w*\.){2,}[A-Z]\w*: /g, "");

@@ -3,7 +3,10 @@ import type { ProblemOf } from "../../result/problem.ts";
 import type { Absence, RepositoryTrouble, Unresolved } from "../../result/problems/resolution.ts";
 import { readTroubles } from "./repositories.ts";
 
-/** Artifacts that could not be had, with what each repository said: Maven 3.8 in one line, 3.9 and 4 in a line for each. */
+/**
+ * Reads the artifacts that could not be resolved, with what each repository answered: Maven 3.8 prints that in one
+ * line, 3.9 and 4 in one line for each.
+ */
 export function readResolution(
   words: readonly string[],
   goal: FailedGoal | undefined,
@@ -27,7 +30,7 @@ export function readResolution(
   };
 }
 
-/** The causes that no repository has a part in. */
+/** Reads a cause that has nothing to do with a repository. */
 function readAbsence(words: readonly string[]): Absence | null {
   const path = first(words, SYSTEM_PATH)?.["path"];
   if (path !== undefined) return { kind: "no-system-file", path };
@@ -43,7 +46,7 @@ const EMPTY_RANGE = " within specified range";
 // 	Caused by: The following artifacts could not be resolved: org.slf4j:slf4j-api:pom:99-SNAPSHOT (absent): Failed to collect dependencies at …
 const NOBODY_ASKED = /Could not find artifact \S+(?:$|(?<=:) The following )|\(absent\): Failed to collect /;
 
-/** A cached failure is told of each artifact, with other words of the same repository. */
+/** Whether a trouble is the first of its kind with its repository: a cached failure is printed for each artifact. */
 function isTelling(trouble: RepositoryTrouble, index: number, all: readonly RepositoryTrouble[]): boolean {
   return all.findIndex(({ kind, repository }) => kind === trouble.kind && repository === trouble.repository) === index;
 }
@@ -81,7 +84,7 @@ function first(words: readonly string[], pattern: RegExp): Record<string, string
   return null;
 }
 
-/** The artifactId of coordinates. */
+/** Returns the artifactId in coordinates. */
 function nameOf(coordinates = ""): string {
   return coordinates.split(":")[1] ?? "";
 }
@@ -103,7 +106,10 @@ const CONTAINER =
 // Could not resolve dependencies for project com.acme:start:jar:1.0
 const PROJECT = /Could not (?:resolve|collect) dependencies for project (?<project>[^\s]+)/;
 
-/** `The following artifacts could not be resolved: a:b:jar:1 (absent), c:d:jar:2 (absent): Could not …`. */
+/**
+ * Reads the artifacts in a list: `The following artifacts could not be resolved: a:b:jar:1 (absent), c:d:jar:2
+ * (absent): Could not …`.
+ */
 function readListed(line: string): string[] {
   const at = line.indexOf(LISTED);
   if (at < 0) return [];
@@ -120,7 +126,7 @@ const LISTED = "The following artifacts could not be resolved: ";
 // com.acme:start:jar:1.0,
 const COORDINATES = /^[^\s:]+(?::[^\s:]+){2,5}[:,]?$/;
 
-/** Lines that name an artifact and leave the cause to others. */
+/** Reads the artifacts in lines that name them without a cause. */
 function readNamed(line: string): string[] {
   for (const pattern of NAMED) {
     const artifact = pattern.exec(line)?.groups?.["artifact"];
@@ -142,7 +148,7 @@ const NAMED = [
   /No versions available for (?<artifact>\S+) within specified range/,
 ] as const;
 
-/** Each once; the POM of an artifact that is named itself says nothing more. */
+/** Removes duplicates, and the POM of an artifact that is listed itself. */
 function withoutDescriptors(artifacts: readonly string[]): string[] {
   const all = [...new Set(artifacts)];
   const named = new Set(all.filter((artifact) => !isPom(artifact)).map(withoutVersion));

@@ -1,7 +1,7 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Problem } from "../../result/problem.ts";
 
-/** A failed goal of which nothing more is known: its own words, the first line of its message as the reason. */
+/** Describes a failed goal about which nothing more is known by its own message; the first line is the reason. */
 export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Problem | null {
   if (plugin === undefined || goal === undefined) return null;
   const [reason, ...more] = message
@@ -14,7 +14,7 @@ export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Prob
   return { code: "goal-failed", goal: of, ...(readPlaced(reason, told, more) ?? complete(reason, lines)) };
 }
 
-/** A reason that ends with a colon and has one line below it goes on there. */
+/** Appends the line below to a reason that ends with a colon, if there is only one. */
 function complete(reason: string, lines: readonly string[]): { reason: string; lines: readonly string[] } {
   const [next = ""] = lines;
   return lines.length === 1 && reason.endsWith(":")
@@ -22,7 +22,7 @@ function complete(reason: string, lines: readonly string[]): { reason: string; l
     : { reason, lines };
 }
 
-/** A reason that is no more than a file means that the goal itself has said what is wrong with it. */
+/** Replaces a reason that consists only of a file name by what the goal itself has printed about that file. */
 function readPlaced(reason: string, said: readonly string[], more: readonly string[]) {
   const file = FILE_ONLY.exec(reason)?.groups?.["file"];
   const at = file === undefined ? -1 : said.findIndex((line) => line.includes(file));
@@ -44,7 +44,7 @@ function unwrap(line: string): string {
   return line.replace(EXECUTION, "").replace(EXCEPTION, "").replace(POINTER, "");
 }
 
-/** A logger prints a message and then its exception, whose first line says the same. */
+/** Removes repeated lines: a logger prints a message and then the exception, whose first line is the same. */
 function unlikeTheOneAbove(lines: readonly string[]): string[] {
   return lines.filter((line, index) => line.trim() !== "" && lines.indexOf(line) === index);
 }

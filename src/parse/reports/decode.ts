@@ -1,6 +1,6 @@
 /**
- * Decodes an XML document as its byte order mark or its first line says: UTF-16, Latin 1, otherwise UTF-8, as Surefire
- * writes.
+ * Decodes an XML document in the encoding that its byte order mark or first line shows: UTF-16, Latin 1, otherwise
+ * UTF-8, which Surefire writes.
  */
 export function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;

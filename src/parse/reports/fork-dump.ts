@@ -1,6 +1,9 @@
 import type { ForkDump } from "../../result/evidence/evidence.ts";
 
-/** Reads a `.dump` or `.dumpstream` file (Surefire 2.20 on): entries, each after the time of its writing. */
+/**
+ * Reads a `.dump` or `.dumpstream` file of Surefire 2.20 or later: a list of entries, each of which follows the time
+ * when it was written.
+ */
 export function readForkDump(text: string): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
   const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);

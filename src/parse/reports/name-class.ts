@@ -1,8 +1,8 @@
 import { splitMethodName } from "../trace.ts";
 
 /**
- * Returns the Java class of a test case. Some versions write display names (3.5.4 to 3.5.6) or drop the package (Spock,
- * Cucumber on 3.5.5): then the trace, the suite and the name of the file tell.
+ * Returns the Java class of a test case. Some versions write display names instead (3.5.4 to 3.5.6) or leave out the
+ * package (Spock, Cucumber on 3.5.5); the class is then found from the stack trace, the suite and the file name.
  */
 export function nameClass(className: string, suite: string, fileName: string, trace: string): string {
   const outer = QUALIFIED.test(suite) ? suite : (FILE.exec(fileName)?.groups?.["suite"] ?? suite);
@@ -17,8 +17,8 @@ export function nameClass(className: string, suite: string, fileName: string, tr
 }
 
 /**
- * Returns the method of a test case; empty for what concerns the class as a whole. Before Surefire 3.6 such a case has
- * no name, or with JUnit 4 that of the class.
+ * Returns the method of a test case; empty if the case is about the class as a whole. Before Surefire 3.6 such a case
+ * has no name, or with JUnit 4 the name of the class.
  */
 export function nameMethod(name: string, testClass: string): string {
   const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
@@ -26,16 +26,16 @@ export function nameMethod(name: string, testClass: string): string {
 }
 
 /**
- * Whether a name is what an engine of the JUnit Platform calls itself. Its failure as a whole is a test case of that
- * name in a class of that name.
+ * Whether a name is that of an engine of the JUnit Platform. If an engine fails as a whole, the report contains a test
+ * case of that name in a class of that name.
  */
 export function isEngine(name: string): boolean {
   return ENGINE.test(name);
 }
 
 /**
- * Finds the method that TestNG called to set up or clean up, if the trace is of one. From Surefire 3.6 on it is named
- * nowhere else.
+ * Finds the method that TestNG called to set up or clean up, if the stack trace is that of such a method. From Surefire
+ * 3.6 on only the trace names it.
  */
 export function configurationMethod(trace: string): CalledMethod | null {
   return CONFIGURATION.test(trace) ? calledMethod(trace) : null;
@@ -47,8 +47,9 @@ export interface CalledMethod {
 }
 
 /**
- * Returns the class of the outermost frame within a class: a test calls helpers and nested classes, and none of them
- * calls it. Null for what JUnit 4 calls by itself: a runner or a rule, whatever it calls its tests.
+ * Returns the class of the outermost frame that lies in a class or its nested classes: a test calls helpers and nested
+ * classes, and none of them calls the test. Null for a trace that begins in a runner or rule of JUnit 4, which may name
+ * its tests as it likes.
  */
 function outermostFrame(trace: string, outer: string): string | null {
   const frames = framesOf(trace);
@@ -62,7 +63,7 @@ function isWithin(className: string, outer: string): boolean {
   return className === outer || className.startsWith(`${outer}$`);
 }
 
-/** Returns the last method that reflection called, which is a test's, if the trace holds one. */
+/** Returns the method that reflection called last in the stack trace, which is the test's; null if there is none. */
 function calledMethod(trace: string): CalledMethod | null {
   let called: CalledMethod | null = null;
   let above: CalledMethod | null = null;

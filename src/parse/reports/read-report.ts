@@ -4,7 +4,7 @@ import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-cla
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
-  /** The reason is a predicate of the file: `ends early`. */
+  /** The report cannot be read; the reason is the predicate of a sentence about the file: `ends early`. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /**
@@ -47,8 +47,9 @@ function suitesOf(element: Element): Element[] {
 }
 
 /**
- * Tells setup from teardown where the name does not. If the setup of a class failed, none of its tests ran. If none
- * ran, the order tells; for nested classes it does not, since there the teardown may come before the tests.
+ * Decides whether a failed case of a class is its setup or its teardown, if the name does not say so. If the setup
+ * fails, no test of the class runs. If none ran, the order decides, except for nested classes, whose teardown may come
+ * before the tests.
  */
 function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase[] {
   const nameless = classesWithoutNames(cases);
@@ -63,7 +64,7 @@ function tellParts(cases: readonly TestCase[], suite: string): readonly TestCase
   });
 }
 
-/** Returns the classes of which tests ran, with the classes and the suite around them. */
+/** Returns the classes whose tests ran, with the classes and the suite around them. */
 function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<string> {
   const ran = cases.filter(({ testMethod, outcome }) => testMethod !== "" && outcome !== "skipped");
   const begun = new Set(ran.length > 0 ? [suite] : []);
@@ -74,12 +75,13 @@ function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<st
   return begun;
 }
 
-/** No real class is nested so deep. */
+/** The depth of nested classes that is followed; real classes are nested less deeply. */
 const DEEPEST = 30;
 
 /**
- * Returns the classes whose tests have no names: Surefire before 3.6 writes none for engines without methods, such as
- * Kotest. A class itself passes nothing, and fails twice at most.
+ * Returns the classes whose test cases have no method names: Surefire before 3.6 writes none for engines without
+ * methods, such as Kotest. A case without a name is otherwise about the class itself, which never passes and fails
+ * twice at most.
  */
 function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
   const nameless = cases.filter(({ testMethod, part }) => testMethod === "" && part === undefined);
@@ -137,13 +139,16 @@ function nameCase(
 // login[public void a.CartTest.adds()](0)
 const PARAMETERS = /\[.*$/s;
 
-/** The names that Surefire writes from 3.6 on. */
+/** The names of cases for setup and teardown, which Surefire writes from 3.6 on. */
 const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["initializationError", "setup"],
   ["executionError", "teardown"],
 ]);
 
-/** Reads a fault: reruns and flakes hold their trace in an element of its own, plain failures in their text. */
+/**
+ * Reads a failure or error: in reruns and flakes the stack trace is an element of its own, otherwise it is the
+ * element's text.
+ */
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
@@ -159,7 +164,7 @@ function faultOf(element: Element): Fault {
 // ScalaTest: class org.scalatest.exceptions.TestFailedException
 const CLASS = /^class /;
 
-/** Indents frames by tabs, as a JVM does; ScalaTest uses blanks. */
+/** Replaces the indentation of frames by tabs, as a JVM prints them; ScalaTest uses blanks. */
 function tabbed(trace: string): string {
   return TABBED.test(trace) ? trace : trace.replace(INDENTED_FRAME, "\t").replace(INDENTED_CAUSE, "");
 }
@@ -169,12 +174,12 @@ const TABBED = /^\tat \S/m;
 const INDENTED_FRAME = /^ +(?=at \S)/gm;
 const INDENTED_CAUSE = /^ +(?=Caused by: )/gm;
 
-/** Restores characters that XML cannot hold, such as the escape before a colour, which Surefire writes as words. */
+/** Restores characters that XML cannot contain, such as the escape before a colour, which Surefire writes as words. */
 function restoreControls(text: string): string {
   return text.replace(CONTROL, (word, code) => (isWritable(Number(code)) ? word : String.fromCharCode(Number(code))));
 }
 
-/** Whether XML can hold a character: tab, line ends, and everything from the blank on. */
+/** Whether XML can contain a character: a tab, a line end, or anything from the blank on. */
 function isWritable(code: number): boolean {
   return code >= 32 || code === 9 || code === 10 || code === 13;
 }

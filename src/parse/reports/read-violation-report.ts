@@ -1,7 +1,10 @@
 import type { Finding } from "../../result/finding.ts";
 import { children, type Element, readXml } from "../xml.ts";
 
-/** Reads `checkstyle-result.xml` or `pmd.xml` in its order, with paths as written there; empty for anything else. */
+/**
+ * Reads the violations in `checkstyle-result.xml` or `pmd.xml`, in the file's order, with the paths as written; empty
+ * for any other text.
+ */
 export function readViolationReport(xml: string): readonly Violation[] {
   const read = readXml(xml);
   if (read.kind === "broken") return [];
@@ -18,13 +21,13 @@ export function readViolationReport(xml: string): readonly Violation[] {
 
 interface Violation {
   readonly finding: Finding;
-  /** The rank, from 1 for the worst. */
+  /** The severity, from 1 for the worst. */
   readonly rank: number;
 }
 
 /**
- * Returns the violations that a check counts which found so many: the worst ones, down to the rank where the number is
- * reached.
+ * Returns the violations that a failed check has counted, if it found `total`: the worst ones, down to the severity at
+ * which the number is reached; null if no severity gives that number.
  */
 export function worstOf(violations: readonly Violation[], total: number): readonly Finding[] | null {
   for (let most = 1; most <= MILDEST; most++) {

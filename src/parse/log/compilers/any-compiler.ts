@@ -5,12 +5,15 @@ import { readKotlin } from "./kotlin.ts";
 import type { Located, Place } from "./located.ts";
 import { readScala } from "./scala.ts";
 
-/** A compiler message that names its file, in the form of any compiler we know, or null. One more compiler is one more file here. */
+/**
+ * Reads a message that names its file, in the form of any known compiler; null for any other line. To support another
+ * compiler, add a file to this folder.
+ */
 export function readMessage(text: string): Located | null {
   return readJavac(text) ?? readKotlin(text) ?? readScala(text) ?? readGroovy(text);
 }
 
-/** The place of a message that is told below it, or null. */
+/** Reads a line below a message that contains the message's place; null for any other line. */
 export function readPlace(text: string): Place | null {
   return readJavacPlace(text) ?? readGroovyPlace(text) ?? readAspectjPlace(text);
 }

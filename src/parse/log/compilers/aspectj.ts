@@ -1,8 +1,8 @@
 import type { Place } from "./located.ts";
 
 /**
- * Reads the place that a message of the AspectJ compiler points to, which is printed below it; empty where the compiler
- * knows no file.
+ * Reads the place of a message of the AspectJ compiler, which is printed below the message; the place is empty if the
+ * compiler knows no file.
  */
 export function readAspectjPlace(text: string): Place | null {
   if (text === NOWHERE) return {};

@@ -1,10 +1,10 @@
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 
-/** Compiler goals that compiled, and those that found nothing to do. */
+/** The numbers of compiler goals that compiled something, found nothing to do, or were skipped. */
 export interface Compilations {
   compiled: number;
   upToDate: number;
-  /** Switched off by a setting. */
+  /** The number of compiler goals that a setting switched off. */
   skipped: number;
 }
 
@@ -12,7 +12,7 @@ export function startCompilations(): Compilations {
   return { compiled: 0, upToDate: 0, skipped: 0 };
 }
 
-/** Reads one line at info level. */
+/** Counts a line at info level with which a compiler goal says whether it compiled. */
 export function readCompilation(compilations: Compilations, speaker: Speaker, text: string, isHeader: boolean): void {
   if (isHeader) {
     // Kotlin compiles always, AspectJ nearly so, and they say nothing about it.

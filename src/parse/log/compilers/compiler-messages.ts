@@ -4,17 +4,17 @@ import type { Line } from "../lines/level.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 
-/** Compiler messages in the order printed, each once. */
+/** The compiler messages of a log in the order in which they were printed, each once. */
 export interface CompilerMessages {
   readonly list: Kept[];
   readonly keys: Set<string>;
   warnings: number;
-  /** Messages that were not kept because there were too many. */
+  /** The number of messages that were dropped because there were too many. */
   dropped: number;
   /** Whether the lines below `COMPILATION ERROR :` or `COMPILATION WARNING :` are being read. */
   isInBlock: boolean;
   draft: Draft | null;
-  /** While a build inside speaks, the goal that runs it. */
+  /** The goal that runs the nested build whose messages are being read; null at the top. */
   ranBy: GoalRun | null;
 }
 
@@ -28,8 +28,9 @@ export function startCompilerMessages(): CompilerMessages {
 }
 
 /**
- * Reads one line. Where a compiler speaks any warning counts; where that is unknown, only what stands in a block or
- * has a compiler's form and a full path (Checkstyle prints javac's brackets behind a relative one).
+ * Reads one line. While a compiler goal runs, any warning or error counts. If the goal is unknown, a message counts
+ * only below a compiler's heading, or in a compiler's form with an absolute path (Checkstyle prints javac's brackets
+ * after a relative path).
  */
 export function readCompilerLine(messages: CompilerMessages, { level, text }: Line, speaker: Speaker): void {
   if (level === null) {
@@ -58,7 +59,10 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
   }
 }
 
-/** Continues a message; a forked javac under maven-compiler-plugin 3.1 and 3.5 begins one so, and has the level on its second line. */
+/**
+ * Reads a line without a level, which continues a message. A forked javac under maven-compiler-plugin 3.1 and 3.5
+ * begins a message with such a line and prints the level on the second one.
+ */
 function readBareLine(messages: CompilerMessages, text: string, speaker: Speaker): void {
   const { draft, isInBlock } = messages;
   if (!draft) return;
@@ -85,7 +89,9 @@ function isContinuation({ isSure, place }: Draft, text: string): boolean {
   return isSure && place.file !== undefined && /^\s+\S/.test(text);
 }
 
-/** All messages so far, one that is still being printed included, but for those of builds inside whose goal did not fail. */
+/**
+ * Returns all messages so far, including an unfinished one, but without those of nested builds whose goal did not fail.
+ */
 export function toDiagnostics(
   messages: CompilerMessages,
   failures: readonly Pick<FailedGoal, "module" | "goal">[],
@@ -98,7 +104,7 @@ export function toDiagnostics(
   return all.flatMap((kept) => (counts(kept.ranBy) ? kept.diagnostic : []));
 }
 
-/** Takes the message that is being printed as complete. */
+/** Completes the message that is being read. */
 export function finishDraft(messages: CompilerMessages): void {
   const { draft } = messages;
   messages.draft = null;
@@ -115,32 +121,40 @@ export function finishDraft(messages: CompilerMessages): void {
   messages.list.push({ diagnostic, ranBy: messages.ranBy });
 }
 
-/** Another build speaks from here on. */
+/** Changes the build that the following messages belong to. */
 export function changeBuild(messages: CompilerMessages, ranBy: GoalRun | null): void {
   closeBlock(messages);
   messages.ranBy = ranBy;
 }
 
-/** Ends the block, as a goal header or the end of the build does. */
+/** Ends the block below a compiler's heading, at a goal header or the end of the build. */
 export function closeBlock(messages: CompilerMessages): void {
   finishDraft(messages);
   messages.isInBlock = false;
 }
 
-/** Scala 2 tells no column and each error once: two of a kind in one line are two errors. */
+/**
+ * Whether a message is a repetition. Scala 2 prints no columns and each error once, so two equal errors in one line are
+ * two errors.
+ */
 function isRepeated(messages: CompilerMessages, one: Diagnostic): boolean {
   const { keys } = messages;
   const isOfItsOwn = one.severity === "error" && one.column === undefined && one.file?.endsWith(".scala") === true;
   return !isOfItsOwn && (keys.has(toKey(one)) || keys.has(keyOf(messages, one)));
 }
 
-/** The outer build may say again what one inside has said. */
+/**
+ * Returns the key by which messages are compared. It contains the nested build, since the outer build may print the
+ * same message again.
+ */
 function keyOf({ ranBy }: CompilerMessages, one: Diagnostic): string {
   return ranBy === null ? toKey(one) : [ranBy.module, ranBy.goal, toKey(one)].join("\n");
 }
 
 const MOST_MESSAGES = 5_000;
-/** Warnings must not keep errors out. */
+/**
+ * The number of warnings that are kept; it is lower than that of all messages, so that warnings leave room for errors.
+ */
 const MOST_WARNINGS = 4_000;
 
 // 6 errors

@@ -5,15 +5,18 @@ import { readMessage, readPlace } from "./any-compiler.ts";
 import { toPlainMessage } from "./javac.ts";
 import type { Place } from "./located.ts";
 
-/** A compiler message whose further lines may still come. */
+/** A compiler message that further lines may continue. */
 export interface Draft extends InTrace {
   readonly severity: Diagnostic["severity"];
   readonly message: string;
   readonly details: string[];
   place: Place;
-  /** False while only a place told below it could prove that it is a compiler message at all. */
+  /** Whether it is certainly a compiler message; false as long as only a place printed below could prove that. */
   isSure: boolean;
-  /** The place told below a message ends it; Groovy prints an excerpt of the source after it. */
+  /**
+   * Whether the message is complete: the place below it has been printed, after which Groovy prints an excerpt of the
+   * source.
+   */
   isComplete: boolean;
 }
 
@@ -61,7 +64,7 @@ export function toDiagnostic({ severity, message, details, place }: Draft): Diag
 // 11. ERROR in /home/dev/orders/src/main/groovy/com/acme/G.groovy (at line 3)
 const NUMBERED = /^\d+\. (?:ERROR|WARNING) in .+ \(at line \d+\)$/;
 
-/** Returns the key by which two messages are the same one, printed twice. */
+/** Returns the key by which two printed messages are recognised as the same one. */
 export function toKey({ severity, file, line, column, message }: Diagnostic): string {
   return [severity, file, line, column, message].join("\n");
 }

@@ -4,8 +4,8 @@ import { isCompiler } from "../goals/plugin-prefix.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 
 /**
- * Adds what only the closing block tells of failed compilations: Groovy's messages, a javac that did not start, and all of them where
- * nothing was printed before. Maven repeats there what it has printed above.
+ * Adds the messages that only the closing block contains: Groovy's, that of a javac that did not start, and all of them
+ * if nothing was printed before. The block also repeats messages that were printed above; these are not added again.
  */
 export function addFromFailures(
   printed: readonly Diagnostic[],
@@ -51,14 +51,17 @@ const FATAL = /^Fatal error compiling: (?<message>.+)$/;
 // Compilation failure: Compilation failure:
 // Error occurred while calling a method on a Groovy class from classpath. InvocationTargetException: startup failed:
 const HEADS_LIST = /^Compilation failure(?:: |$)|startup failed:$/;
-/** Goals of a compiler's plugin that run a script. */
+/** The goals of compiler plugins that run a script instead of compiling. */
 const RUNS = /^(?:execute|run|shell|console|script)$/;
 // Execution default-compile of goal org.apache.maven.plugins:maven-compiler-plugin:4.0.0-beta-3:compile failed: Unable to …
 const EXECUTION = /^Execution .+? of goal \S+ failed: /;
 // … failed: Plugin org.apache.maven.plugins:maven-compiler-plugin:3.11.0 or one of its dependencies could not be resolved:
 const UNRESOLVED = /(?:^| )Plugin \S+ or one of its dependencies could not be resolved:/;
 
-/** Indented lines belong to the message above; messages without a file are taken only where the log has printed none, because their further lines need not be indented. */
+/**
+ * Splits the closing block's lines into messages. An indented line belongs to the message above. Messages without a
+ * file count only if the log has printed none, because their further lines need not be indented.
+ */
 function readItems(lines: readonly string[], isAnyPrinted: boolean): Diagnostic[] {
   const items: Draft[] = [];
   let open: Draft | null = null;

@@ -1,6 +1,6 @@
 import type { Located, Place } from "./located.ts";
 
-/** A message of the Groovy compiler; its column stands at the end of the line or on the next one. */
+/** Reads a message of the Groovy compiler; the column is at the end of the line or on the next one. */
 export function readGroovy(text: string): Located | null {
   const found = LOCATED.exec(text)?.groups;
   if (!found) return null;

@@ -1,6 +1,9 @@
 import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
 
-/** javac tells of its own end on stderr, where the plugin does not read: its words in the place of the plugin's, which knows nothing. */
+/**
+ * Replaces maven-compiler-plugin's "unknown compilation problem" by the cause of a javac crash, which javac prints on
+ * stderr, where the plugin does not read it.
+ */
 export function nameCrash(diagnostics: readonly Diagnostic[], stderr: readonly string[]): Diagnostic[] {
   const at = stderr.findLastIndex((line) => CRASHED.test(line));
   if (at < 0) return [...diagnostics];

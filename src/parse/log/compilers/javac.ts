@@ -1,6 +1,10 @@
 import type { Located, Place } from "./located.ts";
 
-/** A message of javac (or ecj) in the form of maven-compiler-plugin 3.x, plexus-compiler's `CompilerMessage.toString()`; Kotlin's closing block has it too. javac counts a tab up to the next multiple of 8. */
+/**
+ * Reads a message of javac (or ecj) in the form of maven-compiler-plugin 3.x, which is that of plexus-compiler's
+ * `CompilerMessage.toString()`; Kotlin's closing block has the same form. javac counts a tab up to the next multiple of
+ * 8.
+ */
 export function readJavac(text: string): Located | null {
   const found = (LOCATED.exec(text) ?? FILE_ONLY.exec(text))?.groups;
   if (!found) return null;
@@ -13,7 +17,7 @@ export function readJavac(text: string): Located | null {
   };
 }
 
-/** The place that maven-compiler-plugin 4.0.0-beta prints below a message. */
+/** Reads the place that maven-compiler-plugin 4.0.0-beta prints below a message. */
 export function readJavacPlace(text: string): Place | null {
   const found = PLACE_BELOW.exec(text)?.groups;
   if (!found) return null;
@@ -21,7 +25,10 @@ export function readJavacPlace(text: string): Place | null {
   return { file: toPath(file), ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) };
 }
 
-/** A forked javac puts `error: ` or the lint category before the message; the names of Error Prone's checks are written in capitals and stay. */
+/**
+ * Removes the prefix `error: ` or the lint category that a forked javac puts before a message. The names of Error
+ * Prone's checks, in capitals, are not removed.
+ */
 export function toPlainMessage(message: string): string {
   return message.replace(/^(?:error|warning|Fehler|Warnung|エラー|警告|错误): /, "").replace(/^\[[a-z][a-z-]*\] /, "");
 }

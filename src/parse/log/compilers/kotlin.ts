@@ -1,6 +1,6 @@
 import type { Located } from "./located.ts";
 
-/** A message of kotlin-maven-plugin: up to 2.3 with the place in parentheses, later as a `file:` URL. */
+/** Reads a message of kotlin-maven-plugin: up to 2.3 the place is in parentheses, later it is a `file:` URL. */
 export function readKotlin(text: string): Located | null {
   const found = (IN_PARENTHESES.exec(text) ?? AS_URL.exec(text))?.groups;
   if (!found) return null;

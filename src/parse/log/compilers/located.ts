@@ -1,10 +1,10 @@
-/** The place that a compiler message points to, and its first line. */
+/** The place of a compiler message, and its first line. */
 export interface Located extends Place {
   readonly file: string;
   readonly message: string;
 }
 
-/** Lines and columns count from 1. */
+/** A place in a source file; lines and columns count from 1. */
 export interface Place {
   readonly file?: string;
   readonly line?: number;

@@ -1,6 +1,9 @@
 import type { Located } from "./located.ts";
 
-/** A message of scala-maven-plugin: Scala 2 without, Scala 3 with a column; `error: ` stands before the message in old releases. */
+/**
+ * Reads a message of scala-maven-plugin: Scala 2 prints no column, Scala 3 does; old releases print `error: ` before
+ * the message.
+ */
 export function readScala(text: string): Located | null {
   const found = LOCATED.exec(text)?.groups;
   if (!found) return null;

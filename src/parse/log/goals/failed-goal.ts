@@ -1,7 +1,10 @@
 import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
 import { toPrefix } from "./plugin-prefix.ts";
 
-/** The line that opens an entry of the closing block, or null; the message may be empty and go on below. */
+/**
+ * Reads the line that begins the entry of a failed goal in the closing block; null for any other line. The message may
+ * be empty and follow on the next lines.
+ */
 export function readFailedGoal(
   text: string,
 ): (Omit<FailedGoal, "message" | "said"> & { readonly message: string }) | null {

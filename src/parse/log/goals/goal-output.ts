@@ -3,22 +3,28 @@ import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import type { Speaker } from "../speaker.ts";
 
-/** The output of goals that are run for what they print. */
+/** The output of goals that are called for what they print, such as dependency:tree. */
 export interface GoalOutputs {
   readonly asked: readonly string[];
   readonly kept: KeptOutput[];
-  /** Characters in all of them. */
+  /** The number of characters in all kept lines. */
   length: number;
-  /** Such a goal ran beside others, so that nobody knows whose a line was, or there were too many. */
+  /**
+   * Whether lines may be missing or wrong: such a goal ran in parallel with others, so that it is unknown which goal
+   * printed a line, or there were too many goals.
+   */
   isMixed: boolean;
-  /** The goal that printed last, and what is kept of it: asked once, since a goal may print millions of lines. */
+  /**
+   * The goal that printed the last line. How much of its output is kept is decided once, since a goal may print
+   * millions of lines.
+   */
   latest: GoalRun | null;
   latestKept: "all" | "last" | "nothing";
 }
 
 interface KeptOutput {
   readonly goal: GoalRun;
-  /** All of them, or of a goal whose end is kept a ring that `next` goes round in. */
+  /** The kept lines: all of them, or a ring of the last lines in which `next` is the next position. */
   readonly lines: string[];
   next: number;
   dropped: number;
@@ -28,7 +34,10 @@ export function startGoalOutputs(asked: readonly string[]): GoalOutputs {
   return { asked, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
 }
 
-/** Reads any line of a goal: all of those that a digest is made of, and the last ones of others that were called by name. */
+/**
+ * Reads a line of a goal. All lines are kept of a goal whose output is summarised, the last lines of any other goal
+ * that was called by name.
+ */
 export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speaker): void {
   if (speaker.kind === "several")
     outputs.isMixed ||= speaker.goals.values().some((goal) => isOfInterest(goal, outputs));
@@ -51,7 +60,7 @@ export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speake
   }
 }
 
-/** Goals in the order in which they began. */
+/** Returns the outputs in the order in which the goals began. */
 export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
   return kept.map(({ goal, lines, next, dropped }) => ({
     goal,
@@ -60,7 +69,7 @@ export function toGoalOutputs({ kept }: GoalOutputs): readonly GoalOutput[] {
   }));
 }
 
-/** Maven 4 gives a level and this mark to lines that a goal printed past its logger. */
+/** Removes the mark that Maven 4 puts before lines that a goal printed directly to stdout or stderr. */
 export function withoutStream(text: string): string {
   return text.startsWith(STREAM) ? text.slice(STREAM.length) : text;
 }
@@ -78,7 +87,10 @@ function addLast(output: KeptOutput, text: string): void {
   output.dropped++;
 }
 
-/** Lines stay pieces of the log until the goal has ended, since most of them are dropped again. */
+/**
+ * Copies the lines of a finished goal out of the log's memory; earlier it would be a waste, since most lines are
+ * dropped again.
+ */
 function settle(outputs: GoalOutputs): void {
   const last = outputs.kept.at(-1);
   if (last === undefined || last.goal !== outputs.latest) return;
@@ -102,7 +114,10 @@ function isOfInterest(goal: GoalRun, { asked }: GoalOutputs): boolean {
   return isAsked(goal, asked) || isWhole(goal);
 }
 
-/** Maven names the execution of a goal on the command line so where that does not: `exec:java@server`. */
+/**
+ * Whether a goal was called by name. Maven names the execution `default-cli` then, unless the command line names one:
+ * `exec:java@server`.
+ */
 export function isAsked({ execution }: GoalRun, asked: readonly string[]): boolean {
   return execution === "default-cli" || asked.some((goal) => goal.endsWith(`@${execution}`));
 }
@@ -116,7 +131,10 @@ const WHOLE: ReadonlySet<string> = new Set([
   ...["versions:display-dependency-updates", "versions:display-plugin-updates", "versions:display-property-updates"],
 ]);
 
-/** A goal may print millions of lines: few of them are worth a pattern. */
+/**
+ * Whether a line is empty or a rule of dashes. The first character is tested before the pattern, since a goal may print
+ * millions of lines.
+ */
 function isRule(text: string): boolean {
   const first = text.charCodeAt(0);
   return text === "" || ((first === DASH || first === LESS || first === GREATER) && RULE.test(text));
@@ -130,7 +148,10 @@ const GREATER = 62;
 // ------------------------------------------------------------------------
 const RULE = /^(?:--- .* @ .*|>>> .*|<<< .*|-{20,})$/;
 
-/** A tree of a few hundred modules with a few hundred artifacts each. */
+/**
+ * The number of characters that are kept: enough for the trees of a few hundred modules with a few hundred artifacts
+ * each.
+ */
 const MOST_CHARACTERS = 4_000_000;
 const MOST_LAST = 100;
 const MOST_GOALS = 10_000;

@@ -3,14 +3,14 @@ import { detach } from "../lines/detach.ts";
 import { type Speaker, whoSpeaks } from "../speaker.ts";
 import { toPrefix } from "./plugin-prefix.ts";
 
-/** The goals of a build that started, and who speaks now. */
+/** The goals of a build that have started, and who prints the current lines. */
 export interface Goals {
   readonly started: GoalRun[];
-  /** The modules of all that `started` holds. */
+  /** The artifact ids of the modules of all goals in `started`. */
   readonly modules: Set<string>;
-  /** Every word that `started` holds, once: the same few stand in thousands of headers. */
+  /** Every string in `started`, stored once: the same few occur in thousands of headers. */
   readonly words: Map<string, string>;
-  /** The latest goal of each module with `-T`, otherwise only the latest of all. */
+  /** The latest goal of each module with `-T`; otherwise only the latest goal of all. */
   readonly open: Map<string, GoalRun>;
   isParallel: boolean;
   speaker: Speaker;
@@ -27,7 +27,7 @@ export function startGoals(): Goals {
   };
 }
 
-/** Reads a line at info level that is no header of a goal. */
+/** Reads a line at info level, except headers of goals, for whether goals run in parallel or have ended. */
 export function readThreads(goals: Goals, text: string): void {
   if (text.startsWith("Using the MultiThreadedBuilder ")) goals.isParallel = true;
   // With one thread a module that begins shows that the goals of the one before are over.
@@ -54,11 +54,14 @@ function isModuleHeader(text: string): boolean {
   return text.startsWith("---") && text.endsWith("-") && text.includes("< ");
 }
 
-/** Four thousand modules with 25 goals each: a module whose goals are not kept would pass for one that did not run. */
+/**
+ * The number of goals that are kept: enough for 4,000 modules with 25 goals each. A module without kept goals would
+ * look as if it had not run.
+ */
 const MOST_GOALS = 100_000;
 const MOST_WORDS = 10_000;
 
-/** The goal that a line at info level announces. */
+/** Reads the header of a goal; null for any other line. */
 export function readHeader(goals: Goals, text: string): GoalRun | null {
   if (!text.startsWith("--- ")) return null;
   const found = HEADER.exec(text)?.groups;

@@ -5,26 +5,32 @@ import type { Line } from "../lines/level.ts";
 import { type InTrace, isToldFrame } from "../lines/stack-trace.ts";
 import type { Speaker } from "../speaker.ts";
 
-/** The lines of the latest goal of each module, for plugins whose closing words only say `See log for details.` */
+/**
+ * The output of the latest goal of each module. It explains failures of plugins whose closing words are only `See log
+ * for details.`
+ */
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
-  /** Warnings and errors while several goals ran at once, each with the lines without a level below it, the first ones. */
+  /**
+   * The first warnings and errors that were printed while several goals ran in parallel, each with the lines without a
+   * level below it.
+   */
   readonly shared: string[][];
-  /** How many of these there were when the latest goal of each module began. */
+  /** The number of entries in `shared` when the latest goal of each module began. */
   readonly sharedBefore: Map<string, number>;
-  /** Characters in all of them. */
+  /** The number of characters in `shared`. */
   sharedLength: number;
-  /** The latest line with a level was one of them. */
+  /** Whether the latest line with a level was added to `shared`. */
   isSharing: boolean;
 }
 
 interface Words extends InTrace {
   readonly goal: GoalRun;
-  /** Warnings and errors with the lines without a level below them, the first ones. */
+  /** The first warnings and errors, with the lines without a level below them. */
   readonly marked: string[];
-  /** The last lines of any kind. */
+  /** The last lines, whatever their level. */
   readonly recent: string[];
-  /** The latest line with a level was a warning or an error. */
+  /** Whether the latest line with a level was a warning or an error. */
   isMarking: boolean;
 }
 
@@ -32,12 +38,15 @@ export function startGoalWords(): GoalWords {
   return { byModule: new Map(), shared: [], sharedBefore: new Map(), sharedLength: 0, isSharing: false };
 }
 
-/** Reads the header of a goal, beside which others may run. */
+/** Notes that a goal begins, while goals of other modules may be running. */
 export function beginSharing({ shared, sharedBefore }: GoalWords, { module }: GoalRun): void {
   sharedBefore.set(module, shared.length);
 }
 
-/** Reads any line. With several goals at once it is unknown whose it is, unless by its form or the file it names. */
+/**
+ * Reads a line. If several goals run in parallel, it is unknown which one printed it, unless its form or the file that
+ * it names shows that.
+ */
 export function readGoalWords(words: GoalWords, line: Line, speaker: Speaker): void {
   if (speaker.kind === "tool") readOwn(words, line, speaker.goal);
   else if (speaker.kind === "several") readShared(words, line);
@@ -53,8 +62,8 @@ function readOwn(words: GoalWords, { level, text }: Line, goal: GoalRun): void {
 }
 
 /**
- * The words of a goal that failed: its warnings and errors. Where Maven knows no more than the exit code of a program, its
- * last lines, of which those on stderr cannot be placed between the others.
+ * Returns the warnings and errors of a failed goal. If Maven knows only the exit code of a program, it returns the last
+ * lines of the goal, followed by those of stderr, whose position between the others is unknown.
  */
 export function wordsOfFailed(
   { byModule }: GoalWords,
@@ -69,7 +78,10 @@ export function wordsOfFailed(
   return message.every((line) => VAGUE.test(line)) ? [...said.recent] : [];
 }
 
-/** Returns the lines of goals of several modules since the failed one began, as far as they may be its own. */
+/**
+ * Returns the lines that goals of several modules have printed in parallel since the failed one began; some of them may
+ * be its own.
+ */
 export function sharedWords(
   { shared, sharedBefore }: GoalWords,
   { module }: Pick<FailedGoal, "module">,
@@ -89,12 +101,16 @@ function readShared(words: GoalWords, { level, text }: Line): void {
   else shared.push([detach(text)]);
 }
 
-/** Many modules may object to many places. */
+/** The number of characters in `shared` that are kept: enough for violations in many files of many modules. */
 const MOST_CHARACTERS = 2_000_000;
-/** Lines of one warning; what tests print meanwhile looks as if it belonged to it. */
+/**
+ * The number of lines that are kept of one warning; what tests print meanwhile looks as if it belonged to the warning.
+ */
 const MOST_CONTINUED = 50;
 
-/** A plugin may have a prefix unlike its name, and then only the execution tells. */
+/**
+ * Whether a goal is the failed one. A plugin may have a prefix unlike its name, and then only the execution shows it.
+ */
 function isSameGoal(one: GoalRun, { plugin, goal, execution }: Omit<FailedGoal, "said">): boolean {
   return one.goal === goal && (one.plugin === plugin || one.execution === execution);
 }
@@ -107,8 +123,8 @@ const EXIT = /[Ee]xit (?:value|code)|exited with|returned:? (?:code )?\d/;
 const VAGUE = /[Ss]ee (?:the )?(?:log|output|above)/;
 
 /**
- * Whether lines at INFO count: before version 3.22 the PMD plugin prints violations so, and the invoker the reason why
- * a build failed.
+ * Whether a line at info level counts like a warning: before version 3.22 the PMD plugin prints violations at that
+ * level, and the invoker plugin the reason why a build failed.
  */
 function isObjection(text: string, isMarking: boolean): boolean {
   return OBJECTION.test(text) || (isMarking && DUPLICATE.test(text));

@@ -12,7 +12,7 @@ export function addLastLine(last: LastLines, line: string): void {
   last.ring[last.count++ % SIZE] = line;
 }
 
-/** Oldest first. */
+/** Returns the lines, oldest first. */
 export function toLastLines({ ring, count }: LastLines): string[] {
   const start = count % SIZE;
   return count <= SIZE ? [...ring] : [...ring.slice(start), ...ring.slice(0, start)];

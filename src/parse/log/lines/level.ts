@@ -1,4 +1,7 @@
-/** A line with what its logger put before it taken off. A line without a level continues the one above, or a program printed it. */
+/**
+ * A line of the log, split into its level and its text. A line without a level continues the one above, or a program
+ * printed it.
+ */
 export interface Line {
   readonly level: Level | null;
   readonly text: string;
@@ -6,17 +9,17 @@ export interface Line {
 
 type Level = "ERROR" | "WARNING" | "INFO" | "DEBUG";
 
-/** The least level that Maven was told to print; any line below it is a program's own. */
+/** The lowest level that Maven was told to print; a line of a lower level is from another program. */
 export type LeastLevel = Extract<Level, "INFO" | "ERROR">;
 
-/** How this log marks its levels, learnt from the first line whose words are known. Plain data, so that it can be copied. */
+/** How this log marks its levels, learnt from the first line with known text. Plain data, so that it can be copied. */
 export interface Marking {
   readonly least: LeastLevel;
-  /** Set where the marks are not the usual `[LEVEL] `. */
+  /** The pattern of a line's mark, if it is not the usual `[LEVEL] `. */
   unusual: RegExp | null;
-  /** mvnd puts the module before every line, those without a level too. */
+  /** The pattern of the module that mvnd puts before every line, including those without a level. */
   prefix: RegExp | null;
-  /** Lines that may still be asked what they look like. */
+  /** The number of further lines whose form is examined. */
   chances: number;
 }
 
@@ -24,7 +27,10 @@ export function startMarking(least: LeastLevel): Marking {
   return { least, unusual: null, prefix: null, chances: 2_000 };
 }
 
-/** Takes the level off a line: `[ERROR] msg`, or with time, thread and logger as Maven's `simplelogger.properties` can add them. */
+/**
+ * Splits a line into level and text: `[ERROR] msg`, or with time, thread and logger as Maven's
+ * `simplelogger.properties` can add them.
+ */
 export function readLevel(marking: Marking, raw: string): Line {
   if (marking.chances > 0) learn(marking, raw);
   const line = readMark(marking, raw);
@@ -50,7 +56,10 @@ function tagged(level: Level, raw: string, length: number): Line {
   return raw.charCodeAt(length) === SPACE ? { level, text: raw.slice(length + 1) } : { level: null, text: raw };
 }
 
-/** Programs under test print lines like these too, so the form is settled once by Maven's own words. */
+/**
+ * Learns the form of the marks from a line with Maven's own text. It does so only once, since programs under test print
+ * similar lines.
+ */
 function learn(marking: Marking, raw: string): void {
   marking.chances--;
   if (!KNOWN_WORDS.some((words) => raw.includes(words))) return;

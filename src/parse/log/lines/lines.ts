@@ -1,12 +1,15 @@
-/** Cuts one byte stream into lines; what stands behind the last line end waits for more. */
+/** Splits one byte stream into lines; the text after the last line end is kept until more arrives. */
 export interface LineSplitter {
-  /** Any piece of the stream, split anywhere. */
+  /** Takes the next piece of the stream, which may begin and end anywhere. */
   push(chunk: Uint8Array): void;
-  /** The unfinished last line as far as it has come, or null. */
+  /** Returns the unfinished last line so far, or null. */
   pending(): string | null;
 }
 
-/** Lines arrive without their end, without terminal escapes, and cut after `LONGEST_LINE` characters. */
+/**
+ * Creates a splitter that calls `onLine` for each line, without its line end and terminal escapes, cut after
+ * `LONGEST_LINE` characters.
+ */
 export function splitLines(onLine: (line: string) => void): LineSplitter {
   const decoder = new TextDecoder();
   let rest = "";

@@ -1,9 +1,12 @@
-/** Whether the latest line was of a stack trace. */
+/** Whether the latest line belongs to a stack trace. */
 export interface InTrace {
   isInTrace: boolean;
 }
 
-/** Whether a line is of a stack trace and says no more than the lines above it: all frames but the one where it was thrown, unless that is in the JDK's or Maven's own code. */
+/**
+ * Whether a line is a stack frame that can be left out: any frame but the one that threw, and that one, too, if it is
+ * code of the JDK or of Maven.
+ */
 export function isToldFrame(state: InTrace, text: string): boolean {
   const wasInTrace = state.isInTrace;
   state.isInTrace = FRAME.test(text);

@@ -2,19 +2,19 @@ import type { LoggedTests } from "../../../result/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 
-/** A forked JVM that died, as Surefire tells it; the telling comes twice and is read once. */
+/** The death of a forked test JVM, as Surefire prints it. Surefire prints it twice; it is read once. */
 export interface Crash {
   reason: string | null;
-  /** The crashes, one for each fork that died; several may die in one goal. */
+  /** The exit codes of the JVMs that died; several may die in one goal. */
   readonly exitCodes: number[];
   readonly classes: string[];
-  /** The words of the fork itself, below "There was an error in the forked process". */
+  /** The output of the forked JVM itself, below "There was an error in the forked process". */
   readonly said: string[];
-  /** The kind of fact that the next line can add. */
+  /** What the next line may add: output of the JVM or a test class. */
   next: "said" | "class" | null;
-  /** Whether the closing words of a goal have told it. */
+  /** Whether the closing block contains it. */
   inClosing: boolean;
-  /** Set by a line that Surefire prints above its story, so that lines without a level count. */
+  /** Whether Surefire's description of the crash has begun, in which lines without a level count, too. */
   isTelling: boolean;
 }
 
@@ -33,7 +33,10 @@ export function readCrash(crash: Crash, { level, text }: Line): void {
   } else if (level === "ERROR" || crash.isTelling || text.startsWith("See ")) readTelling(crash, text);
 }
 
-/** The crash, with the classes Maven names or else those that were still running; without any the JVM did not start, and stderr may tell why. */
+/**
+ * Returns the crash with the classes that Maven names, otherwise with those that were still running. Without any class
+ * the JVM did not start, and stderr may say why.
+ */
 export function toCrash(crash: Crash, running: readonly string[], refusals: readonly string[]): LoggedTests["crash"] {
   if (crash.reason === null) return null;
   const classes = crash.classes.length > 0 ? [...crash.classes] : [...running];

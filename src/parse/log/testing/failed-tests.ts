@@ -4,10 +4,10 @@ import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { moduleUnderTest, type Speaker } from "../speaker.ts";
 
-/** Failed tests as Surefire and Failsafe print them, each with its trace. */
+/** The failed tests that Surefire and Failsafe print, each with its stack trace. */
 export interface FailedTests {
   readonly failures: { readonly head: Omit<LoggedFailure, "trace">; readonly trace: string[]; length: number }[];
-  /** Whether the next lines belong to the trace of the last one. */
+  /** Whether the next lines belong to the stack trace of the last failed test. */
   isTelling: boolean;
 }
 
@@ -15,7 +15,7 @@ export function startFailedTests(): FailedTests {
   return { failures: [], isTelling: false };
 }
 
-/** Reads a line that may begin a failed test; true if it does. `testClass` is the class whose result line came last. */
+/** Reads a line that may name a failed test; true if it does. `testClass` is the class whose result line came last. */
 export function readFailedTest(failed: FailedTests, text: string, testClass: string, speaker: Speaker): boolean {
   const named = text.endsWith("!") ? readHead(text, testClass) : null;
   if (!named) return false;
@@ -27,7 +27,7 @@ export function readFailedTest(failed: FailedTests, text: string, testClass: str
   return true;
 }
 
-/** Reads any other line while a failed test is told. */
+/** Reads a line that may belong to the stack trace of the last failed test. */
 export function readFailedTrace(failed: FailedTests, { level, text }: Line): void {
   const last = failed.failures.at(-1);
   if (!last || level !== null || isNextPart(text)) failed.isTelling = false;
@@ -37,7 +37,7 @@ export function readFailedTrace(failed: FailedTests, { level, text }: Line): voi
   }
 }
 
-/** Each test once: one that is run again is told again. */
+/** Returns the failed tests, each once: Surefire prints a test again when it runs it again. */
 export function toFailures({ failures }: FailedTests): LoggedFailure[] {
   const named = new Map<string, LoggedFailure>();
   for (const { head, trace } of failures) {
@@ -100,7 +100,7 @@ function splitAt(name: string, dot: number, testClass: string) {
   return dot < 0 ? { testClass, testMethod: name } : { testClass: name.slice(0, dot), testMethod: name.slice(dot + 1) };
 }
 
-/** Whether a line ends a trace: where Surefire prints without levels, the next class or the summary does. */
+/** Whether a line ends a stack trace: if Surefire prints no levels, the next class or the summary ends it. */
 function isNextPart(text: string): boolean {
   return text.startsWith("Running ") || text.startsWith("Tests run: ") || text.startsWith("Results :");
 }

@@ -6,15 +6,15 @@ import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 
-/** The facts that the lines of Surefire and Failsafe have told so far. */
+/** What the lines of Surefire and Failsafe have said so far. */
 export interface TestRun {
   run: number;
   failed: number;
-  /** The sums that Surefire prints below `Results:`, over all goals. */
+  /** The number of tests in the sums that Surefire prints below `Results:`, over all goals. */
   summed: number;
-  /** The sum is still to come. */
+  /** Whether the sum below `Results:` has not come yet. */
   awaitsSum: boolean;
-  /** Announced classes without a result line. */
+  /** The test classes that have begun and have no result line yet. */
   readonly running: string[];
   readonly skippedIn: Set<string>;
   readonly noTestsIn: Set<string>;
@@ -24,19 +24,22 @@ export interface TestRun {
   listsFlakes: boolean;
   readonly reportDirectories: Set<string>;
   crash: Crash;
-  /** The sums of goals whose closing words have been read. */
+  /** The crashes of goals whose part of the closing block has been read. */
   earlierCrashes: readonly Crash[];
   readonly failedTests: FailedTests;
-  /** The class whose result line came last; it holds the chunk that it came in, which is one at most. */
+  /** The class whose result line came last. It is not copied, so it keeps one chunk of the log in memory. */
   lastClass: string;
   failuresReported: boolean;
-  /** The sums that were claimed when the latest tests began. */
+  /** The values of `Claims` when the latest tests began. */
   earlier: Claims | null;
-  /** Surefire before 2.20 prints without levels, its banner too. */
+  /** Whether Surefire prints without levels, including its banner, as versions before 2.20 do. */
   isBare: boolean;
 }
 
-/** Keys of what counts only after `Results:`; before that a test may have printed it, as one that runs Maven does. */
+/**
+ * The properties that count only if `Results:` follows: before it a test may have printed the lines, for example one
+ * that runs Maven.
+ */
 type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
 
 export function startTestRun(): TestRun {
@@ -76,7 +79,9 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === null && text.startsWith("See ")) readReports(tests, text);
 }
 
-/** `refusals` is what JVMs have said on stderr of why they did not start. */
+/**
+ * Returns what the log says about tests. `refusals` are the lines of stderr in which JVMs say why they did not start.
+ */
 export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit<LoggedTests, "unexecuted"> {
   return {
     run: tests.run,
@@ -94,7 +99,9 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit
   };
 }
 
-/** Several goals may each tell of a crash, with `-fae`. */
+/**
+ * Prepares for the part of the next failed goal in the closing block: with `-fae` several goals may each have crashed.
+ */
 function beginClosing(tests: TestRun): void {
   const { crash, earlierCrashes } = tests;
   if (crash.inClosing && crash.reason !== null && earlierCrashes.length < MOST_CRASHES) {
@@ -111,7 +118,7 @@ function beginTests(tests: TestRun, level: Line["level"]): void {
   rememberClaims(tests);
 }
 
-/** Reads the header of a goal: without a fork (`forkCount=0`) Surefire prints no banner. */
+/** Reads the header of a goal that runs tests: with `forkCount=0` Surefire prints no banner. */
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
   if (moduleUnderTest(goals.speaker) !== null) rememberClaims(tests);
 }
@@ -121,7 +128,10 @@ function rememberClaims(tests: TestRun): void {
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
 }
 
-/** The claims of one module may come among the tests of another, where modules are tested at once. */
+/**
+ * Restores the claims from before the latest tests, since a test may have printed the later ones. It does not with
+ * `-T`, where the claims of one module may come while another is tested.
+ */
 function endTests(tests: TestRun, { isParallel }: Goals): void {
   if (!tests.earlier || isParallel) return;
   tests.crash = copyCrash(tests.earlier.crash);
@@ -138,7 +148,7 @@ function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readon
 }
 
 const MOST_NAMES = 1_000;
-/** The sum below `Results:`. */
+/** The sum below `Results:` if no test ran. */
 const NOTHING_RAN = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
 const LETTER_N = 78;
 const LETTER_P = 80;

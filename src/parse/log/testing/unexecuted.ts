@@ -2,15 +2,15 @@ import type { UnexecutedTest } from "../../../result/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 
 /**
- * The tests that JUnit (Platform 1.13 on) warns it will never execute, when it looks for tests. Plain data, so that it
- * can be copied.
+ * The tests that JUnit never executes, of which it warns when it looks for tests (JUnit Platform 1.13 and later). Plain
+ * data, so that it can be copied.
  */
 export interface Unexecuted {
-  /** The tests by name, since Surefire discovers tests twice and the warning comes each time. */
+  /** The tests by name: Surefire discovers tests twice, and JUnit repeats the warning each time. */
   readonly tests: Map<string, UnexecutedTest>;
-  /** Whether the lines below the heading of a list are being read. */
+  /** Whether lines below the heading of JUnit's list are being read. */
   isListing: boolean;
-  /** Why the test is not executed that the next line names. */
+  /** The reason why JUnit does not execute the test that the next line names. */
   reason: string | null;
 }
 
@@ -18,7 +18,7 @@ export function startUnexecuted(): Unexecuted {
   return { tests: new Map(), isListing: false, reason: null };
 }
 
-/** Reads a line that a test JVM prints on stderr, or where a logger takes it, on stdout. */
+/** Reads a line that a test JVM prints on stderr or, if a logger redirects it, on stdout. */
 export function readUnexecuted(unexecuted: Unexecuted, text: string): void {
   // A program may print what costs the patterns the square of its length.
   if (text.length > LONGEST) return;

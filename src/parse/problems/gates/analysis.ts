@@ -1,6 +1,6 @@
 import type { ProblemOf } from "../../../result/problem.ts";
 
-/** Reads what `dependency:analyze` lists below its headings. */
+/** Reads the dependencies that `dependency:analyze` lists below its headings. */
 export function readAnalysis(said: readonly string[]): ProblemOf<"dependency-analysis"> | null {
   const groups = new Map<string, Set<string>>();
   let group = new Set<string>();

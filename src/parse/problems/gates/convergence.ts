@@ -1,6 +1,7 @@
 /**
- * A dependency in several versions, one a line: `org.acme:money: 2.0 through org.acme:shop:1.4, 1.0 directly`; null for
- * the words of other rules. Enforcer draws the way to each version as a tree.
+ * Describes each dependency that is needed in several versions, one a line: `org.acme:money: 2.0 through
+ * org.acme:shop:1.4, 1.0 directly`. Enforcer prints the path to each version as a tree. Null for the messages of other
+ * rules.
  */
 export function readConvergence(lines: readonly string[]): string[] | null {
   const told: string[] = [];
@@ -38,7 +39,10 @@ const NODE = /^(?<indent> *)\+-(?<coordinates>.+)$/;
 // ]
 const FRAME = /^(?:Failed while enforcing .*|and|,? ?\]?)$/;
 
-/** Each way begins with the module itself, goes through its own dependency, and ends with the version. */
+/**
+ * Writes the line of one dependency. Each path begins with the module, goes through one of its dependencies, and ends
+ * with the version.
+ */
 function describe(artifact: string, ways: readonly string[][]): string {
   const versions = ways.map((way) => {
     const [, direct = ""] = way;

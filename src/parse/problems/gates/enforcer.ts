@@ -1,7 +1,7 @@
 import type { Problem } from "../../../result/problem.ts";
 import { readConvergence } from "./convergence.ts";
 
-/** The rules that failed, each with what it says. */
+/** Reads the Enforcer rules that failed, each with its message. */
 export function readEnforcer(message: readonly string[]): Problem | null {
   const rules: { readonly rule: string; readonly lines: string[] }[] = [];
   for (const line of message) {
@@ -12,7 +12,7 @@ export function readEnforcer(message: readonly string[]): Problem | null {
   return rules.length === 0 ? null : { code: "enforcer", rules: rules.map(keepTelling) };
 }
 
-/** Whether a rule's message begins with the first of these lines. */
+/** Whether the first of these lines begins a rule's message. */
 export function opensRule([first = ""]: readonly string[]): boolean {
   return RULE.test(first);
 }
@@ -21,7 +21,10 @@ export function opensRule([first = ""]: readonly string[]): boolean {
 // Rule 1: org.apache.maven.plugins.enforcer.BanDuplicateClasses(no-doubles) failed with message:
 const RULE = /Rule \d+: (?<rule>[\w.$]+)(?:\([^)]{0,200}\))? failed with message:$/;
 
-/** Keeps what is banned of a dependency tree; its own module and the way to the artifact say little. */
+/**
+ * Shortens the message of a rule. If it contains a dependency tree, only the banned artifacts remain, each with the
+ * dependency that brings it in.
+ */
 function keepTelling({ rule, lines }: { readonly rule: string; readonly lines: readonly string[] }) {
   const versions = readConvergence(lines);
   if (versions) return { rule, lines: versions };
@@ -41,14 +44,17 @@ const BANNED = " <--- banned";
 //       org.junit.jupiter:junit-jupiter-api:jar:5.10.2
 const TREE = /^\s*[^\s:]+(?::[^\s:]+){2,5}$/;
 
-/** `, through org.junit.jupiter:junit-jupiter:jar:5.10.2`: the dependency of the module itself that brings it in. */
+/**
+ * Names the module's own dependency that brings an artifact in: `, through org.junit.jupiter:junit-jupiter:jar:5.10.2`;
+ * empty if the artifact is that dependency.
+ */
 function wayTo(line: string, lines: readonly string[]): string {
   const above = lines.slice(0, lines.indexOf(line)).filter((it) => TREE.test(it));
   const direct = above.findLast((it) => indentOf(it) === FIRST_INDENT);
   return direct === undefined || indentOf(line) === FIRST_INDENT ? "" : `, through ${direct.trim()}`;
 }
 
-/** The lines below that of the module. */
+/** The indentation of the module's own dependencies in the tree. */
 const FIRST_INDENT = 3;
 
 function indentOf(line: string): number {

@@ -2,7 +2,7 @@ import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
 import type { Finding } from "../../../result/finding.ts";
 import type { Problem } from "../../../result/problem.ts";
 
-/** Places in files that a tool objects to, in its order, each once. */
+/** Reads the places in files that a tool objects to, each once. */
 export function readViolations({ plugin, message, said, shared = [] }: FailedGoal): Problem | null {
   const tool = TOOLS.find(({ code }) => code === plugin);
   if (!tool) return null;
@@ -19,7 +19,7 @@ export function readViolations({ plugin, message, said, shared = [] }: FailedGoa
   };
 }
 
-/** How many the tool says there are; 0 where it does not. */
+/** Reads the number of violations that the tool prints; 0 if it prints none. */
 export function readTotal(message: readonly string[]): number {
   return message.map((line) => Number(TOTAL.exec(line)?.groups?.["total"] ?? 0)).find((number) => number > 0) ?? 0;
 }
@@ -45,9 +45,9 @@ function readFindings(lines: readonly string[], { forms }: Tool) {
 const TOTAL = /(?:You have|There are|has found|failed with) (?<total>\d{1,9}) /;
 
 interface Tool {
-  /** The plugin's prefix. */
+  /** The prefix of the tool's plugin. */
   readonly code: "checkstyle" | "pmd" | "spotbugs" | "javadoc" | "protobuf";
-  /** The groups are `file` or `className`, `line`, `column`, `message` and `rule`. */
+  /** The patterns of a violation, with the groups `file` or `className`, `line`, `column`, `message` and `rule`. */
   readonly forms: readonly RegExp[];
 }
 
@@ -109,17 +109,14 @@ function toFinding(found: Readonly<Record<string, string>>): Finding {
   };
 }
 
-/** The file of a class below its source root. */
+/** Returns the path of a class's file below its source root. */
 function toPath(className: string, fileName: string | undefined): string {
   const path = className.replaceAll(".", "/");
   const name = fileName ?? `${path.slice(path.lastIndexOf("/") + 1).replace(/\$.*$/, "")}.java`;
   return `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`;
 }
 
-/**
- * Sorts by file in the order in which they came, and within a file by line: what several checks say of one place stands
- * together.
- */
+/** Compares two findings so that those of one file are sorted by line, while files keep their order. */
 function byPlace(one: Finding, other: Finding): number {
   if (one.file !== other.file) return 0;
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);

@@ -1,7 +1,7 @@
 import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
 import type { Problem } from "../../../result/problem.ts";
 
-/** Whole files that are not as they should be: not formatted, or without a license. */
+/** Reads the files that a tool objects to as a whole: they are not formatted, or have no license header. */
 export function readFiles({ plugin = "", message, said, shared = [] }: FailedGoal): Problem | null {
   for (const { file, isWhole = false, ...told } of TOOLS) {
     if (told.tool !== plugin) continue;
@@ -13,12 +13,12 @@ export function readFiles({ plugin = "", message, said, shared = [] }: FailedGoa
 }
 
 interface Tool {
-  /** The plugin's prefix. */
+  /** The prefix of the tool's plugin. */
   readonly tool: string;
   readonly code: "unformatted" | "missing-license";
   readonly mend?: string;
   readonly isFirstOnly?: true;
-  /** Whether the tool prints whole paths, so that these tell the module. */
+  /** Whether the tool prints absolute paths, which show the module. */
   readonly isWhole?: true;
   readonly file: RegExp;
 }
