@@ -3,7 +3,7 @@ import type { Presentation } from "../result/presentation.ts";
 import { toJson } from "./json.ts";
 import { toMarkdown } from "./markdown.ts";
 
-/** The text of an answer in the form that the caller asked for. */
+/** Writes an answer in the form that the caller asked for. */
 export function present(result: BuildResult, presentation: Presentation): string {
   return presentation.responseFormat === "json" ? toJson(result, presentation) : toMarkdown(result, presentation);
 }

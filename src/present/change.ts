@@ -5,7 +5,10 @@ import type { NameOf } from "./text/class-names.ts";
 import { shorten } from "./text/message.ts";
 import { count, listNames } from "./text/words.ts";
 
-/** `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since run 11: 12 → 4 errors.` or `Since run 11: another error.` */
+/**
+ * Describes the change since an earlier run: `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since
+ * run 11: 12 → 4 errors.` or `Since run 11: another error.`
+ */
 export function describeChange(change: Change, errors: number, nameOf: NameOf): string {
   return `Since run ${change.since}: ${"errorsBefore" in change ? describeErrors(change, errors) : describeTests(change, nameOf)}.`;
 }
@@ -22,7 +25,10 @@ function describeErrors(
   return `${errorsBefore} → ${errors} ${noun}`;
 }
 
-/** New ones by name only beside others: alone they are all that the answer shows. */
+/**
+ * Describes the change of test outcomes. New failures are named only if there are old ones, too: otherwise they are all
+ * the failures that the answer shows.
+ */
 function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf: NameOf): string {
   const { fixed, stillFailing, notRunThen = [] } = change;
   const tell = (names: readonly string[], what: string, areAlone: boolean) => {
@@ -39,7 +45,10 @@ function describeTests(change: Exclude<Change, { errorsBefore: number }>, nameOf
 
 const MOST_NAMES = 5;
 
-/** `Since run 10, now passing: CartTest#total, MoneyTest#rounds; still failing: 1; not run: OldTest#x.` */
+/**
+ * Describes the outcomes of tests that were run again: `Since run 10, now passing: CartTest#total, MoneyTest#rounds;
+ * still failing: 1; not run: OldTest#x.`
+ */
 export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, nameOf: NameOf): string {
   const failed = tests - passed.length - notRun.length;
   const tell = (what: string, names: readonly string[]) =>
@@ -54,7 +63,10 @@ export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, 
 
 const MOST_RERUN = 20;
 
-/** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
+/**
+ * Describes each unstable test: `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last
+ * 20 runs.`
+ */
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
   const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns }) => {
     const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;

@@ -16,7 +16,7 @@ import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
-/** Words for the reports of goals, below the verdict. */
+/** Writes the part of an answer with the reports of goals, below the verdict. */
 export function digestPart(result: BuildResult, presentation: Presentation): Part {
   const { digests = [] } = result;
   const told = digests.map((digest) => digestWords(digest, result, presentation));
@@ -30,7 +30,7 @@ export function digestPart(result: BuildResult, presentation: Presentation): Par
   };
 }
 
-/** Returns what the first line says of the reports: `12 violations in 1 file`. */
+/** Returns the words about the reports in the answer's first line: `12 violations in 1 file`. */
 export function digestHeadlines(result: BuildResult): string[] {
   const { digests = [] } = result;
   return digests.flatMap((digest) => digestWords(digest, result, BRIEF).headline ?? []);
@@ -61,7 +61,7 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
 }
 
 /**
- * Returns the number of lines for each goal, out of a room for all of them; each module that printed anything is shown.
+ * Returns the number of lines for each goal, if all goals share a limit; each module that printed anything gets a line.
  */
 function linesOfEach({ digests = [] }: BuildResult): number {
   const outputs = digests.filter(({ kind }) => kind === "output").length;
@@ -69,7 +69,7 @@ function linesOfEach({ digests = [] }: BuildResult): number {
 }
 
 const ALL = Number.POSITIVE_INFINITY;
-/** The number of classes that are shown of each module. */
+/** The number of classes that are shown per module. */
 const WORST_CLASSES = 10;
 const LONGEST_NOTE = 400;
 const LONGEST_GOAL = 200;
@@ -82,7 +82,10 @@ function callFor({ match }: Digest, result: BuildResult, presentation: Presentat
     : resultCall({ run: result.run, show: "log", match });
 }
 
-/** The call that shows what did not fit: all that is kept, else the log, else the same of less. */
+/**
+ * Returns the call that shows what did not fit: the detailed form of this answer; otherwise the log, or the same goal
+ * narrowed by words.
+ */
 function moreOf(digests: readonly Digest[], result: BuildResult, presentation: Presentation): string {
   if (presentation.detailLevel === "concise") return resultCall({ run: result.run, detailLevel: "detailed" });
   const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");

@@ -5,27 +5,32 @@ import { place } from "./text/place.ts";
 
 /** Findings under one heading. */
 export interface FindingBlock {
-  /** A file, or a cause with its number: `38 × cannot find symbol: class Money`. */
+  /** The file, or a cause with the number of its places: `38 × cannot find symbol: class Money`. */
   readonly title: string;
   readonly entries: readonly FindingEntry[];
 }
 
 interface FindingEntry {
   readonly line: string;
-  /** How many findings the line stands for. */
+  /** The number of findings that the line stands for. */
   readonly findings: number;
 }
 
 /** The number of places from which on one cause is shown once, followed by its places. */
 const MANY_PLACES = 3;
 
-/** Number of different causes, where some cause has so many places that it stands once; else that of all findings. */
+/**
+ * Returns the number of different causes, if one of them has so many places that it is shown once; otherwise that of
+ * all findings.
+ */
 export function countCauses(findings: readonly Finding[]): number {
   const causes = Map.groupBy(findings, describeCause);
   return [...causes.values()].some(isManyPlaces) ? causes.size : findings.length;
 }
 
-/** Repeated causes once, everything else by file, in the compiler's order. */
+/**
+ * Makes blocks of compiler errors, in the compiler's order: a cause with many places is shown once, the others by file.
+ */
 export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   const located = findings.filter(({ file }) => file !== undefined);
   const described = new Map(located.map((finding) => [finding, describeCause(finding)]));
@@ -42,12 +47,12 @@ export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   });
 }
 
-/** Messages about no file, one a line. */
+/** Lists the messages without a file, one a line. */
 export function unlocated(findings: readonly Finding[]): string[] {
   return findings.filter(({ file }) => file === undefined).map((finding) => `- ${describe(finding)}`);
 }
 
-/** Warnings, one a line. */
+/** Makes blocks of warnings, one a line. */
 export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   if (warnings.length === 0) return [];
   const entries = warnings.map((warning) => {
@@ -80,10 +85,10 @@ function placesByFile(findings: readonly Finding[]): FindingEntry[] {
   });
 }
 
-/** Places that one line holds. */
+/** The number of places in one line. */
 const MOST_PLACES = 30;
 
-/** `cannot find symbol: variable bar, in class com.acme.Foo`. */
+/** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */
 export function describe({ message, details = [] }: Finding): string {
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
@@ -92,7 +97,7 @@ export function describe({ message, details = [] }: Finding): string {
 
 const LOCATION = "location: ";
 
-/** The message with all that tells it from others of its kind, but not where it is. */
+/** Returns a message with its details but without its place, by which findings with one cause are recognised. */
 function describeCause({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
@@ -100,7 +105,7 @@ function describeCause({ message, details = [] }: Pick<Finding, "message" | "det
 }
 
 /**
- * Shortens the JDK's most common classes to their simple names, unless the text holds another class of that name:
+ * Shortens the JDK's most common classes to their simple names, unless the text contains another class of that name:
  * java.util.Date, java.sql.Date.
  */
 function simplify(text: string): string {
@@ -121,12 +126,12 @@ const COMMON =
 // Unused import - java.util.List (UnusedImports)
 const OF_A_RULE = / \([A-Z]\w*\)(?:, in .*)?$/;
 
-/** Whether the message has taken up a detail already: `symbol: variable foo`. */
+/** Whether a message ends with a detail already: `symbol: variable foo`. */
 export function endsWithDetail(message: string, detail: string): boolean {
   return message.endsWith(afterColon(detail));
 }
 
-/** The end of a message that takes up this detail: `: variable foo`. */
+/** Returns the end of a message that contains this detail: `: variable foo`. */
 export function afterColon(detail: string): string {
   return `: ${detail.slice(detail.indexOf(":") + 1).trim()}`;
 }
@@ -135,5 +140,5 @@ function joint(before: string, detail: string): string {
   return /[.;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
 }
 
-/** A message with its details; javac lists every overload that does not fit. */
+/** The number of characters of a message with its details; javac lists every overload that does not fit. */
 const MOST_CHARACTERS = 600;

@@ -10,19 +10,21 @@ import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { count, listNames, seconds, size } from "./text/words.ts";
 
-/** `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
+/** Writes the first line of an answer: `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
   const told = [...whereabouts(result), details(result)].filter((it) => it !== "").join(", ");
   return [verdict(result), shorten(cleanLine(told), LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
 }
 
-/** `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`: what an answer about a part of it begins with. */
+/**
+ * Writes the first line of an answer about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`.
+ */
 export function runHeader(result: BuildResult): string {
   const told = shorten(cleanLine(details(result)), LONGEST_RUN_DETAIL);
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
 }
 
-/** Returns the words that follow a count of zero in a build that is not over, or was cut off. */
+/** Returns the words that follow a count of zero for a build that has not ended or was stopped early. */
 export function soFar({ status }: BuildResult): string {
   return status === "SUCCESS" || status === "FAILURE" ? "" : " so far";
 }
@@ -45,7 +47,7 @@ function details(result: BuildResult): string {
 const LONGEST_DETAIL = 600;
 const LONGEST_RUN_DETAIL = 200;
 
-/** Says of a build that is not over where it is, and its number, by which it can be asked for. */
+/** Says how far a build that has not ended has come, and the number by which its result can be requested. */
 function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
   if (status === "CANCELLED" && waitsFor) return [`had waited for ${describeOther(waitsFor)}`];
   if (status !== "RUNNING") return [];
@@ -53,12 +55,12 @@ function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
   return [`run ${run}`, ...module, ...(waitsFor ? [`waits for ${describeOther(waitsFor)}`] : [])];
 }
 
-/** A failure of which nothing at all is known. */
+/** Returns the words for a failure about which nothing at all is known. */
 function silence({ status, exitCode, problems = [] }: BuildResult): string {
   return status === "FAILURE" && problems.length === 0 ? `Maven exited ${exitCode} and did not say why` : "";
 }
 
-/** Lists the goals of Run: `verify, site`. */
+/** Lists the goals of a build by maven_run: `verify, site`. */
 function goalNames({ goals = [] }: BuildResult): string {
   return listNames(goals);
 }

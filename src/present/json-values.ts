@@ -11,7 +11,7 @@ import { tellingLines } from "./maven-output.ts";
 import { describeNote } from "./notes/describe-note.ts";
 import { explain, headline } from "./problem.ts";
 
-/** Selects the values of this level of detail, in the order of the result. */
+/** Selects the values that this level of detail shows, in the order of the result. */
 export function selectValues(result: BuildResult, presentation: Presentation): Values {
   const isConcise = presentation.detailLevel === "concise";
   const { errors, warnings, failures, hanging, problems, digests, notes, output } = result;
@@ -29,7 +29,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
   };
 }
 
-/** Removes the details that the message already holds: `symbol: variable foo`. */
+/** Removes the details that the message contains already: `symbol: variable foo`. */
 function withoutToldDetails(finding: Finding): Finding {
   const { details = [], ...rest } = finding;
   const further = details.filter((detail) => !endsWithDetail(finding.message, detail));
@@ -42,7 +42,7 @@ function selectOutput(output: readonly string[], result: BuildResult, isConcise:
   return { output: telling.length > 0 ? telling : undefined };
 }
 
-/** A failing test as this level of detail tells it. */
+/** Selects the values of a failed test that this level of detail shows. */
 export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceLines }: Presentation): Values {
   const { throwable, stackTrace = "", output, ...rest } = failure;
   const isConcise = detailLevel === "concise";
@@ -64,17 +64,16 @@ function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
   return { ...rest, stackTrace: (isConcise ? own : all).join("\n") };
 }
 
-/** How much a cause inside of a trace says. */
+/** The limits for a cause inside of a stack trace. */
 const CAUSE = { lines: 10, characters: 1000 } as const;
 
-/** The notes are sentences with their full stop. */
+/** Joins a first sentence and notes, each of which ends with a full stop. */
 function sentences(head: string, notes: readonly string[]): string {
   return notes.length === 0 ? head : [`${head}.`, ...notes].join(" ");
 }
 
 /**
- * Selects what is told of a report: a tree that is narrowed by words is told by its paths, and an unknown goal by its
- * last lines.
+ * Selects the values of a goal's report: a tree narrowed by words shows its paths, and an unknown goal its last lines.
  */
 function selectDigest(digest: Digest, isConcise: boolean): Values {
   if (digest.kind === "dependency-tree" && digest.match !== undefined) {

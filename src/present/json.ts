@@ -6,7 +6,7 @@ import { mostThatFits } from "./fit/most-that-fits.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
 
-/** The BuildResult as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
+/** Writes a result as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = selectValues(result, presentation);
   const render = (limits: Limits) => JSON.stringify(withNext(cutFields(object, cutBy(limits)), limits, presentation));
@@ -22,7 +22,7 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   return render({ ...kept, sideEntries: most((sideEntries) => fits({ ...kept, sideEntries })) });
 }
 
-/** Mostly everything fits. */
+/** Finds how much fits; everything is tried first, since it mostly does. */
 function most(fits: (number: number) => boolean): number {
   return fits(ALL) ? ALL : mostThatFits(0, ALL, fits);
 }
@@ -43,21 +43,24 @@ function nextOfDigests(values: Values, { detailLevel }: Presentation): Values {
   return { maven_result: { run: values["run"], ...more, responseFormat: "json" } };
 }
 
-/** Whether a list inside has lost items. */
+/** Whether any list in a value has lost items. */
 function hasOmitted(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasOmitted);
   return isValues(value) && Object.entries(value).some(([name, it]) => name.endsWith("Omitted") || hasOmitted(it));
 }
 
-/** Cleaned of control sequences, a text may be shorter by so much. Far beyond that, rendering it would only cost time. */
+/**
+ * How many times longer than the budget all texts may be before they are made safe to show, which may shorten them.
+ * Longer ones are not even rendered, to save time.
+ */
 const MOST_CLEANED = 20;
 
 interface Limits {
-  /** Characters of each text. */
+  /** The number of characters that are kept of each text. */
   readonly textLength: number;
-  /** The bounds of each list. */
+  /** The number of entries that are kept of each list. */
   readonly entries: number;
-  /** The bounds of each list that only completes the answer. */
+  /** The number of entries of each list that only completes the answer. */
   readonly sideEntries: number;
 }
 
@@ -65,13 +68,13 @@ const ALL = 100_000;
 const LONGEST_TEXT = 100_000;
 const SHORTEST: Limits = { textLength: 160, entries: ALL, sideEntries: 0 };
 
-/** Ever shorter texts. */
+/** The limits with shorter and shorter texts that are tried in turn. */
 const SHORTER: readonly Limits[] = [
   ...[LONGEST_TEXT, 4000, 2000, 1000, 600, 300].map((textLength) => ({ ...SHORTEST, textLength })),
   SHORTEST,
 ];
 
-/** Lists without which the answer is still the same. */
+/** The lists that only complete the answer. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
 /** The lists that are counted elsewhere, or are only the end of something longer. */
@@ -85,7 +88,10 @@ function cutBy(limits: Limits): Cut {
   };
 }
 
-/** Cuts the build's output from its beginning, since its end matters most. */
+/**
+ * Returns which entries of a list are kept: the first ones, but the last ones of the build's output, whose end matters
+ * most.
+ */
 function rangeOf(name: string, { entries, sideEntries }: Limits): [number] | [number, number] {
   const length = SIDE_LISTS.has(name) ? sideEntries : entries;
   return name === "output" && length > 0 ? [-length] : [0, length];
@@ -98,7 +104,7 @@ function countEntries(values: Values): number {
   );
 }
 
-/** The report of a goal is a list of lists. */
+/** Counts the items of a list; the report of a goal is a list of lists. */
 function countItems(name: string, list: readonly unknown[]): number {
   if (name !== "digests") return list.length;
   return list.reduce((sum: number, it) => sum + 1 + (isValues(it) ? countNested(it) : 0), 0);
@@ -111,7 +117,7 @@ function countNested(values: Values): number {
   }, 0);
 }
 
-/** Characters of all texts within the limits. */
+/** Counts the characters of all texts within the limits. */
 function countTexts(values: Values, limits: Limits): number {
   return Object.entries(values).reduce(
     (sum, [name, value]) =>

@@ -8,7 +8,7 @@ import { outcomesListing } from "./look-back/outcomes.ts";
 import { runsListing } from "./look-back/runs.ts";
 import { slowListing } from "./look-back/slow.ts";
 
-/** A part of an earlier run in the form that the caller asked for, always shorter than the level's budget. */
+/** Writes a part of an earlier run in the form that the caller asked for, always shorter than the level's budget. */
 export function presentLookBack(asked: LookBack, presentation: Presentation): string {
   switch (asked.kind) {
     case "log":

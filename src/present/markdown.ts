@@ -17,7 +17,10 @@ import { cleanLine } from "./text/clean.ts";
 import { size } from "./text/words.ts";
 import { showCall } from "./tool-call.ts";
 
-/** The answer as text: the verdict, what is needed to act, then notes. Always shorter than the level's budget. */
+/**
+ * Writes the answer as text: the verdict, what is needed to act, then notes. It is always shorter than the level's
+ * budget.
+ */
 export function toMarkdown(result: BuildResult, presentation: Presentation): string {
   const nameOf = nameClasses(result);
   const head = header(result);
@@ -45,7 +48,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
     .join("\n\n");
 }
 
-/** The room that notes may take of an answer. */
+/** The share of an answer that notes may have. */
 const MOST_FOR_NOTES = 0.3;
 
 function fitNotes(result: BuildResult, nameOf: NameOf, room: number): Fitted {
@@ -59,7 +62,7 @@ function fitNotes(result: BuildResult, nameOf: NameOf, room: number): Fitted {
   return { text: "", notes: [...notes.slice(0, kept), `${notes.length - kept} further notes are left out.`] };
 }
 
-/** Lists the lines right below the verdict. */
+/** Writes the lines right below the verdict. */
 function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): Part {
   const told = problems.map(describeProblem);
   const lines = [
@@ -78,7 +81,7 @@ function findingsPart(result: BuildResult, presentation: Presentation): Part {
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));
 }
 
-/** Shows what Maven, or a program that it started, printed, where nothing else explains the failure. */
+/** Shows the output of Maven, or of a program that it started, if nothing else explains the failure. */
 function wordsPart(result: BuildResult, presentation: Presentation): Part {
   const lines = (result.problems ?? [])
     .flatMap((problem) => describeProblem(problem).output ?? [])
@@ -89,14 +92,17 @@ function wordsPart(result: BuildResult, presentation: Presentation): Part {
     fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of this output are left out: ${call}`);
 }
 
-/** All in detail; else those that a compiler counted as errors: it says no more than that there were some. */
+/**
+ * Returns the warnings to show: all in the detailed form; otherwise those that a compiler counted as errors
+ * (`-Werror`), since it then prints only that there were some.
+ */
 function warningsToShow({ errors = [], warnings = [] }: BuildResult, presentation: Presentation): readonly Finding[] {
   if (presentation.detailLevel === "detailed") return warnings;
   const modules = new Set(errors.flatMap((error) => (failsByWarnings([error]) ? [error.module] : [])));
   return warnings.filter(({ file, module }) => modules.has(module) && !file?.endsWith(".xml"));
 }
 
-/** Warnings take what is left; too little for any, and only their number is told. */
+/** Fits the warnings into the remaining space; if it is too small for any, only their number is given. */
 function fitWarnings(warnings: readonly Finding[], left: number, call: string): readonly Fitted[] {
   const fitted = fitFindings(warningBlocks(warnings), left, "warnings", call);
   return lengthOf(fitted) <= left ? [fitted] : [];

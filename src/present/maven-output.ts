@@ -7,9 +7,9 @@ import { simpleName } from "./text/class-names.ts";
 import { clean } from "./text/clean.ts";
 
 /**
- * Lines of Maven's output, in their order, without those that tell nothing: rules and blank lines, the advice below every
- * failure, what errors, failures, problems and modules say already, and where these explain the failure, what was said as
- * INFO on the way to it.
+ * Selects the lines of Maven's output that add something to the answer, in their order. It drops rules and blank lines,
+ * the advice below every failure, and lines that repeat errors, failures, problems or modules; if these explain the
+ * failure, lines at info level, too.
  */
 export function tellingLines(lines: readonly string[], result: BuildResult): string[] {
   const { errors = [], warnings = [], failures = [], problems = [], modules = [], summary } = result;
@@ -44,7 +44,10 @@ const INFO = /^\[INFO\]/;
 // [ERROR] There are test failures. -> [Help 1]
 const HELP = / ?-> \[Help \d+\]$/;
 
-/** A shorter line may stand inside of another one by chance. */
+/**
+ * The number of characters from which on a line found in the answer counts as repeated; a shorter one may be part of
+ * another text by chance.
+ */
 const TELLING_LENGTH = 20;
 
 // Tests run: 8, Failures: 5, Errors: 2, Skipped: 0
@@ -70,7 +73,7 @@ const COUNTS = /^Tests run: \d+, Failures: \d+, Errors: \d+, Skipped: \d+/;
 const SAYS_NOTHING =
   /^\s*(?:--.*--|BUILD FAILURE|Reactor Summary\b.*|Total time: .*|Finished at: .*|(?:See|Please refer to) (?:.+ for the individual test results|dump files .*)\.|(?:Failures|Errors|Results|COMPILATION ERROR ):|Error executing Maven\.|@|at (?:java|jdk|sun|org\.apache\.maven|org\.codehaus\.plexus)[./].*|\.{3} \d+ (?:more|common frames omitted))\s*$/;
 
-/** All that the rest of the answer says, with single blanks. */
+/** Returns the text of the rest of the answer, with single blanks. */
 function toldText({ errors = [], warnings = [], failures = [], problems = [], notes = [] }: BuildResult): string {
   const said = [
     ...[...errors, ...warnings].flatMap(({ message, details = [] }) => [message, ...details]),
@@ -81,7 +84,7 @@ function toldText({ errors = [], warnings = [], failures = [], problems = [], no
   return oneBlank(said.map((text) => text.slice(0, LONGEST_TOLD)).join("\n"));
 }
 
-/** More of one text no line repeats. */
+/** The number of characters of one text in which repetitions are searched; no line repeats more. */
 const LONGEST_TOLD = 4000;
 
 function textsIn(value: unknown): string[] {
@@ -93,7 +96,10 @@ function oneBlank(text: string): string {
   return text.replace(/[ \t]+/g, " ").trim();
 }
 
-/** `/home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol`, whose symbol stands in the next line. */
+/**
+ * Whether a line repeats a finding: `/home/dev/shop/core/src/main/java/com/acme/Foo.java:[42,15] cannot find symbol`,
+ * whose symbol is in the next line.
+ */
 function repeatsFinding(text: string, { file, line, message, details = [] }: Finding): boolean {
   const at = file === undefined ? -1 : text.indexOf(file);
   if (file === undefined || at < 0) return false;
@@ -107,7 +113,10 @@ function numberIn(text: string): number {
   return Number(/\d+/.exec(text)?.[0]);
 }
 
-/** `InvoiceTest.totalIsRight:12 expected: <42> but was: <41>`, `com.acme.InvoiceTest.totalIsRight -- Time elapsed: 0.002 s <<< FAILURE!` */
+/**
+ * Whether a line repeats a failed test: `InvoiceTest.totalIsRight:12 expected: <42> but was: <41>`,
+ * `com.acme.InvoiceTest.totalIsRight -- Time elapsed: 0.002 s <<< FAILURE!`
+ */
 function repeatsFailure(text: string, { testClass, testMethod }: TestFailure): boolean {
   const [method = ""] = testMethod.split(/[([{]/, 1);
   const begins = [simpleName(testClass), testClass].some((name) => text.trimStart().startsWith(name));

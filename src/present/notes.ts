@@ -8,7 +8,7 @@ import { firstLine, shorten } from "./text/message.ts";
 import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
 
-/** The closing sentences. */
+/** Lists the notes at the end of an answer. */
 export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
@@ -29,8 +29,8 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
 }
 
 /**
- * Proposes to run the failed tests again, if more tests ran than failed. An earlier run gets no such note, since others
- * may have failed after it.
+ * Proposes to run the failed tests again, if more tests ran than failed. An answer about an earlier run has no such
+ * note, since later runs may have failed, too.
  */
 function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }: BuildResult): string[] {
   const isOfTests = operation === "Test" || operation === "Verify";
@@ -48,7 +48,10 @@ function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, 
   return `Flaky: ${name} passed on attempt ${attempts} (${shorten(firstLine(message), 200)}).`;
 }
 
-/** `Modules: model, core passed; web failed; app, it skipped.` Where all passed, or only the root, or where nothing is known, that says nothing. */
+/**
+ * Describes the modules: `Modules: model, core passed; web failed; app, it skipped.` Empty if all passed, if there is
+ * only the root, or if nothing is known.
+ */
 function describeReactor({ operation, status, modules = [] }: BuildResult): string[] {
   const [first, ...others] = modules.filter((module) => module.status !== "SKIPPED");
   const isOnce = operation === "Run" && status === "SUCCESS" && others.length === 0 && first?.status === "SUCCESS";

@@ -23,19 +23,19 @@ const WORDS: WordsOf<ProblemCode> = {
   ...goalWords,
 };
 
-/** Lists what checking tools object to. */
+/** Lists the findings of checking tools in these problems. */
 export function findingsOf(problems: readonly Problem[] = []): Finding[] {
   return problems.flatMap((problem) => describeProblem(problem).findings ?? []);
 }
 
-/** The problem in the words of the first line. */
+/** Describes a problem in the words of the answer's first line. */
 export function headline(problem: Problem): string {
   const { headline: words } = describeProblem(problem);
   const modules = ("inModules" in problem && problem.inModules) || [];
   return `${shorten(words, LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
 }
 
-/** Lists what else is to be said of a problem, as notes. */
+/** Lists the notes on a problem. */
 export function explain(problem: Problem): readonly string[] {
   return (describeProblem(problem).notes ?? []).map((note) => shorten(note, LONGEST_NOTE));
 }

@@ -31,7 +31,7 @@ function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, cutBefore(text, length - 1))}…`;
 }
 
-/** `run 12 (Test, 240 s so far)`. */
+/** Describes the run that a build waits for: `run 12 (Test, 240 s so far)`. */
 export function describeOther({ run, operation, duration }: OtherRun): string {
   return `run ${run} (${operation}${duration === undefined ? "" : `, ${Math.round(duration / 1000)} s so far`})`;
 }

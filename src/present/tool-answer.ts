@@ -6,10 +6,10 @@ import { present } from "./answer.ts";
 import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";
 
-/** The meaning of a tool's answer to a client and to the terminal. */
+/** A tool's answer as a client or the terminal gets it. */
 export interface PresentedAnswer {
   readonly text: string;
-  /** Maven could not be run, or the input was wrong. A failing build is a normal answer. */
+  /** Whether Maven could not be run or the input was wrong. A failed build is not an error. */
   readonly isError: boolean;
   /** The exit code of a command that prints this answer. */
   readonly exitCode: number;
@@ -19,7 +19,7 @@ export interface PresentedAnswer {
 /** The kind of the first line of an answer: the verdict on a build, which names its status, a title, or plain words. */
 export type FirstLine = BuildResult["status"] | "title" | "words";
 
-/** The answer of a tool; a refusal begins with the `name` by which the tool was called. */
+/** Writes the answer of a tool; a refusal begins with `name`, by which the tool was called. */
 export function presentAnswer(answer: ToolAnswer, name: string, show: Presentation): PresentedAnswer {
   switch (answer.kind) {
     case "said":
@@ -44,5 +44,5 @@ function failed(text: string): PresentedAnswer {
   return { text, isError: true, exitCode: 2, firstLine: "words" };
 }
 
-/** The exit code by which `timeout` of the coreutils says that it has ended a command. */
+/** The exit codes by status. 124 is that with which `timeout` of the coreutils ends when it has stopped a command. */
 const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

@@ -3,23 +3,23 @@ import type { Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
 import type { Values } from "./fit/cut-texts.ts";
 
-/** The call that shows more: `maven_result {"run": 12, "show": "log", "offset": 161}`. */
+/** Writes the call that shows more: `maven_result {"run": 12, "show": "log", "offset": 161}`. */
 export function resultCall(input: Values): string {
   return toolCall("maven_result", input);
 }
 
-/** A call as an answer proposes it: `maven_test {"testFilter": "CartTest#total"}`. */
+/** Writes a call that an answer proposes: `maven_test {"testFilter": "CartTest#total"}`. */
 export function toolCall(tool: string, input: Values): string {
   const fields = Object.entries(input).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `${tool} {${fields.join(", ")}}`;
 }
 
-/** The call that shows such a part of a run in the form of this answer. */
+/** Writes the call that shows a part of a run, in the form of this answer. */
 export function showCall({ run }: BuildResult, show: Shown, presentation: Presentation): string {
   return resultCall({ run, show, ...sameForm(presentation) });
 }
 
-/** Inputs that have the next answer in the form of this one. */
+/** Returns the inputs that give the next answer the form of this one. */
 export function sameForm({ responseFormat, detailLevel }: Presentation): Values {
   return {
     ...(responseFormat === "json" && { responseFormat }),

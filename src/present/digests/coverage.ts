@@ -3,7 +3,7 @@ import { sumCoverage } from "../../result/sum-coverage.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-/** Each module with the classes of which most lines were not reached. */
+/** Describes the coverage of each module, with the classes that have the most lines not covered. */
 export function coverageWords({ modules, unread }: CoverageDigest, most: number, call: string): DigestWords {
   const shown = modules.map((module) => ({ ...module, worst: module.classes.slice(0, most) }));
   const left = shown.reduce(
@@ -20,13 +20,13 @@ export function coverageWords({ modules, unread }: CoverageDigest, most: number,
   };
 }
 
-/** `62 % of 8 lines, 25 % of 4 branches`. */
+/** Describes one coverage: `62 % of 8 lines, 25 % of 4 branches`. */
 function describeCoverage({ lines, branches }: Coverage): string {
   const parts = [share(lines, "line"), ...(branches.of > 0 ? [share(branches, "branch")] : [])];
   return parts.join(", ");
 }
 
-/** Rounded down: only what is whole is 100 %. */
+/** Describes one ratio in per cent, rounded down, so that only complete coverage is 100 %. */
 function share({ covered, of }: Ratio, noun: string): string {
   const counted = count(of, noun).replace(/chs$/, "ches");
   return of === 0 ? `no ${noun}s` : `${Math.floor((100 * covered) / of)} % of ${counted}`;

@@ -2,7 +2,10 @@ import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../res
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-/** Direct dependencies and conflicts of each module; with words, every way to an artifact that has them. */
+/**
+ * Lists the direct dependencies and the conflicts of each module; if the caller gave words, every path to an artifact
+ * that matches them.
+ */
 export function treeWords(digest: TreeDigest): DigestWords {
   return digest.match === undefined ? wholeTrees(digest) : matchingPaths(digest, digest.match);
 }
@@ -21,7 +24,7 @@ function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
   return block(title, [...direct.map(describeArtifact), ...conflicts.map(describeConflict)], (it) => `- ${it}`);
 }
 
-/** `commons-io:commons-io:jar:2.16:test (optional)` without what is usual. */
+/** Shortens the printed form of an artifact by its usual parts: `commons-io:commons-io:jar:2.16:test (optional)`. */
 function describeArtifact(printed: string): string {
   const [artifact = "", ...remarks] = printed.split(" ");
   const [, ids = "", type = "", rest = "", scope = ""] = ARTIFACT.exec(artifact) ?? [];

@@ -2,7 +2,7 @@ import type { DescribedItem, DescriptionDigest } from "../../result/digest.ts";
 import { shorten } from "../text/message.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-/** Goals or parameters, each with its first sentence; in detail with all that is said of it. */
+/** Lists goals or parameters, each with the first sentence of its description; in the detailed form with all of it. */
 export function descriptionWords(
   { subject, summary, items, match }: DescriptionDigest,
   isConcise: boolean,

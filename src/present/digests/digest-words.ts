@@ -1,15 +1,15 @@
 import type { FindingBlock } from "../finding-blocks.ts";
 import { cleanLine } from "../text/clean.ts";
 
-/** The words for the report of a goal. */
+/** The text about the report of a goal. */
 export interface DigestWords {
-  /** The words after the goal in the first line. */
+  /** The words that follow the goal in the answer's first line. */
   readonly headline?: string;
   readonly blocks: readonly FindingBlock[];
   readonly notes?: readonly string[];
 }
 
-/** A block with an entry a line, one for each item; safe to show. */
+/** Writes a block with one line for each item; control characters are made visible. */
 export function block<Item>(title: string, items: readonly Item[], describe: (item: Item) => string): FindingBlock {
   return { title: cleanLine(title), entries: items.map((item) => ({ line: cleanLine(describe(item)), findings: 1 })) };
 }

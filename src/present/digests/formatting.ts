@@ -7,7 +7,7 @@ export function formattingWords({ formats, changed }: FormattingDigest): DigestW
   return { headline: formats.map(describe).join(", "), blocks };
 }
 
-/** `Java: 2 of 14 files changed`. */
+/** Describes the formatted files of one kind: `Java: 2 of 14 files changed`. */
 function describe({ format, files, unclean }: FormattedFiles): string {
   return unclean === 0
     ? `${format}: ${count(files, "file")} clean`

@@ -2,7 +2,7 @@ import type { OutputDigest } from "../../result/digest.ts";
 import { count } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
-/** The last lines. `call` shows those before. */
+/** Shows the last lines of a goal's output. `call` is the call that shows the lines before. */
 export function outputWords(
   { goal, module, lines, before, unsearched = 0, match }: OutputDigest,
   most: number,

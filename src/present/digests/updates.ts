@@ -13,7 +13,7 @@ export function updatesWords({ groups, match }: UpdatesDigest): DigestWords {
   };
 }
 
-/** Modules are named where not all of them say it. */
+/** Describes one update; its modules are named unless all modules have it. */
 function describe({ name, from, to, modules }: Update, all: number): string {
   const where = modules.length < all ? ` (${listNames(modules, 5)})` : "";
   return `- ${name} ${from} → ${to}${where}`;

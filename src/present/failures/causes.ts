@@ -6,10 +6,13 @@ import { MANY_TESTS } from "./test-names.ts";
 import { causesOf } from "./throwable-words.ts";
 import { steady } from "./volatile.ts";
 
-/** Failures with the same cause. */
+/** Failed tests with the same cause. */
 export type Cause = readonly [TestFailure, ...TestFailure[]];
 
-/** Failures by cause, in the order of the reports; a cause of one or two tests is repeated with each. */
+/**
+ * Groups failed tests by cause, in the order of the reports; a cause that only one or two tests share is repeated for
+ * each.
+ */
 export function groupByCause(failures: readonly TestFailure[]): Cause[] {
   const shared = new Map(failures.map((failure) => [failure, readShared(failure)]));
   const telling = new Map(
@@ -39,15 +42,17 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
 }
 
 /**
- * Something that several tests need and that broke for the first of them. A test that found it broken tells nothing of
- * the cause.
+ * Something that several tests need and that broke in the first of them. The other tests only find it broken, so their
+ * failures do not contain the cause.
  */
 interface Shared {
   readonly id: string;
   readonly isRepeated: boolean;
 }
 
-/** A Spring context, or a class with a static initializer; null for any other failure. */
+/**
+ * Reads the Spring context or the class with a static initializer that a test found broken; null for any other failure.
+ */
 function readShared(failure: TestFailure): Shared | null {
   const context = readContextFailure(failure);
   if (context) return { id: context.context, isRepeated: context.isRepeated };
@@ -56,9 +61,9 @@ function readShared(failure: TestFailure): Shared | null {
 }
 
 /**
- * Throwable, message without what differs from run to run, and the own frame nearest to where it arose. Of an exception
- * that another caused, the last cause tells instead of the message: contexts of several kinds break for one reason, and
- * `cannot load order 7` and `cannot load order 8` do.
+ * Returns the key of a failure's cause: the throwable's class, its message without volatile parts, and the project's
+ * own frame nearest to the origin. For an exception with causes the last cause replaces the message: Spring contexts of
+ * several kinds fail for one reason, and `cannot load order 7` and `cannot load order 8` may, too.
  */
 function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
   const root = kind === "error" ? lastCause(throwable) : null;
@@ -66,8 +71,8 @@ function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
 }
 
 /**
- * Describes the last cause with its own frame, since two beans may both throw a NullPointerException. A cause without a
- * message tells nothing; then the one above it counts.
+ * Describes the last cause together with its own frame, since two beans may both throw a NullPointerException. If that
+ * cause has no message, the one above it is used.
  */
 function lastCause(throwable: Throwable | undefined): string | null {
   const chain = throwable?.cause ? causesOf(throwable) : [];
@@ -76,7 +81,7 @@ function lastCause(throwable: Throwable | undefined): string | null {
   return last && told ? `${last.type}: ${steady(told.message)}\n${nearestOwnFrame(last)}` : null;
 }
 
-/** Returns the own frame of the deepest cause that has one. */
+/** Returns the project's own frame of the deepest cause that has one. */
 function nearestOwnFrame(throwable: Throwable): string {
   const frames = causesOf(throwable).flatMap((cause) => cause.frames.find(({ isOwn }) => isOwn) ?? []);
   const nearest = frames.at(-1);

@@ -1,14 +1,17 @@
 import type { Throwable } from "../../result/throwable.ts";
 import { causesOf } from "./throwable-words.ts";
 
-/** A class whose static initializer threw. */
+/** The failure of a class whose static initializer threw. */
 export interface ClassInit {
   readonly className: string;
-  /** Whether the class was used once more after it failed, which tells nothing of the cause, or before Java 17 less. */
+  /**
+   * Whether the class was used again after its initializer had failed: the throwable then contains no cause, or before
+   * Java 17 even less.
+   */
   readonly isRepeated: boolean;
 }
 
-/** Null for any other throwable. */
+/** Reads the failure of a static initializer from a throwable; null for any other throwable. */
 export function readClassInit(throwable: Throwable): ClassInit | null {
   const chain = causesOf(throwable);
   for (const { type, message } of chain) {

@@ -6,14 +6,17 @@ import { plainMessage } from "./plain-message.ts";
 import { ownFrames } from "./stack.ts";
 import { describeFault } from "./throwable-words.ts";
 
-/** Failures that one test collected before it ended. */
+/** Several failures that one test collected before it ended. */
 interface Together {
-  /** The heading of all failures: `address (4 failures)`. */
+  /** The heading above all of them: `address (4 failures)`. */
   readonly heading: string;
   readonly parts: readonly Throwable[];
 }
 
-/** Each failure of a test that collected several, with its own frames, and what is left to be told of the whole; null for any other. */
+/**
+ * Writes each failure of a test that collected several, with its own frames, then the rest of the message; null for any
+ * other test.
+ */
 export function togetherLines(
   failure: TestFailure,
   nameOf: NameOf,
@@ -26,7 +29,7 @@ export function togetherLines(
   return { lines: listParts(together, nameOf, bounds), rest: { ...throwable, suppressed: [] } };
 }
 
-/** `assertAll` and JUnit 4's ErrorCollector suppress each failure. */
+/** Reads the failures that JUnit's `assertAll` or JUnit 4's ErrorCollector collected as suppressed throwables. */
 function readSuppressed({ type, message, suppressed = [] }: Throwable): Together | null {
   if (!COLLECTOR.test(type) || suppressed.length === 0) return null;
   return { heading: firstLine(message.trim()), parts: suppressed };
@@ -35,7 +38,7 @@ function readSuppressed({ type, message, suppressed = [] }: Throwable): Together
 // org.opentest4j.MultipleFailuresError, org.junit.runners.model.MultipleFailureException
 const COLLECTOR = /\.MultipleFailures?(?:Error|Exception)$/;
 
-/** Soft assertions print each failure in their message. */
+/** Reads the failures that soft assertions print within one message. */
 function readSoft({ message }: { readonly message: string }): Together | null {
   const isNumbered = NUMBERED_HEADING.test(message);
   const [heading = "", ...texts] = message.split(isNumbered ? NUMBER : SOFT);

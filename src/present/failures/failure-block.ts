@@ -11,13 +11,13 @@ import { type FailureWords, labelOf, listTests, testName } from "./test-names.ts
 import { outputLines } from "./test-output.ts";
 import { causesOf, describeFault, describeThrowable } from "./throwable-words.ts";
 
-/** How much of each failure is shown. */
+/** The limits within which each failure is shown. */
 export interface FailureBounds {
   readonly message: MessageBounds;
   readonly traceLines: number;
   readonly wholeTrace: boolean;
   readonly outputLines: number;
-  /** Characters for the names of tests with one cause. */
+  /** The number of characters for the names of tests with one cause. */
   readonly names: number;
 }
 
@@ -56,7 +56,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     .join("\n");
 }
 
-/** The frames that a message quotes, with classes called as in the rest of the answer. */
+/** Shortens the class names in the frames that a message quotes, as in the rest of the answer. */
 function nameFrames(message: string, nameOf: NameOf): string {
   return message.replace(QUOTED_FRAME, (_, className, call) => `at ${nameOf(className)}${call}`);
 }
@@ -64,10 +64,13 @@ function nameFrames(message: string, nameOf: NameOf): string {
 // -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
 const QUOTED_FRAME = /(?<=-> )at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/g;
 
-/** A message whose first line could pass for a heading, a note or a verdict of ours is indented like its further lines. */
+/**
+ * The first line of a message that looks like a heading, a note or a verdict of the answer: such a line is indented
+ * like those after it.
+ */
 const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
-/** Removes the frames that the message quotes: those of Mockito say where the test verifies. */
+/** Removes the frames that the message quotes itself: Mockito's messages name the frame in which the test verifies. */
 function withoutQuoted(
   throwable: Throwable | undefined,
   told: readonly string[],
@@ -97,7 +100,7 @@ function firstLines(lines: readonly string[], most: number): string[] {
   return left <= 0 ? [...lines] : [...lines.slice(0, most), `  … ${count(left, "more line")}`];
 }
 
-/** The first lines, and where they end before it the last cause with its first frame. */
+/** Keeps the first lines of a trace; if they end before the last cause, that cause with its first frame, too. */
 function keepCause(lines: readonly string[], most: number): string[] {
   const last = lines.findLastIndex((line) => line.startsWith("  Caused by: "));
   if (lines.length <= most || last < most) return firstLines(lines, most);

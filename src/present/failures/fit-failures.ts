@@ -8,7 +8,10 @@ import { type Cause, groupByCause } from "./causes.ts";
 import { type FailureBounds, failureBlock } from "./failure-block.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
 
-/** The failing tests within a room: whole while they fit, then all of them shortened alike, then the last ones by name only. */
+/**
+ * Writes the failed tests within a limit: completely if they fit; otherwise all shortened alike; otherwise the last
+ * ones by name only.
+ */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
   const causes = groupByCause(result.failures ?? []);
   const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
@@ -27,7 +30,7 @@ export function failuresPart(result: BuildResult, presentation: Presentation, na
   };
 }
 
-/** Every failing test by its name, whatever room that takes. */
+/** Writes every failed test by its name, without a limit. */
 export function wholeFailures(result: BuildResult, presentation: Presentation, nameOf: NameOf): string {
   const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
   const [whole = SHORTEST] = boundsFor(presentation);
@@ -38,8 +41,8 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
 }
 
 /**
- * Lists bounds from everything to ever less of each failure: output is cut first, then frames, then messages. Detailed
- * becomes concise before anything is cut further.
+ * Lists limits that show less and less of each failure: output is cut first, then frames, then messages. The detailed
+ * form becomes concise before anything else is cut.
  */
 function boundsFor({ detailLevel, stackTraceLines }: Presentation): FailureBounds[] {
   const own: FailureBounds = {
@@ -71,7 +74,7 @@ const SHORTEST: FailureBounds = {
   names: 160,
 };
 
-/** Makes as many of the first blocks as fit; later ones are not even made. */
+/** Writes as many of the first blocks as fit; later blocks are not even generated. */
 function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): string[] {
   const blocks = causes.values().map((cause) => failureBlock(cause, words, bounds));
   return keepWithin(blocks, room, BETWEEN);
@@ -80,8 +83,8 @@ function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: Fai
 const BETWEEN = "\n\n";
 
 /**
- * Shows as many blocks as fit in most of the room, and the other failures by name, or by class where the names are too
- * many.
+ * Shows as many blocks as fit in most of the space, and the other failures by name, or by class if there are too many
+ * names.
  */
 function nameTheLast(
   causes: readonly Cause[],

@@ -5,8 +5,8 @@ import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 
 /**
- * Removes the frames at the end that a cause shares with the throwable around it: with `trimStackTrace` they are
- * printed again.
+ * Removes the last frames of a cause that the throwable around it has, too: with `trimStackTrace` they are printed
+ * again.
  */
 export function withoutCommon(frames: readonly Frame[], outer: readonly Frame[]): readonly Frame[] {
   let shared = 0;
@@ -18,7 +18,10 @@ function isSame(a: Frame | undefined, b: Frame | undefined): boolean {
   return a?.className === b?.className && a?.method === b?.method && a?.place === b?.place;
 }
 
-/** The project's own frames, indented; a gap between them is one line, and a recursion told once. */
+/**
+ * Writes the project's own frames, indented; other frames between them become one line, and a recursion is written
+ * once.
+ */
 export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   const lines: string[] = [];
   let gap = 0;
@@ -40,7 +43,7 @@ export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
   return foldRepeats(lines);
 }
 
-/** `at FooTest.adds(FooTest.java:25)`. */
+/** Writes a frame: `at FooTest.adds(FooTest.java:25)`. */
 export function describeFrame({ className, method, place }: Frame, nameOf: NameOf): string {
   return `at ${nameOf(className)}.${method}(${place})`;
 }
@@ -54,7 +57,7 @@ const LINE = /:\d+$/;
 // 	at com.acme.words.KtTest$load$1.invokeSuspend(KtTest.kt)
 const WITHOUT_LINE = /\.kt$/;
 
-/** A recursion prints one frame a thousand times, or a few in turn. */
+/** Shortens a recursion, which prints one frame, or a cycle of several, a thousand times. */
 function foldRepeats(lines: readonly string[]): string[] {
   const folded: string[] = [];
   for (let start = 0; start < lines.length; ) {
@@ -66,7 +69,10 @@ function foldRepeats(lines: readonly string[]): string[] {
   return folded;
 }
 
-/** How many lines come back at once, and how often; one line once where less than three times. */
+/**
+ * Finds the length of a cycle of lines that begins here, and how often it is repeated; a cycle that comes fewer than
+ * three times is one line, once.
+ */
 function cycleAt(lines: readonly string[], start: number): { readonly period: number; readonly repeats: number } {
   for (let period = 1; period <= LONGEST_CYCLE; period++) {
     let end = start + period;
@@ -79,7 +85,7 @@ function cycleAt(lines: readonly string[], start: number): { readonly period: nu
 
 const LONGEST_CYCLE = 8;
 
-/** The trace as printed, from its first frame on, indented alike. */
+/** Writes a stack trace as printed, from its first frame on, with one indentation. */
 export function wholeTrace(trace: string): string[] {
   const lines = trace.split(/\r\n?|\n/);
   const first = lines.findIndex((line) => /^\s+at /.test(line));

@@ -5,7 +5,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { ownFrames } from "./stack.ts";
 
-/** Says where the tests were that had not ended when the time was up. */
+/** Writes the part of an answer that says in which line each test was that had not ended when the time was up. */
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),
@@ -19,7 +19,7 @@ export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part
   };
 }
 
-/** The project's own frames of such a test. */
+/** Writes the project's own frames of a hanging test. */
 export function hangingFrames({ frames }: HangingTest, nameOf: NameOf): string[] {
   return ownFrames({ type: "", message: "", frames, cause: null }, nameOf, { lines: 1, characters: 0 }, []);
 }

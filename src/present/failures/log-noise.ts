@@ -1,4 +1,4 @@
-/** Tells the lines of a test's output that frameworks print as they start, whichever test it is. */
+/** Returns a function that recognises the lines that frameworks print when any test starts. */
 export function noiseOf(testClass: string): (line: string) => boolean {
   const root = testClass.split(".").slice(0, -1).slice(0, 2);
   const isOwn = (logger: string) => {

@@ -1,7 +1,7 @@
 import { withoutFrames } from "../text/message.ts";
 import { withoutContext } from "./spring-context.ts";
 
-/** A throwable's message without what its library says of itself rather than of the failure: advice, settings, legends, quoted frames. */
+/** Removes from a throwable's message what its library adds about itself: advice, settings, legends, quoted frames. */
 export function plainMessage(message: string): string {
   return BOILERPLATE.reduce((text, pattern) => text.replace(pattern, ""), withoutFrames(withoutContext(message)))
     .replace(DEFINED, " defined in $1")
@@ -10,8 +10,8 @@ export function plainMessage(message: string): string {
 }
 
 /**
- * Patterns of what libraries add to a message, in the order in which they add it; each removes what has come to the end
- * by then.
+ * The patterns of text that libraries add to a message, in the order in which they add it: each removes what is at the
+ * message's end by then.
  */
 const BOILERPLATE: readonly RegExp[] = [
   // The recursive comparison was performed with this configuration:
@@ -65,12 +65,12 @@ const BOILERPLATE: readonly RegExp[] = [
 // … defined in class path resource [org/springframework/boot/autoconfigure/flyway/FlywayAutoConfiguration$FlywayConfiguration.class]: …
 const DEFINED = / defined in (?:file|class path resource) \[(?:[^\][\n/]*\/)*([^\][\n/]+)\.class\]/g;
 
-/** The description that a test gives a value, which AssertJ puts on a line of its own. */
+/** The description of a value in a test, which AssertJ prints on a line of its own. */
 // [age of Anna]
 // Expecting actual:
 const DESCRIPTION = /^(\s*\[[^\]\n]*\])[ \t]*\n(?=\S| but was:)/;
 
-/** A throwable without a message of its own says what its cause is. */
+/** The message of a throwable that has none of its own: it consists of its cause. */
 // java.util.concurrent.ExecutionException: java.sql.SQLException: connection refused
 const WRAPPED = /^\s*(?:(?:[\w$]+\.)+[\w$]+(?:Exception|Error)(?:: |$))+/;
 const PACKAGE = /(?:\w+\.)+(?=[\w$]+(?:Exception|Error)(?:: |$))/g;

@@ -2,21 +2,24 @@ import type { TestFailure } from "../../result/build-result.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { count, listNames } from "../text/words.ts";
 
-/** The words of Spring's test framework about an application context that could not be loaded. */
+/** What Spring's test framework says about an application context that could not be loaded. */
 export interface ContextFailure {
-  /** The context as Spring describes it; equal for all tests that share it. */
+  /** The description of the context by Spring; it is the same for all tests that share the context. */
   readonly context: string;
-  /** Whether the context failed for an earlier test and was not tried again; then nothing else is told. */
+  /** Whether the context had failed for an earlier test and was not tried again; the message then contains no cause. */
   readonly isRepeated: boolean;
 }
 
-/** Null for any other failure. */
+/** Reads the failure of a Spring context from a failed test; null for any other failure. */
 export function readContextFailure({ message }: Pick<TestFailure, "message">): ContextFailure | null {
   const at = DESCRIPTION.exec(message)?.index;
   return at === undefined ? null : { context: message.slice(at), isRepeated: REPEATED.test(message) };
 }
 
-/** A message without the context's description, a thousand characters and more that say no more than the test's class. */
+/**
+ * Removes the context's description from a message: it has a thousand characters or more and says no more than the
+ * test's class.
+ */
 export function withoutContext(message: string): string {
   const at = DESCRIPTION.exec(message)?.index;
   if (at === undefined) return message;
@@ -29,7 +32,9 @@ const DESCRIPTION = / for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
 // ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
 const REPEATED = /^ApplicationContext failure threshold \(\d+\) exceeded/;
 
-/** Returns Spring Boot's own analysis from the output of such a test; empty where it had none. */
+/**
+ * Returns Spring Boot's own failure analysis from the output of a test with a failed context; empty if there is none.
+ */
 export function startFailure(output: readonly string[]): string[] {
   const start = output.lastIndexOf("APPLICATION FAILED TO START");
   if (start < 0) return [];
@@ -48,12 +53,15 @@ const LOGGED = /^\d{4}-\d\d-\d\d[T ]\d\d:/;
 // ***************************
 const FRAMING = /^\*+$/;
 
-/** A cause, or what stands for several. */
+/** One cause, or a line that replaces several. */
 export type CauseStep =
   | { readonly kind: "cause"; readonly cause: Throwable }
   | { readonly kind: "folded"; readonly words: string };
 
-/** Causes of which a bean could not be created because another could not: of such a run the last says what the others do. */
+/**
+ * Shortens a chain of causes in which one bean could not be created because of the next: only the last of them is kept,
+ * since its message contains the others.
+ */
 export function foldBeans(causes: readonly Throwable[], isOwn: (cause: Throwable) => boolean): CauseStep[] {
   const steps: CauseStep[] = [];
   let run: string[] = [];

@@ -8,9 +8,9 @@ import { foldBeans } from "./spring-context.ts";
 import { causesOf, describeThrowable, isThrown } from "./throwable-words.ts";
 
 /**
- * The project's own frames of a throwable and of each cause, indented; a gap between own frames is one line. `told` is
- * what the reader knows of the throwable itself: of a cause that repeats those words only the class is named, and one in
- * the middle without own frames is left out. The last cause is never lost. What was thrown besides follows.
+ * Writes the project's own frames of a throwable and of each cause, indented; other frames between them become one
+ * line. `told` is what the reader already knows of the throwable: a cause that repeats it is named by its class only,
+ * and one in the middle without own frames is left out. The last cause is always shown. Suppressed throwables follow.
  */
 export function ownFrames(
   throwable: Throwable,
@@ -49,20 +49,20 @@ export function ownFrames(
   return [...page.lines, ...(more > 0 ? [`  … ${more} more suppressed`] : [])];
 }
 
-/** The page as it is told so far. */
+/** The text that has been written so far. */
 interface Page {
   readonly lines: readonly string[];
-  /** The words of it, in one line. */
+  /** The text in one line, in which repetitions are searched. */
   readonly known: string;
 }
 
-/** A throwable that is told below another one. */
+/** A throwable that is written below another one. */
 interface Section {
   readonly word: "Caused by" | "Suppressed";
   readonly it: Throwable;
   readonly frames: readonly string[];
   readonly isLast: boolean;
-  /** Its own causes, which are told below it. */
+  /** The causes of the throwable, which are written below it. */
   readonly later: readonly Throwable[];
 }
 
@@ -83,13 +83,13 @@ function hasOwnFrames({ frames }: Throwable): boolean {
   return frames.some(({ isOwn }) => isOwn);
 }
 
-/** Characters of what is told that are searched for what a cause repeats. */
+/** The number of characters in which repetitions are searched. */
 const MOST_KNOWN = 20_000;
 
-/** Throwables thrown besides that are shown. */
+/** The number of suppressed throwables that are shown. */
 const MOST_BESIDES = 5;
 
-/** A message too long to be told whole, without the words of a later cause in it, which stand below. */
+/** Shortens a message that is too long by removing the text of a later cause in it, since that is written below. */
 export function shortenByCauses(message: string, later: readonly Throwable[], bounds: MessageBounds): string {
   if (message.length <= bounds.characters && message.split("\n").length <= bounds.lines) return message;
   for (const cause of later) {
@@ -103,8 +103,9 @@ export function shortenByCauses(message: string, later: readonly Throwable[], bo
 const FEW_WORDS = 20;
 
 /**
- * Whether a text tells these words. They may not lie within another word, since a message may be `x`. A single word
- * must stand in its place: `3` is told by `E: 3` but not by `retry 3 of 3 failed`, and a class by its full name.
+ * Whether a text contains these words, not as a part of another word, since a message may be `x`. A single word must be
+ * in its proper place: `E: 3` contains the message `3`, but `retry 3 of 3 failed` does not; a class counts only by its
+ * full name.
  */
 function holdsWords(text: string, words: string): boolean {
   if (words === "") return true;

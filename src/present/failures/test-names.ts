@@ -4,14 +4,17 @@ import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 
-/** The facts beyond a failure that its words need. */
+/** What is needed to describe a failure in addition to the failure itself. */
 export interface FailureWords {
   readonly nameOf: NameOf;
-  /** Number of tests in each class that ran, by binary name. */
+  /** The number of tests that ran in each class, by binary name. */
   readonly testsIn: ReadonlyMap<string, number>;
 }
 
-/** `CartTest#total`; what befell the class itself is its setup, or its teardown when tests of it ran. */
+/**
+ * Returns the name of a failed test: `CartTest#total`; for a failure of the class itself, that of its setup, or of its
+ * teardown if tests of the class ran.
+ */
 export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
   if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
@@ -28,7 +31,7 @@ const PARTS = {
 } as const;
 const LONGEST_NAME = 300;
 
-/** ` (core)` behind a test's name, where it is not of the project's root. */
+/** Returns the module to append to a test's name, as in ` (core)`; empty for the project's root. */
 export function labelOf(module = ".", longest = LONGEST_NAME): string {
   return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
 }
@@ -44,13 +47,15 @@ export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string,
   return counts;
 }
 
-/** Names within a number of characters, and how many failures they leave out, which the text tells as well. */
+/**
+ * The names that fit into a number of characters, and the number of failures left out, which the text contains, too.
+ */
 export interface ListedTests {
   readonly text: string;
   readonly left: number;
 }
 
-/** `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
+/** Lists the names of failed tests: `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
 export function listTests(failures: readonly TestFailure[], words: FailureWords, length: number): ListedTests {
   const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
   return joinWithin(
@@ -59,7 +64,9 @@ export function listTests(failures: readonly TestFailure[], words: FailureWords,
   );
 }
 
-/** `OrderTest (12), CustomerTest (all 9)`: for when there is no room for each name. */
+/**
+ * Lists the classes of failed tests if there is no space for each test's name: `OrderTest (12), CustomerTest (all 9)`.
+ */
 export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
   const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
   return joinWithin(
@@ -111,5 +118,5 @@ function joinWithin(pieces: readonly NamePiece[], length: number): ListedTests {
   return { text: `${text}${text === "" ? "" : " "}and ${total - named} more`, left: total - named };
 }
 
-/** ` and 1234567 more` */
+/** The length of the longest ending, ` and 1234567 more`. */
 const AND_MORE = 17;

@@ -8,8 +8,8 @@ import { readContextFailure, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 
 /**
- * The last lines that a test printed, indented below a heading. `isWhole` leaves them as they are; else what the failure
- * itself says already is left out, and of the traces in them all but the first frames.
+ * Writes the last lines that a test printed, indented below a heading. With `isWhole` they are unchanged; otherwise
+ * lines that repeat the failure are left out, and stack traces are cut to their first frames.
  */
 export function outputLines(failure: TestFailure, most: number, isWhole: boolean): string[] {
   const { output = "" } = failure;
@@ -37,10 +37,7 @@ function condense(failure: TestFailure, lines: readonly string[]): readonly stri
   return kept.length === lines.length ? lines : kept;
 }
 
-/**
- * Removes what JUnit said of the tests that it found before any of them ran, which Surefire attributes to the first
- * test.
- */
+/** Removes JUnit's messages from the discovery of tests, which Surefire attributes to the first test. */
 function withoutDiscovery(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {
@@ -59,8 +56,8 @@ const OF_DISCOVERY = /^\(\d+\) \[[A-Z]+\] |^ +(?:Source|Cause): |^\s+at \S/;
 const DISCOVERY_LOGGER = / org\.junit\.platform\.launcher\.core\.DiscoveryIssueNotifier logIssues$/;
 
 /**
- * Removes what repeats the throwables of the failure: their first lines, the frames below them, and what was logged of
- * their messages.
+ * Removes lines that repeat the throwables of the failure: their first lines, the frames below them, and logged
+ * messages.
  */
 function withoutTold(lines: readonly string[], throwable: Throwable | null): string[] {
   const chain = throwable ? causesOf(throwable) : [];

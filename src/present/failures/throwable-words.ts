@@ -1,19 +1,22 @@
 import type { Throwable } from "../../result/throwable.ts";
 import { simpleName } from "../text/class-names.ts";
 
-/** `NullPointerException: Cannot invoke …`; the class alone where there is no message. */
+/** Describes a throwable: `NullPointerException: Cannot invoke …`; by its class alone if it has no message. */
 export function describeThrowable(type: string, message: string): string {
   if (type === "") return message;
   const name = simpleName(type);
   return message === "" || message === type || message === name ? name : `${name}: ${message}`;
 }
 
-/** The message alone where an assertion threw it. */
+/** Describes what failed a test: by the message alone if an assertion threw it. */
 export function describeFault(type: string, message: string): string {
   return message === "" || message === type || isThrown(type) ? describeThrowable(type, message) : message;
 }
 
-/** TestNG before Surefire 3.6 and ScalaTest report every throwable as a failure, not those of assertions only. */
+/**
+ * Whether a throwable is other than a failed assertion, although it is reported as a failure: TestNG before Surefire
+ * 3.6 and ScalaTest report every throwable so.
+ */
 export function isThrown(type = ""): boolean {
   return THROWN.test(type) && !ASSERTED.test(type);
 }
@@ -23,7 +26,7 @@ const THROWN = /(?:Exception|^java\.lang\.\w+Error)$/;
 // java.lang.AssertionError, org.scalatest.exceptions.TestFailedException
 const ASSERTED = /(?:Assert(?:ion)?\w*|TestFailed|Expectation\w*)(?:Error|Exception)$/;
 
-/** The throwable and what caused it, the deepest last. */
+/** Lists a throwable and its causes, the deepest last. */
 export function causesOf(throwable: Throwable): Throwable[] {
   const chain: Throwable[] = [];
   for (let it: Throwable | null = throwable; it !== null; it = it.cause) chain.push(it);

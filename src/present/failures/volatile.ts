@@ -1,12 +1,15 @@
-/** A message without what differs from run to run, or from test to test with the same cause. */
+/** Removes from a message what differs from run to run, or between tests with the same cause. */
 export function steady(message: string): string {
   return message.replace(COMPARED.test(message) ? IN_MEMORY : VOLATILE, "…");
 }
 
-/** In a comparison, values that look volatile are the very fact: `expected: <10:15> but was: <10:16>`. */
+/**
+ * Marks a comparison, whose values stay even if they look volatile: they are what matters, as in `expected: <10:15> but
+ * was: <10:16>`.
+ */
 const COMPARED = /\bexpect(?:ed|ing)\b/i;
 
-/** Patterns of places in memory, and of the threads that ran something. */
+/** The patterns of memory addresses and of thread names. */
 const ADDRESSES: readonly RegExp[] = [
   // com.acme.Order@4f8e5cde, com.acme.Cart$$Lambda/0x00007f3a1c
   /@(?=[a-f]*\d)[0-9a-f]{4,}\b|\$\$Lambda[$/\w]*/,

@@ -2,20 +2,23 @@ import { clean } from "../text/clean.ts";
 import { aroundDifference } from "../text/comparison.ts";
 import { cutBefore } from "../text/cut.ts";
 
-/** The fields of an object that goes into JSON. */
+/** The fields of an object that is written as JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The part of a value that is kept. */
+/** The limits to which a value is cut. */
 export interface Cut {
-  /** The number of characters of each text. */
+  /** The number of characters that are kept of each text. */
   readonly characters: number;
-  /** The length of each list by the name of its field; a list inside of another list has no name. */
+  /** Returns the items of a list that are kept, by the name of its field; a list inside of another list has no name. */
   readonly keep: (list: readonly unknown[], name: string) => readonly unknown[];
-  /** Whether it is told how many items a list of this name has lost. */
+  /** Whether the number of items that a list of this name has lost is written, too. */
   readonly isCounted: (name: string) => boolean;
 }
 
-/** The same fields with shorter texts and lists at any depth, safe to show; beside a list that lost items stands how many: `errorsOmitted`. */
+/**
+ * Returns the fields with shorter texts and lists at any depth, with control characters made visible; the number of
+ * lost items is added next to a list: `errorsOmitted`.
+ */
 export function cutFields(values: Values, cut: Cut): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -28,7 +31,7 @@ export function cutFields(values: Values, cut: Cut): Values {
   );
 }
 
-/** The same of any value. */
+/** Cuts a value of any kind to these limits. */
 export function cutValue(value: unknown, cut: Cut): unknown {
   if (typeof value === "string") return cutText(value, cut.characters);
   if (Array.isArray(value)) return cut.keep(value, "").map((it) => cutValue(it, cut));
@@ -39,7 +42,10 @@ export function isValues(value: unknown): value is Values {
   return typeof value === "object" && value !== null;
 }
 
-/** A long comparison around its first difference, else cut from the end; what comes may have been cleaned before. */
+/**
+ * Cuts a text: a long comparison is cut around its first difference, any other text at its end. Its control characters
+ * may already be made visible.
+ */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
   const difference = aroundDifference(text.trim(), { lines: Number.POSITIVE_INFINITY, characters: length });

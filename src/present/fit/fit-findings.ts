@@ -3,8 +3,8 @@ import { shorten } from "../text/message.ts";
 import { type Fitted, lengthOf } from "./fit-parts.ts";
 
 /**
- * Blocks begun by `### `, within a room: less of each block first, then fewer blocks. `noun` is what they are about:
- * `errors`; `call` shows them all.
+ * Writes blocks, which begin with `### `, within a limit: fewer lines of each block first, then fewer blocks. `noun`
+ * names what they contain: `errors`; `call` shows them all.
  */
 export function fitFindings(blocks: readonly FindingBlock[], room: number, noun: string, call: string): Fitted {
   if (blocks.length === 0) return { text: "", notes: [] };
@@ -26,7 +26,7 @@ export function fitFindings(blocks: readonly FindingBlock[], room: number, noun:
   return fit(blocks.slice(0, kept), 1);
 }
 
-/** Ever fewer of each block. */
+/** The numbers of entries of each block that are tried in turn. */
 const ENTRIES = [Number.POSITIVE_INFINITY, 300, 200, 100, 70, 50, 30, 20, 10, 5, 3, 2, 1] as const;
 
 function renderBlock({ title, entries }: FindingBlock, most: number, room: number) {

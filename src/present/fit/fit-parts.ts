@@ -1,18 +1,24 @@
 import { shorten } from "../text/message.ts";
 import { shareOut } from "../text/share-out.ts";
 
-/** A part of an answer, within some room. */
+/** A part of an answer as it was written within a limit. */
 export interface Fitted {
-  /** Empty for a part that has nothing to say. */
+  /** The text; empty for a part that has nothing to say. */
   readonly text: string;
-  /** The closing sentences about what was cut. */
+  /** The notes at the end of the answer about what was cut. */
   readonly notes: readonly string[];
 }
 
-/** Renders itself within a number of characters, its notes included; none needs more than 900 to say at least how much it cut. */
+/**
+ * Writes a part of an answer within a number of characters, its notes included; 900 always suffice to say at least how
+ * much was cut.
+ */
 export type Part = (room: number) => Fitted;
 
-/** All parts whole where they fit together; else the small ones whole, and the others with equal shares of what is left. */
+/**
+ * Writes all parts completely if they fit together; otherwise the small ones completely, and the others with equal
+ * shares of the rest.
+ */
 export function fitParts(parts: readonly Part[], room: number): readonly Fitted[] {
   const whole = parts.map((part) => ({ part, fitted: part(room) }));
   const shares = shareOut(
@@ -25,7 +31,7 @@ export function fitParts(parts: readonly Part[], room: number): readonly Fitted[
   });
 }
 
-/** Characters that a part takes, the line ends around it included. */
+/** Returns the number of characters of a part, including the line ends around it. */
 export function lengthOf({ text, notes }: Fitted): number {
   const noted = notes.reduce((sum, note) => sum + note.length + NOTE_MARK, 0);
   return noted + (text === "" ? 0 : text.length + PARAGRAPH);
@@ -34,7 +40,7 @@ export function lengthOf({ text, notes }: Fitted): number {
 const NOTE_MARK = "> \n".length;
 const PARAGRAPH = "\n\n".length;
 
-/** The first lines, each at most half of the room long; `describeCut` says how many are missing. */
+/** Keeps the first lines that fit, each at most half of the limit long; `describeCut` says how many are missing. */
 export function fitLines(lines: readonly string[], room: number, describeCut: (cut: number) => string): Fitted {
   const longest = Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, Math.floor(room / 2) - COUNT));
   const short = lines.map((line) => shorten(line, longest));
@@ -47,7 +53,7 @@ export function fitLines(lines: readonly string[], room: number, describeCut: (c
 const LONGEST_LINE = 1000;
 const SHORTEST_LINE = 100;
 
-/** ` … (1234567 characters in all)` */
+/** The length of the longest ending, ` … (1234567 characters in all)`. */
 const COUNT = 40;
 
 /** Keeps as many of the first lines as fit, each with its line end. */

@@ -1,4 +1,7 @@
-/** The largest whole number of these that fits, where all smaller ones do too; `least` where none does. */
+/**
+ * Finds the largest whole number in a range that fits; all numbers below a fitting one must fit, too. Returns `least`
+ * if none fits.
+ */
 export function mostThatFits(least: number, most: number, fits: (number: number) => boolean): number {
   let [low, high] = [least, most];
   while (low < high) {

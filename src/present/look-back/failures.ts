@@ -11,7 +11,10 @@ import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
 
-/** The failing tests of a run in the order of its answer; those of one name with all that is known of them. */
+/**
+ * Lists the failed tests of a run in the order of its answer; tests of a given name with everything that is known about
+ * them.
+ */
 export function failuresListing(
   { result, test, page }: Extract<LookBack, { kind: "failures" }>,
   presentation: Presentation,

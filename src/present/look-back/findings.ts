@@ -9,7 +9,10 @@ import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
 
-/** The compiler's errors in its order, and what checking tools found; or the warnings. Each by itself: those about no file first, the others under theirs. */
+/**
+ * Lists the compiler's errors in its order and the findings of checking tools, or the warnings. Those without a file
+ * come first, the others below their files.
+ */
 export function findingsListing({
   kind,
   result,
@@ -30,7 +33,7 @@ export function findingsListing({
   };
 }
 
-/** Findings that follow each other in one file stand below it. */
+/** Writes findings; consecutive ones of one file are written below its name. */
 function listByFile(findings: readonly Finding[]): string {
   const lines = findings.flatMap((finding, index) => {
     const { file } = finding;

@@ -5,36 +5,36 @@ import { type Cut, cutValue, type Values } from "../fit/cut-texts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
 
-/** Entries of which an answer shows a page. */
+/** A list of entries, of which an answer shows one page. */
 export interface Listing<Entry> {
   /** The title of the entries: `Run 12: Test FAILURE (5.1s)`. */
   readonly title: string;
-  /** The same as fields. */
+  /** The title's content as fields of JSON. */
   readonly values: Values;
-  /** The name of the entries in JSON: `failures`. */
+  /** The name of the list in JSON: `failures`. */
   readonly name: string;
   readonly entries: Entries<Entry>;
   readonly page: Page;
-  /** Entries of a page whose caller named no limit; as many as fit where it is left out. */
+  /** The number of entries of a page if the caller gave no limit; if it is left out, as many as fit. */
   readonly usual?: number;
   /** Whether the last entries are shown when the caller gives no offset. */
   readonly isTail?: true;
-  /** Describes the range that is shown, after the title: `lines 201-240 of 240`. Empty where that is obvious. */
+  /** Describes the range that is shown, after the title: `lines 201-240 of 240`. Empty if that is obvious. */
   readonly describe: (range: Range) => string;
-  /** Text of some entries below the title: whole, or within a number of characters. */
+  /** Writes entries as text below the title: completely, or within a number of characters. */
   readonly toMarkdown: (entries: readonly Entry[], room: number) => string;
   readonly toJson: (entry: Entry) => unknown;
   /** The input of the call that shows this listing. */
   readonly call: Values;
 }
 
-/** A list, or what can be read piece by piece as one. */
+/** A list, or something that can be read in pieces like one. */
 interface Entries<Entry> {
   readonly length: number;
   slice(from: number, to: number): readonly Entry[];
 }
 
-/** Counts from 1; both ends are in it. `to` is 0 where there is nothing. */
+/** The range of a page, counted from 1, including both ends. `to` is 0 if there are no entries. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -62,15 +62,15 @@ function toMarkdown<Entry>(listing: Listing<Entry>, budget: number): string {
   ].join("\n");
 }
 
-/** Null where the page has entries, or there are none at all. */
+/** Says that the offset lies beyond the last entry; null if the page has entries, or if there are none at all. */
 function describeBeyond<Entry>({ page: { offset }, name }: Listing<Entry>, { of }: Range): string | null {
   if (offset === null || offset <= of || of === 0) return null;
   return `offset ${offset} is beyond the ${of === 1 ? "only one" : `last of ${of} ${name}`}`;
 }
 
-/** Characters for what stands around the entries. */
+/** The number of characters for the text around the entries. */
 const FRAME = 700;
-/** Characters that any entry takes. */
+/** The number of characters that every entry has at least. */
 const SHORTEST_ENTRY = 4;
 
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
@@ -93,14 +93,14 @@ function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
 
 const LONG = cutTo(10_000, 10_000);
 const SHORTEST = cutTo(40, 5);
-/** Cuts a single entry that is too long for a page. */
+/** The limits for a single entry that is too long for a page, tried in turn. */
 const SHORTER: readonly Cut[] = [LONG, cutTo(2000, 1000), cutTo(600, 100), cutTo(160, 20)];
 
 function cutTo(characters: number, items: number): Cut {
   return { characters, keep: (list) => list.slice(0, items), isCounted: () => true };
 }
 
-/** The page: its entries while they fit, but one at least. */
+/** Chooses the entries of the page: as many as fit, but at least one. */
 function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: readonly Entry[]) => boolean): Range {
   const { entries, page, usual = Number.POSITIVE_INFINITY, isTail } = listing;
   const of = entries.length;
@@ -119,7 +119,7 @@ function choose<Entry>(listing: Listing<Entry>, atMost: number, fits: (some: rea
   return take(number);
 }
 
-/** Returns the call that goes on after the page, or back from where a tail begins. */
+/** Returns the call for the next page, or for the page before a listing's last entries. */
 function nextCall<Entry>({ call, page, isTail, usual = 0 }: Listing<Entry>, { from, to, of }: Range) {
   const limit = page.limit === null ? {} : { limit: page.limit };
   if (to < of) return { word: "More", call: { ...call, offset: to + 1, ...limit } };

@@ -11,7 +11,7 @@ import { span } from "./span.ts";
 
 type LogLookBack = Extract<LookBack, { kind: "log" }>;
 
-/** The lines of a log, its last ones where no other is asked for. */
+/** Lists the lines of a log; the last ones if no others are requested. */
 export function logListing({ run, result, lines, page }: LogLookBack): Listing<string> {
   return {
     ...tellRun(run, result),
@@ -38,7 +38,7 @@ function tellRun(run: number, result: BuildResult | null): Pick<Listing<unknown>
   return { title: `Run ${run}, of which no answer is kept`, values: { run } };
 }
 
-/** The lines of a log that have all of the words, each with two lines around it. */
+/** Lists the lines of a log that contain all of the words, each with two lines around it. */
 export function matchListing({ run, result, lines, page }: LogLookBack, match: string): Listing<number> {
   const entries = findMatches(lines, match);
   const { title, values } = tellRun(run, result);
@@ -63,10 +63,10 @@ export function matchListing({ run, result, lines, page }: LogLookBack, match: s
 
 const USUAL_MATCHES = 20;
 
-/** Lines that are shown before and behind a match. */
+/** The number of lines that are shown before and after a match. */
 const AROUND = 2;
 
-/** Numbers of lines, from 1. Regardless of case, and of where in the line each word is. */
+/** Returns the numbers, counted from 1, of the lines that contain all words, in any order and case. */
 function findMatches(lines: LogLines, match: string): number[] {
   const words = match.toLowerCase().split(/\s+/).filter(Boolean);
   const numbers: number[] = [];
@@ -83,7 +83,7 @@ function findMatches(lines: LogLines, match: string): number[] {
   return numbers;
 }
 
-/** Lines that are text at a time: all of them would take several times the log's size. */
+/** The number of lines that are decoded at a time: all of them together would need several times the log's size. */
 const BLOCK = 1000;
 
 function describeMatches({ from, to, of }: Range, lineCount: number, match: string): string {
@@ -94,7 +94,10 @@ function describeMatches({ from, to, of }: Range, lineCount: number, match: stri
 
 const LONGEST_MATCH = 100;
 
-/** `118  context` and `120: match`; lines that two matches share stand once. */
+/**
+ * Writes matches with the lines around them, as `120: match` and `118 context`; lines that two matches share are
+ * written once.
+ */
 function listMatches(matches: readonly number[], lines: LogLines): string {
   const matching = new Set(matches);
   const shown = [...matching].flatMap((number) => {

@@ -6,7 +6,7 @@ import { shorten } from "../text/message.ts";
 import { age, count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 
-/** How a test came out, a line each run: `- 12 failed (410 ms) — 6 min ago`. */
+/** Lists the outcomes of a test, one line for each run: `- 12 failed (410 ms) — 6 min ago`. */
 export function outcomesListing({ test, runs, page }: Extract<LookBack, { kind: "outcomes" }>): Listing<PastOutcome> {
   const failed = runs.filter(({ tests }) => tests.some(hasFailed)).length;
   return {
@@ -35,7 +35,7 @@ function describeOutcome({ run, tests, ageMs }: PastOutcome): string {
 
 const WORDS = { passed: "passed", failed: "failed", errored: "failed", skipped: "skipped" } as const;
 
-/** ` (410 ms)`; nothing where no test that ran has a time. */
+/** Returns the time of a test, as in ` (410 ms)`; empty if no test that ran has a time. */
 function tookOf(tests: readonly TestOutcome[]): string {
   const times = tests.flatMap(({ outcome, durationMs }) => (outcome === "skipped" ? [] : (durationMs ?? [])));
   return times.length === 0 ? "" : ` (${time(times.reduce((sum, it) => sum + it, 0))})`;

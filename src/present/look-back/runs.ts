@@ -5,7 +5,7 @@ import { age, seconds } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 
-/** A line each: `- 12 Test FAILURE (5.1s) — 42 run, 2 failed — 6 min ago`. */
+/** Lists earlier runs, each in one line: `- 12 Test FAILURE (5.1s) — 42 run, 2 failed — 6 min ago`. */
 export function runsListing({ runs, page }: Extract<LookBack, { kind: "runs" }>): Listing<PastRun> {
   return {
     title: "Runs (newest first)",

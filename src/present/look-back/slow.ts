@@ -10,7 +10,7 @@ import { count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 
-/** The slowest tests with their share of the time that all tests took, and the slowest classes below them. */
+/** Lists the slowest tests with their share of the time of all tests, and below them the slowest classes. */
 export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }>): Listing<Timed> {
   const tests = (result.tests ?? []).flatMap(timeOf).sort((a, b) => b.durationMs - a.durationMs);
   const total = sum(tests);

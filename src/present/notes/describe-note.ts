@@ -5,7 +5,7 @@ import type { NoteWords } from "./note-words.ts";
 import { selectionWords } from "./selection-words.ts";
 import { testWords } from "./test-words.ts";
 
-/** The note as a sentence. */
+/** Writes a note as a sentence. */
 export function describeNote<C extends NoteCode>(note: NoteOf<C>): string {
   return WORDS[note.code](note);
 }

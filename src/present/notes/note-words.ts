@@ -1,4 +1,4 @@
 import type { NoteCode, NoteOf } from "../../result/note.ts";
 
-/** The sentence of each code; the compiler asks for a missing one. */
+/** A function for each code that writes its note as a sentence. The compiler reports a missing one. */
 export type NoteWords<C extends NoteCode> = { readonly [K in C]: (note: NoteOf<K>) => string };

@@ -51,7 +51,10 @@ function andMore(more: number, and: string): string {
   return more > 0 ? `${and} ${more} more` : "";
 }
 
-/** `CartTest#hidden (must not be private)`; of the same class as the one before, `#hidden`. */
+/**
+ * Names a test that JUnit never executes: `CartTest#hidden (must not be private)`; `#hidden` if the one before is of
+ * the same class.
+ */
 function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
   const isOfSame = testMethod !== "" && before?.testClass === testClass;
   const name = `${isOfSame ? "" : simpleName(testClass)}${testMethod && `#${testMethod}`}`;

@@ -21,10 +21,10 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
   },
 };
 
-/** A longer one goes on among the words of the goal. */
+/** The number of characters of a reason in the first line; the rest of a longer one follows in the goal's output. */
 const LONGEST_REASON = 300;
 
-/** A shell adds 128 to the signal that ended a program. */
+/** Describes an exit code; a shell adds 128 to the number of the signal that ended a program. */
 function ended(exitCode: number): string {
   const signal = SIGNALS.get(exitCode - 128);
   return signal === undefined ? `Maven exited ${exitCode}` : `Maven was killed (${signal}, exit code ${exitCode})`;

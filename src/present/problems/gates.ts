@@ -41,7 +41,7 @@ export const gateWords: WordsOf<keyof typeof gateProblems> = {
         },
 };
 
-/** `checkstyle: 14 violations in 3 files`. */
+/** Describes the violations that a tool found: `checkstyle: 14 violations in 3 files`. */
 function violationWords({ code, findings, total = findings.length }: ProblemOfSort<"findings">): ProblemWords {
   const placed = findings.filter(({ module }) => module !== undefined);
   const files = new Set((placed.length > 0 ? placed : findings).flatMap(({ file }) => file ?? [])).size;
@@ -63,7 +63,7 @@ const NOUNS = {
   protobuf: "error",
 } as const;
 
-/** A single rule that says one line stands in the headline. */
+/** Describes failed Enforcer rules; the message of a single rule with one line is part of the headline. */
 function enforcerWords({ rules }: ProblemOf<"enforcer">): ProblemWords {
   const [first] = rules;
   if (first && rules.length === 1 && first.lines.length <= 1)

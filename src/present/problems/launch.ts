@@ -36,7 +36,7 @@ function inFile(file: string | undefined): string {
   return file === undefined ? "" : ` (in ${file})`;
 }
 
-/** All of them where they are few, else those with names like the ones asked for. */
+/** Lists the known modules: all if they are few, otherwise those with names similar to the unknown ones. */
 function knownModules(asked: readonly string[], known: readonly string[]): string[] {
   if (known.length === 0) return [];
   if (known.length <= MOST_MODULES) return [`Modules: ${known.join(", ")}.`];

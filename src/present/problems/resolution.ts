@@ -40,7 +40,10 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
   }
 }
 
-/** Several modules that were left out want one and the same thing. */
+/**
+ * Describes the unresolved artifacts that are modules of the project; several modules with the same remedy share a
+ * sentence.
+ */
 function describeSiblings(siblings: readonly Sibling[]): string[] {
   const leftOut = siblings.filter(({ state }) => state === "left-out");
   if (leftOut.length < 2) return siblings.map(describeSibling);
@@ -68,7 +71,7 @@ function describeSibling({ artifact, module, state, version }: Sibling): string 
   }
 }
 
-/** Describes the troubles: what kept a repository from answering comes before what was missing in others. */
+/** Describes the troubles of repositories: failures to answer come before missing artifacts. */
 function describeTroubles(troubles: readonly RepositoryTrouble[]): string[] {
   const repositories = (of: RepositoryTrouble["kind"]) =>
     troubles.filter(({ kind }) => kind === of).map(({ repository }) => repository);

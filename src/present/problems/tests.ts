@@ -53,7 +53,10 @@ function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: Pr
   }
 }
 
-/** Returns what Surefire says of the death; its guess is shown only where nothing else tells. */
+/**
+ * Returns Surefire's message about a forked JVM that died; its guess at the cause is included only if no cause is
+ * known.
+ */
 function deathWords(reason: string, trace: readonly string[]): string {
   const rest = reason.replace(GOODBYE, "").trim();
   const known = rest.replace(GUESS, "").trim();
@@ -87,7 +90,7 @@ function nearestTests(problem: ProblemOf<"no-test-matched">): string {
   return nearest.length > 0 && problem.meant === undefined ? `Nearest: ${nearest.join(", ")}.${exit}` : exit.trim();
 }
 
-/** The one call that is left to make. */
+/** Returns the call to try next. */
 function suggest(filter: string | undefined): string[] {
   return filter === undefined ? [] : [`Perhaps: ${toolCall("maven_test", { testFilter: filter })}`];
 }

@@ -1,4 +1,4 @@
-/** Paths with what they begin with in common once: `core, services/{api, web}`. */
+/** Writes paths with common beginnings only once: `core, services/{api, web}`. */
 export function foldPaths(paths: readonly string[]): readonly string[] {
   const groups = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf("/") + 1));
   return [...groups].flatMap(([above, inside]) => {

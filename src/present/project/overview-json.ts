@@ -3,7 +3,10 @@ import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutFields, type Values } from "../fit/cut-texts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
 
-/** The overview as one JSON object: whole modules are cut where they do not fit, then lists and texts, all of it counted. */
+/**
+ * Writes the overview as one JSON object: if it does not fit, whole modules are cut, then lists and texts, and what was
+ * cut is counted.
+ */
 export function overviewJson(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const budget = BUDGET[level];
   const modules = overview.modules.map((module) => moduleValues(module, level === "detailed"));
@@ -18,14 +21,14 @@ export function overviewJson(overview: ProjectOverview, level: "concise" | "deta
   );
 }
 
-/** The number of characters that are kept of a text, and of entries of a list other than that of the modules. */
+/** The limits for texts, and for lists other than that of the modules. */
 interface Bounds {
   readonly characters: number;
   readonly items: number;
 }
 
 const SMALLEST: Bounds = { characters: 40, items: 3 };
-/** Names and paths of real projects are far shorter than the first. */
+/** The limits that are tried in turn; names and paths of real projects are far shorter than the first. */
 const BOUNDS: readonly Bounds[] = [
   { characters: 1000, items: 1000 },
   { characters: 1000, items: 100 },

@@ -8,7 +8,10 @@ import { overviewNotes } from "./overview-notes.ts";
 import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
-/** The project in a line, its modules in a line each or folded where they are many, then notes. */
+/**
+ * Writes the project in one line, its modules in one line each or, if there are many, with common paths folded, then
+ * notes.
+ */
 export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "detailed"): string {
   const isDetailed = level === "detailed";
   const further = Math.max(0, overview.modules.length - 50) * FOR_ONE;
@@ -20,12 +23,12 @@ export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "
   return [...head, ...rows, ...notes].join("\n");
 }
 
-/** Characters; some 350 tokens, which 50 modules can do with. */
+/** The number of characters of a concise overview: about 350 tokens, which suffice for 50 modules. */
 const CONCISE = 1400;
-/** The room for each module beyond these. */
+/** The number of additional characters for each module beyond 50. */
 const FOR_ONE = 25;
 const MOST_CONCISE = 4000;
-/** Six of them, the first and five notes, still fit into any answer. */
+/** The number of characters of one line: six such lines, the first one and five notes, still fit into any answer. */
 const LONGEST_LINE = 1200;
 
 function toLine(text: string): string {
@@ -44,13 +47,16 @@ function headline({ groupId, artifactId, version, maven, jdk, modules }: Project
   return `Project ${groupId}:${artifactId} ${version} — ${parts.filter((part) => part !== "").join(", ")}`;
 }
 
-/** `Java 17`, `Java 17, 21`: the commonest first. */
+/** Lists the Java versions of the modules, the most common first: `Java 17`, `Java 17, 21`. */
 function javaWords(modules: readonly ModuleOverview[]): string {
   const levels = valuesOf(javaTrait, modules).flatMap((value) => value.replace("Java ", "") || []);
   return levels.length === 0 ? "" : `Java ${listNames(levels, 5)}`;
 }
 
-/** Lists the values of a trait in any module, the commonest first, without those that others have with a version. */
+/**
+ * Lists the values of a trait in the modules, the most common first. A value without a version is left out if other
+ * modules have the same with a version.
+ */
 function itemsOf(trait: Trait, modules: readonly ModuleOverview[]): string {
   const items = [...new Set(valuesOf(trait, modules).flatMap((value) => (value === "" ? [] : value.split(", "))))];
   return listNames(
@@ -64,13 +70,13 @@ function otherJdks({ jdks, jdk }: ProjectOverview): readonly string[] {
   return others.length === 0 ? [] : [`Other JDKs: ${others.join(", ")}`];
 }
 
-/** Modules that are more than a place for others. */
+/** Returns the modules that are more than a parent of others. */
 function telling(modules: readonly ModuleOverview[]): readonly ModuleOverview[] {
   const some = modules.filter((it) => !it.isAggregator || it.mainClasses + it.testClasses > 0);
   return some.length > 0 ? some : modules;
 }
 
-/** The richest form that fits; else as many modules folded as do. */
+/** Writes the modules in the most detailed form that fits; otherwise as many folded modules as fit. */
 function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: number): readonly string[] {
   if (modules.length === 1 && forms[0] !== detailedRows) return [];
   const shown = telling(modules);

@@ -1,7 +1,7 @@
 import type { ProjectOverview } from "../../result/project/project-overview.ts";
 import { listNames } from "../text/words.ts";
 
-/** Lists what cannot be right, what is unknown, and what else concerns the project as a whole. */
+/** Lists notes on what must be wrong, what is unknown, and what concerns the project as a whole. */
 export function overviewNotes(overview: ProjectOverview, most: number): readonly string[] {
   const { advice, profiles, unreadParents, unreadModules, modules, maven } = overview;
   const failsafe = modules.filter(({ hasFailsafe }) => hasFailsafe).map(({ path }) => path);
@@ -23,7 +23,7 @@ function describeFailsafe(paths: readonly string[], most: number): string {
   return paths.length === 1 && only === "." ? "" : ` in ${listNames(paths, most)}`;
 }
 
-/** Active ones first. */
+/** Describes the profiles, active ones first. */
 function describeProfiles(profiles: ProjectOverview["profiles"], most: number): string {
   const sorted = (["active", "unknown", "inactive"] as const).flatMap((state) =>
     profiles.filter((it) => it.state === state),

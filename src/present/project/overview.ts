@@ -3,7 +3,7 @@ import type { ProjectOverview } from "../../result/project/project-overview.ts";
 import { overviewJson } from "./overview-json.ts";
 import { overviewMarkdown } from "./overview-markdown.ts";
 
-/** A project in the form that the caller asked for, always shorter than the level's budget. */
+/** Writes a project's overview in the form that the caller asked for, always shorter than the level's budget. */
 export function presentProject(overview: ProjectOverview, presentation: Presentation): string {
   return presentation.responseFormat === "json"
     ? overviewJson(overview, presentation.detailLevel)

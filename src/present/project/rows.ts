@@ -4,34 +4,37 @@ import { listNames } from "../text/words.ts";
 import { foldPaths } from "./fold-paths.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
-/** Modules in lines. */
+/** A way of writing modules in lines. */
 export type Form = (modules: readonly ModuleOverview[]) => readonly string[];
 
-/** `- web war — 3 main, 2 test classes, Kotlin, needs core`: of traits that most modules share, those that are otherwise here. */
+/**
+ * Writes modules as `- web war — 3 main, 2 test classes, Kotlin, needs core`; of traits that most modules share, only
+ * differing values are written.
+ */
 export const fullRows: Form = (modules) => {
   const ownTraits = differing(modules);
   return modules.map((module) => row(module, [classCounts(module), ...ownTraits(module), needsOf(module)]));
 };
 
-/** `- web war — 3 main, 2 test classes, Kotlin` */
+/** Writes modules as `- web war — 3 main, 2 test classes, Kotlin`. */
 export const countedRows: Form = (modules) => {
   const ownTraits = differing(modules);
   return modules.map((module) => row(module, [classCounts(module), ...ownTraits(module)]));
 };
 
-/** `- web war — Kotlin` */
+/** Writes modules as `- web war — Kotlin`. */
 export const shortRows: Form = (modules) => {
   const ownTraits = differing(modules);
   return modules.map((module) => row(module, ownTraits(module)));
 };
 
-/** `- jar: core, services/{api, web}` */
+/** Writes modules as `- jar: core, services/{api, web}`. */
 export const foldedRows: Form = (modules) => {
   const kinds = Map.groupBy(modules, ({ packaging, inProfileOnly }) => packaging + (inProfileOnly ? IN_PROFILE : ""));
   return [...kinds].map(([kind, some]) => `- ${kind}: ${foldPaths(some.map(({ path }) => path)).join(", ")}`);
 };
 
-/** All that is known of each, on several lines; what they share stands in front. */
+/** Writes everything that is known of each module on several lines; what the modules share comes before them. */
 export const detailedRows: Form = (modules) => {
   const ownTraits = differing(modules);
   const [first, ...others] = modules.map(({ plugins }) => plugins.map(describePlugin));
@@ -55,10 +58,10 @@ export const detailedRows: Form = (modules) => {
   ];
 };
 
-/** `src/main/java, src/test/java` */
+/** The source roots of a module: `src/main/java, src/test/java`. */
 const rootsTrait: Trait = ({ sourceRoots, testSourceRoots }) => [...sourceRoots, ...testSourceRoots].join(", ");
 
-/** `maven-surefire-plugin 3.5.6`; without a version where only Maven's own default counts. */
+/** Names a plugin: `maven-surefire-plugin 3.5.6`; without a version if only Maven's default applies. */
 function describePlugin({ artifactId, version }: ModulePlugin): string {
   return version === null ? artifactId : `${artifactId} ${version}`;
 }

@@ -1,10 +1,13 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import { allThrowables } from "../../result/throwable.ts";
 
-/** How classes are called in one answer. */
+/** Returns the name by which one answer calls a class. */
 export type NameOf = (className: string) => string;
 
-/** The classes of an answer: those of its failing tests, and the project's own in their traces. */
+/**
+ * Chooses the names for the classes of an answer: those of its failed tests, and the project's own in their stack
+ * traces.
+ */
 export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
   const stacks = hanging.map(({ frames }) => frames);
   for (const { throwable } of failures) {
@@ -14,7 +17,7 @@ export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "
   return shortNames([...[...failures, ...hanging].map(({ testClass }) => testClass), ...inTraces]);
 }
 
-/** Class names without package, except where two classes share one. `Outer$Inner` stays. */
+/** Chooses class names without package, except where two classes would share one. `Outer$Inner` stays. */
 export function shortNames(classNames: Iterable<string>): NameOf {
   const owners = new Map<string, Set<string>>();
   for (const name of classNames) {

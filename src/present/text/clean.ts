@@ -1,10 +1,13 @@
-/** Text of a build made safe for an answer: line ends as they are, every other control, invisible or bidirectional character visible. */
+/**
+ * Makes text of a build safe for an answer: line ends stay, every other control, invisible or bidirectional character
+ * becomes visible.
+ */
 export function clean(text: string): string {
   const plain = text.includes("\u001b") ? text.replace(ANSI, "") : text;
   return plain.replace(/\r\n?/g, "\n").replace(UNSEEN, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** The same on one line. */
+/** Makes text of a build safe for an answer, and puts it on one line. */
 export function cleanLine(text: string): string {
   return clean(text).replaceAll("\n", " ");
 }

@@ -1,6 +1,6 @@
 import { cutBefore, withoutCentre } from "./cut.ts";
 
-/** A long comparison as the window around the first difference, with its position; null for any other message. */
+/** Cuts a long comparison to the part around the first difference, with its position; null for any other message. */
 export function aroundDifference(text: string, bounds: { lines: number; characters: number }): string[] | null {
   const comparison = readComparison(text);
   if (!comparison) return null;
@@ -16,10 +16,10 @@ export function aroundDifference(text: string, bounds: { lines: number; characte
   return [...shown.split("\n"), ...(comparison.isCompacted ? [] : [`(${describePlace(expected, at)})`])];
 }
 
-/** Characters of a value that are shown. */
+/** The number of characters of a value that are shown. */
 const WIDEST = 200;
 
-/** Says what distinguishes two values that look alike in print; nothing for any other message. */
+/** Says what distinguishes two values of a comparison that look the same when printed; empty for any other message. */
 export function unseenDifference(text: string): string[] {
   const comparison = readComparison(text);
   if (!comparison || comparison.isCompacted) return [];
@@ -30,7 +30,7 @@ export function unseenDifference(text: string): string[] {
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
 }
 
-/** Blanks that are no plain blank. */
+/** White space other than a plain blank. */
 const UNSEEN = /[^\S \n]/;
 
 function codePoint(character: string): string {
@@ -41,7 +41,7 @@ interface Comparison {
   readonly before: string;
   readonly expected: string;
   readonly actual: string;
-  /** The text right before, between and after the two values. */
+  /** The texts before, between and after the two values. */
   readonly labels: readonly [string, string, string];
   /** Whether both values have already been cut, so that positions in them mean nothing. */
   readonly isCompacted: boolean;
@@ -73,7 +73,10 @@ function readComparison(text: string): Comparison | null {
   return null;
 }
 
-/** How assertions put two values. Where a value holds the words between them, the last are taken. */
+/**
+ * The forms in which assertions print two values. If a value contains the text between them, its last occurrence
+ * counts.
+ */
 const FORMS: readonly { readonly begin: RegExp; readonly middle: readonly string[]; readonly end: string }[] = [
   // the total must use a point ==> expected: <10.00 EUR> but was: <10,00 EUR>
   // expected:<"ab"> but was:<"ac">
@@ -90,10 +93,10 @@ const FORMS: readonly { readonly begin: RegExp; readonly middle: readonly string
   { begin: /^Expected: (?:is )?"/m, middle: ['"\n     but: was "'], end: '"' },
 ];
 
-/** AssertJ sets a value of several lines below its label, each line indented. */
+/** The beginning of a value of several lines, which AssertJ prints below its label with each line indented. */
 const BLOCK = /^\n {2}/;
 
-/** Restores a value; the elements of a list, one on each line, become one line. */
+/** Restores a value from its printed form; the elements of a list, one on each line, become one line. */
 function unfold(value: string): string {
   const text = value.replace(/^\s*\n {2}/, "");
   return text.startsWith("[") || text.startsWith("{") ? text.replace(/\n */g, " ") : text.replace(/\n {2}/g, "\n");
@@ -113,7 +116,7 @@ function firstDifference(a: string, b: string): number {
   return at;
 }
 
-/** Describes a place: in a text of several lines by the line and the character in it. */
+/** Describes a position in a text; if the text has several lines, by the line and the character in it. */
 function describePlace(text: string, at: number): string {
   const before = text.slice(0, at);
   if (!text.includes("\n")) return `first difference at character ${at + 1}`;

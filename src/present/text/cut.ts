@@ -1,4 +1,7 @@
-/** The place at or before this one where a text may be cut: not within a surrogate pair, nor within an escape that `clean` wrote. */
+/**
+ * Returns the last offset, at or before this one, where a text may be cut: not within a surrogate pair, nor within an
+ * escape that `clean` wrote.
+ */
 export function cutBefore(text: string, at: number): number {
   const from = Math.max(0, at - LONGEST);
   for (const { index, 0: unit } of text.slice(from, at + LONGEST).matchAll(UNIT)) {
@@ -11,10 +14,10 @@ export function cutBefore(text: string, at: number): number {
 // \u{200b}
 // 😀
 const UNIT = /\\u\{[0-9a-f]{1,6}\}|[\ud800-\udbff][\udc00-\udfff]/g;
-/** Characters of the longest such unit. */
+/** The number of characters of the longest escape that `clean` writes. */
 const LONGEST = "\\u{10ffff}".length;
 
-/** A text of at most this length: cut between words where that loses little. */
+/** Cuts a text to at most this length, between words if that loses little. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, cutBefore(text, length));
@@ -22,7 +25,7 @@ export function cutAtWord(text: string, length: number): string {
   return blank > length * 0.8 ? cut.slice(0, blank) : cut;
 }
 
-/** A text of about this length with its end: matchers say there what they miss. */
+/** Cuts a text to about this length and keeps its end, where matchers say what is missing. */
 // "{"name":"item","name":"item", … "}" should include substring "total"
 export function withoutCentre(text: string, length: number): string {
   const tail = text.slice(cutBefore(text, text.length - Math.floor(length * FOR_END)));

@@ -4,13 +4,15 @@ import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
-/** The bounds within which a message is kept whole. */
+/** The limits within which a message is not cut. */
 export interface MessageBounds {
   readonly lines: number;
   readonly characters: number;
 }
 
-/** A message within bounds: long comparisons around their first difference, of everything else the longest values cut. */
+/**
+ * Cuts a message to these limits: long comparisons around their first difference, any other text at its longest values.
+ */
 export function boundMessage(message: string, bounds: MessageBounds): string[] {
   const text = clean(message).trim().replace(BLANK_ENDS, "");
   const told = text.split("\n").filter((line) => line.trim() !== "");
@@ -21,7 +23,10 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
 
 const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
 
-/** A message without the frames of a trace that it quotes, as those of JUnit 4's ExpectedException: the own ones stand below it. */
+/**
+ * Removes the stack trace that a message quotes, as JUnit 4's ExpectedException does: the project's own frames are
+ * written below it.
+ */
 export function withoutFrames(message: string): string {
   return message
     .split("\n")
@@ -37,8 +42,9 @@ const FRAME =
   /^\s+(?:at \S.*\([^():\s]+:\d+\)|at [^\s(]+\((?:Native Method|Unknown Source)\)|\.\.\. \d+ (?:more|common frames omitted)|\.\.\.\(\d+ remaining lines not displayed .*)\s*$/;
 
 /**
- * Values of several lines become one, lines of the middle are left out, and what is still too long is cut: what stands
- * around a value tells more than its end, and the end of a message often what its beginning announces.
+ * Shortens a message of several lines: a value of several lines becomes one line, lines in the middle are left out, and
+ * what is still too long is cut. The text around a value matters more than the value's end, and the end of a message
+ * often more than its beginning.
  */
 function shortenValues(lines: readonly string[], total: number, bounds: MessageBounds): string[] {
   const kept = chooseLines(lines.length > bounds.lines ? joinValues(lines) : lines, bounds);
@@ -59,12 +65,15 @@ function shortenValues(lines: readonly string[], total: number, bounds: MessageB
   ];
 }
 
-/** Characters of a message that is one line, and longer than that. */
+/** The number of characters of a message with a single line that is too long. */
 const LONGEST_ONLY = 600;
-/** The share that one of several lines may take. */
+/** The share of the limit that one of several lines may have. */
 const MOST_FOR_ONE = 0.4;
 
-/** Rather fewer lines than such as say nothing; where there is room for very few, all in one. */
+/**
+ * Chooses the lines to keep: rather few lines than such as are too short to say anything; if there is very little
+ * space, all become one.
+ */
 function chooseLines(lines: readonly string[], { lines: most, characters }: MessageBounds): readonly string[] {
   if (lines.length > most && most <= FEW_LINES) return [lines.map((line) => line.trim()).join(" ")];
   const isTooLong = (list: readonly string[]) =>
@@ -77,10 +86,10 @@ function chooseLines(lines: readonly string[], { lines: most, characters }: Mess
 }
 
 const FEW_LINES = 3;
-/** Characters of a line that most often say what it is about. */
+/** The number of characters of a line that mostly show what it is about. */
 const TELLING = 200;
 
-/** A value that goes on below in one line, behind what announces it. */
+/** Joins the lines of a value to the line that introduces it. */
 function joinValues(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (let start = 0, end = 0; start < lines.length; start = end) {
@@ -115,12 +124,15 @@ export function firstLine(text: string): string {
   return text.split("\n", 1)[0] ?? "";
 }
 
-/** A line of at most about this length; what was cut is counted. */
+/** Shortens a line to about this length; the number of characters that were cut is added. */
 export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
 }
 
-/** A line of more than this length in two parts, the second empty for any other; nothing is lost but the blank between them. */
+/**
+ * Splits a line that is longer than this into two parts; the second one is empty for a shorter line. Only the blank
+ * between them is lost.
+ */
 export function split(line: string, length: number): readonly [string, string] {
   const head = cutAtWord(line, length);
   return [head, line.slice(head.length).trimStart()];

@@ -5,13 +5,13 @@ interface Place {
   readonly column?: number;
 }
 
-/** `L42:15`; empty where no line is known. */
+/** Writes a place: `L42:15`; empty if no line is known. */
 export function place({ line, column }: Place): string {
   if (line === undefined) return "";
   return column === undefined ? `L${line}` : `L${line}:${column}`;
 }
 
-/** `pom.xml L42:15`. */
+/** Writes a place with its file: `pom.xml L42:15`. */
 export function placeInFile(file: string, at: Place): string {
   return [file, place(at)].filter(Boolean).join(" ");
 }

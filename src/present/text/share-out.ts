@@ -1,4 +1,4 @@
-/** Room for each of what is wanted: the small ones whole, and the others with equal shares of what is left. */
+/** Divides a limit among these lengths: small ones fit completely, and the others get equal shares of the rest. */
 export function shareOut(wanted: readonly number[], room: number): readonly number[] {
   const shares = wanted.map(() => 0);
   let left = room;
