@@ -2,9 +2,9 @@ import { type Members, memberFinder, type Run } from "./members.ts";
 import { isStillThere } from "./process-table.ts";
 
 /**
- * Ends all of a run that can be found: TERM, up to `graceMs` to leave, then KILL. The grace is asked for again and again:
- * a shutdown may come meanwhile. Resolves when nothing of it lives, or when what lives hangs in the kernel for longer
- * than can be waited for.
+ * Ends all processes of a run that can be found: TERM, at most `graceMs` of time to exit, then KILL. `graceMs` is
+ * called repeatedly, since a shutdown may shorten it. Resolves when none of the processes is alive, or when one hangs
+ * in the kernel for too long.
  */
 export async function endRun(run: Run, graceMs: () => number): Promise<void> {
   const find = memberFinder(run);
@@ -19,7 +19,10 @@ export async function endRun(run: Run, graceMs: () => number): Promise<void> {
 
 const killMayLagMs = () => 1000;
 
-/** Whether all have left before the time is over; `onLeft` is told who has not, again and again. */
+/**
+ * Waits until all processes of a run have exited; false if the time is over first. `onLeft` is called repeatedly with
+ * those that are still alive.
+ */
 async function isGone(
   find: () => Promise<Members>,
   withinMs: () => number,
@@ -38,13 +41,16 @@ async function isGone(
 
 const LONGEST_PAUSE_MS = 100;
 
-/** The group hears it as one, so that none of it can fork away. */
+/** Sends a signal to a run. The process group gets it at once, so that no process of it can escape by forking. */
 function tell(group: number, { inGroup, others }: Members, signal: NodeJS.Signals): void {
   if (inGroup) send(-group, signal);
   for (const other of others) if (isStillThere(other)) send(other.pid, signal);
 }
 
-/** The system's own ids, 0 and 1, and their negatives would reach this process's own group, or everything. */
+/**
+ * Sends a signal to a process or, for a negative id, to a group. The ids 0 and 1 and their negatives are refused: they
+ * would reach this process's own group, or every process.
+ */
 function send(id: number, signal: NodeJS.Signals): void {
   if (Math.abs(id) < 2) return;
   try {

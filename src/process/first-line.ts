@@ -2,27 +2,30 @@ import { endRun } from "./end-run.ts";
 import { superviseCommand } from "./supervise.ts";
 
 export interface Question {
-  /** Program and arguments; the program as an absolute path. */
+  /** The program, as an absolute path, and its arguments. */
   readonly command: readonly string[];
-  /** Absolute directory. */
+  /** The absolute working directory. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** All that it can read from stdin. */
+  /** All that the program can read from stdin. */
   readonly input: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
 export interface FirstLine {
-  /** The line without its end; null when none came. */
+  /** The line without its end; null if none came. */
   readonly line: string | null;
-  /** The output on stderr until then, at most 64 kB. */
+  /** The output on stderr so far, at most 64 kB. */
   readonly stderr: string;
-  /** Null when it did not end by itself. */
+  /** The exit code; null if the program did not end by itself. */
   readonly exitCode: number | null;
 }
 
-/** Asks a program one thing: resolves to the first line that it prints, and ends all that it has started. Throws when it cannot be started. */
+/**
+ * Starts a program, resolves to the first line that it prints, and ends all processes that it has started. Throws if it
+ * cannot be started.
+ */
 export async function readFirstLine({ command, cwd, env, input, timeoutMs, signal }: Question): Promise<FirstLine> {
   const run = superviseCommand(command, cwd, env, input);
   const stopped = Promise.withResolvers<void>();
@@ -47,13 +50,13 @@ const PIPES_MAY_LAG_MS = 1000;
 const GRACE_MS = 1000;
 
 interface Collected {
-  /** Resolves when it has what is wanted, or more than can be. */
+  /** Resolves when the stream has delivered what is wanted, or as much as is collected. */
   readonly enough: Promise<void>;
   readonly atEnd: Promise<void>;
   readonly text: () => string;
 }
 
-/** The beginning of a stream; what comes behind it is read and forgotten. */
+/** Collects the beginning of a stream; what follows is read and dropped. */
 function collect(stream: ReadableStream<Uint8Array>, isEnough: (text: string) => boolean): Collected {
   const { promise, resolve } = Promise.withResolvers<void>();
   const decoder = new TextDecoder();

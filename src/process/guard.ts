@@ -1,16 +1,20 @@
-/** Ends a run whose server died by a signal that nothing can catch. */
+/** A process that ends a run if its server dies by a signal that cannot be caught. */
 export interface Guard {
-  /** Process id; it lives as long as the run, and longer while it ends what a dead server left. */
+  /**
+   * The id of the guard's process. It lives as long as the run, and longer while it ends the processes that a dead
+   * server left.
+   */
   readonly pid: number;
-  /** Tells the guard the run's process group, once it is known. */
+  /** Tells the guard the run's process group, as soon as that is known. */
   readonly watch: (group: number) => void;
-  /** The run is over; whatever is left of it may stay. */
+  /** Ends the guard because the run is over; remaining processes of the run may stay. */
   readonly release: () => void;
 }
 
 /**
- * A small shell in a session of its own, whose stdin is a pipe that only this process holds open: when the pipe ends,
- * this process is dead. What Maven started elsewhere is found by the marker in its environment, where there is a /proc.
+ * Starts the guard: a shell in a session of its own, whose stdin is a pipe that only this process can write to. When
+ * the pipe ends, this process is dead. Processes of the run in other groups are found by the marker in their
+ * environment, on systems with a /proc.
  *
  * @param path PATH of the run, to find grep and sleep
  */
@@ -34,8 +38,9 @@ export function startGuard(marker: string, path: string | undefined): Guard {
 }
 
 /**
- * The marker stands in the arguments of the guard and of grep, not in their environments. Each signal goes to those who
- * carry it at that moment. A group that has gone once is never meant again: its id may be another's by then.
+ * The script of the guard. The marker is in the arguments of the guard and of grep, not in their environments. Each
+ * signal goes to the processes that have the marker at that moment. A group that has once disappeared gets no further
+ * signal: its id may belong to another group by then.
  */
 const SCRIPT = `
 marker=$1

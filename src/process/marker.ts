@@ -2,13 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { ProcessEntry } from "./process-table.ts";
 
 /**
- * The variable that the environment of the processes of a run holds in addition: each inherits it, wherever it moves.
+ * Returns the variable that is added to the environment of a run's processes: each child inherits it, whatever its
+ * process group.
  */
 export function markOf(marker: string): Readonly<Record<string, string>> {
   return { [NAME]: marker };
 }
 
-/** Returns the processes that carry the marker. Only Linux lets others read an environment. */
+/**
+ * Returns the processes whose environment contains the marker. Only on Linux can a process read the environment of
+ * another one.
+ */
 export async function findMarked(processes: readonly ProcessEntry[], marker: string): Promise<readonly ProcessEntry[]> {
   if (process.platform !== "linux") return [];
   const found: ProcessEntry[] = [];
@@ -23,7 +27,7 @@ export async function findMarked(processes: readonly ProcessEntry[], marker: str
 const NAME = "MAVEN_MCP_RUN";
 const READS_WITHIN_MS = 500;
 
-/** Empty for one that has gone, or is another user's. */
+/** Reads the environment of a process; empty if it has ended or belongs to another user. */
 async function readEnvironment(pid: number): Promise<string> {
   try {
     return await readFile(`/proc/${pid}/environ`, "latin1");

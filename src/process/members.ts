@@ -3,13 +3,13 @@ import { listProcesses, type ProcessEntry } from "./process-table.ts";
 
 /** The properties by which the processes of a run are known. */
 export interface Run {
-  /** Id of its process group, which is that of its first process. */
+  /** The id of the run's process group, which is that of its first process. */
   readonly group: number;
-  /** Stands in the environment of all that it started, and of nothing else. */
+  /** The text that only the environments of the run's processes contain. */
   readonly marker: string;
 }
 
-/** Who of a run lives. */
+/** The living processes of a run. */
 export interface Members {
   readonly inGroup: boolean;
   /** Returns the processes that went to another group or session. */
@@ -17,8 +17,9 @@ export interface Members {
 }
 
 /**
- * Finds who of a run lives: its group, who carries its marker, and all below these. Who was found once is known from
- * then on, since nothing may tie it to the run any more when its parent has gone.
+ * Returns a function that finds the living processes of a run: those of its group, those with its marker, and their
+ * descendants. A process that was found once stays known, since nothing may connect it to the run any more when its
+ * parent has ended.
  */
 export function memberFinder({ group, marker }: Run): () => Promise<Members> {
   const known = new Map<number, string>();
@@ -52,7 +53,7 @@ function withDescendants(
   return found;
 }
 
-/** Returns the processes that are no older than a given one, where the system counts the starts. */
+/** Returns the processes that started no earlier than a given one, on systems that number the starts. */
 function startedSince(pid: number, processes: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const start = Number(processes.find((it) => it.pid === pid)?.start ?? 0);
   return processes.filter((it) => !(Number(it.start) < start));

@@ -1,31 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process that lives. */
+/** A living process. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
   readonly group: number;
-  /** When it started, in the system's own form: with the id it tells a process from a later one of the same id. */
+  /**
+   * When the process started, in the system's own form. Together with the id it distinguishes the process from a later
+   * one with the same id.
+   */
   readonly start: string;
 }
 
-/** All processes that live, or null where the system does not tell. A zombie is not one, though it can be signalled. */
+/**
+ * Lists all living processes; null if the system does not list them. A zombie does not count, though it can be
+ * signalled.
+ */
 export async function listProcesses(): Promise<readonly ProcessEntry[] | null> {
   return process.platform === "linux" ? readProc() : await askPs();
 }
 
-/** Whether the process of that entry still is the one of its id, as far as that can be seen at once. */
+/** Whether the process with this id is still the one of the entry, as far as that can be seen at once. */
 export function isStillThere({ pid, start }: ProcessEntry): boolean {
   return process.platform !== "linux" || readStat(String(pid))?.start === start;
 }
 
-/** Returns a text by which a living process can be recognised, even from another process; null when it has gone. */
+/** Returns a text that identifies a living process, for other processes, too; null if it has ended. */
 export function identify(pid: number): string | null {
   const start = process.platform === "linux" ? readStat(String(pid))?.start : askStart(pid);
   return start ? `${pid} ${start}` : null;
 }
 
-/** Whether the process that was identified so lives. */
+/** Whether the process that this text identifies is alive. */
 export function isAlive(identity: string): boolean {
   return identify(Number.parseInt(identity, 10)) === identity;
 }
@@ -46,7 +52,10 @@ function readProc(): ProcessEntry[] | null {
   }
 }
 
-/** Reads `/proc/PID/stat`: pid, (command, which may hold blanks and brackets), state, parent, group, …; the start is its 22nd word. */
+/**
+ * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), state, parent, group, …; the start is
+ * the 22nd word.
+ */
 function readStat(pid: string): ProcessEntry | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
@@ -59,7 +68,7 @@ function readStat(pid: string): ProcessEntry | null {
   }
 }
 
-/** Exported for its test: it reads the same on every system. */
+/** Lists processes by the program ps. It is exported for its test, since it works on every system. */
 export async function askPs(): Promise<ProcessEntry[] | null> {
   try {
     const columns = ["pid=", "ppid=", "pgid=", "stat=", "lstart="].flatMap((name) => ["-o", name]);

@@ -5,20 +5,22 @@ import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
 import { dumpThreads } from "./thread-dump.ts";
 
 export interface ProcessRequest {
-  /** Program and arguments; the program as an absolute path. */
+  /** The program, as an absolute path, and its arguments. */
   readonly command: readonly string[];
-  /** Absolute directory. */
+  /** The absolute working directory. */
   readonly cwd: string;
-  /** The environment of the child; a marker of the run comes to it. */
+  /** The environment of the child, to which a marker of the run is added. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Ends all that the command started when it aborts. */
+  /** Aborting this signal ends all processes that the command has started. */
   readonly signal: AbortSignal;
-  /** Milliseconds between TERM and KILL, asked for until they are over. */
+  /** Returns the milliseconds between TERM and KILL; called repeatedly until they are over. */
   readonly graceMs: () => number;
-  /** Told, when it runs, how to know whether the process lives that guards it: longer than this one if need be. */
+  /**
+   * Called when the command runs, with a text that identifies the guard's process, which may live longer than this one.
+   */
   readonly onStart?: (guard: string) => void;
-  /** Bytes as they come, split anywhere; not called any more when the outcome is there. Must not throw. */
+  /** Called with each piece of output, split anywhere, until the outcome is returned. Must not throw. */
   readonly onOutput: (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 }
 
@@ -27,15 +29,15 @@ export type ProcessOutcome =
       readonly kind: "ended";
       readonly by: "itself" | "timeout" | "abort";
       readonly exitCode: number | null;
-      /** The stacks of the threads of its JVMs when the time was up, as HotSpot prints them. */
+      /** The thread dumps of the run's JVMs when the time was up, as HotSpot prints them. */
       readonly threadDumps?: readonly string[];
     }
   | { readonly kind: "not-started"; readonly reason: string };
 
 /**
  * Runs a command in a process group of its own and resolves when it is over: by itself, at the timeout or on abort.
- * After a timeout, an abort, or a signal that ended only the command itself, nothing that it started is left; after a
- * normal end, daemons stay. A pipe that one holds open does not delay the answer by more than a second.
+ * After a timeout, an abort, or a signal that ended only the command itself, all processes that it started are ended;
+ * after a normal end, daemons stay. If a daemon keeps a pipe open, that delays the outcome by one second at most.
  */
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
@@ -66,7 +68,7 @@ function start(request: ProcessRequest) {
   }
 }
 
-/** Waits for what ends a run first: it ends by itself, or the timeout or the abort comes. */
+/** Waits until a run ends by itself, or the timeout or the abort comes. */
 async function firstEnd(run: Supervised, { timeoutMs, signal }: ProcessRequest): Promise<End> {
   const stopper = Promise.withResolvers<End>();
   const timer = setTimeout(() => stopper.resolve({ by: "timeout" }), timeoutMs);
@@ -80,7 +82,10 @@ async function firstEnd(run: Supervised, { timeoutMs, signal }: ProcessRequest):
 
 type End = { readonly by: "timeout" | "abort" } | ({ readonly by: "itself" } & Exit);
 
-/** Hands on both streams until they end or are closed. One that is closed is still emptied: a writer may live on. */
+/**
+ * Passes on both streams until they end or are closed. A closed stream is still read: a process that writes to it may
+ * live on.
+ */
 function forward({ stdout, stderr }: Supervised, onOutput: ProcessRequest["onOutput"]) {
   let isOpen = true;
   const drain = async (stream: ReadableStream<Uint8Array>, name: "stdout" | "stderr") => {

@@ -7,19 +7,24 @@ export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
   readonly exited: Promise<Exit>;
-  /** Process id of who ends the run when this process is dead. */
+  /** The id of the guard's process, which ends the run if this process dies. */
   readonly guard: number;
-  /** Call this when the run is over: until then it ends with this process, even when that is killed. */
+  /**
+   * Ends the supervision. Call it when the run is over: until then the run ends with this process, even if that is
+   * killed.
+   */
   readonly release: () => void;
 }
 
 export interface Exit {
-  /** 128 + n when signal n ended it. */
+  /** The exit code; 128 + n if signal n ended the command. */
   readonly code: number;
   readonly bySignal: boolean;
 }
 
-/** Starts a command in a new session, with `input` as all of its stdin. Throws when that cannot be started at all. */
+/**
+ * Starts a command in a new session, with `input` as all of its stdin. Throws if the command cannot be started at all.
+ */
 export function superviseCommand(
   command: readonly string[],
   cwd: string,
@@ -53,5 +58,8 @@ export function superviseCommand(
   }
 }
 
-/** The shell becomes the command. It runs what the system itself would not (a script without a first line), and says on stderr why it could not. */
+/**
+ * The script of the shell that is replaced by the command. The shell also runs what the system itself would not (a
+ * script without a first line), and says on stderr why it could not run a program.
+ */
 const SCRIPT = 'exec "$@"';

@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { isStillThere, listProcesses, type ProcessEntry } from "./process-table.ts";
 
 /**
- * Asks the JVMs of a process group what their threads do, as `jcmd PID Thread.print` would: HotSpot's attach protocol,
- * with its files in /tmp, since that program would put one into the project. Those that do not answer in time are left
- * out, and all when the signal comes. Empty where there is no /proc.
+ * Gets a thread dump of each JVM of a process group, as `jcmd PID Thread.print` would. It uses HotSpot's attach
+ * protocol itself, with the protocol's files in /tmp, since jcmd would create a file in the project. JVMs that do not
+ * answer in time are left out, and all if the signal aborts. Empty on systems without /proc.
  */
 export async function dumpThreads(group: number, signal: AbortSignal): Promise<readonly string[]> {
   if (process.platform !== "linux" || signal.aborted) return [];
@@ -22,7 +22,7 @@ export async function dumpThreads(group: number, signal: AbortSignal): Promise<r
 const MOST_MS = 2000;
 const POLL_MS = 10;
 
-/** OpenJ9 would write a file into its working directory instead. */
+/** Whether a process is a HotSpot JVM; OpenJ9 would write a file into its working directory instead of answering. */
 function isJvm({ pid }: ProcessEntry): boolean {
   try {
     const isJava = basename(readlinkSync(`/proc/${pid}/exe`)) === "java";
@@ -55,10 +55,13 @@ async function askThreads(jvm: ProcessEntry): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Version 1 of the protocol: a command and its three arguments, each ended by a zero. */
+/** The request in version 1 of the protocol: a command and its three arguments, each ended by a zero. */
 const REQUEST = "1\0threaddump\0\0\0\0";
 
-/** A JVM that gets QUIT while this file is there opens its socket; without the file it would print the dump. */
+/**
+ * Makes a JVM open its socket: it does so if it gets the signal QUIT while this file exists; without the file it would
+ * print the dump.
+ */
 async function openSocket(jvm: ProcessEntry, socket: string): Promise<void> {
   const invitation = `/tmp/.attach_pid${jvm.pid}`;
   // All may write to /tmp: what is there already may be a link of somebody else's.

@@ -3,26 +3,26 @@ import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import { projectFolder } from "./project-folder.ts";
 
-/** The contents of the user's files before we changed them for the first time. */
+/** Copies of the user's configuration files, made before we changed each for the first time. */
 export interface Originals {
-  /** Keeps an original and returns where. Throws where that cannot be done. */
+  /** Stores the original content of a file and returns the path of the copy. Throws if it cannot be stored. */
   readonly keep: (file: string, original: Original) => string;
-  /** Returns what is kept of a file; null where nothing is. */
+  /** Returns the stored original of a file; null if there is none. */
   readonly of: (file: string) => Original | null;
-  /** Returns where the text of a file is kept. */
+  /** Returns the path of the copy of a file. */
   readonly copyOf: (file: string) => string;
-  /** Forgets a file as far as that can be done: what stays is out of date and harmless. */
+  /** Deletes the copy of a file if possible; a copy that cannot be deleted is out of date and harmless. */
   readonly forget: (file: string) => void;
 }
 
 export type Original =
   | { readonly kind: "text"; readonly text: string }
-  /** There was no such file. `madeFolder` is the topmost of the folders that were made for it, or null. */
+  /** The file did not exist. `madeFolder` is the topmost of the folders that were made for it, or null. */
   | { readonly kind: "none"; readonly madeFolder: string | null };
 
 /**
- * Opens the folder `originals`, where the copies lie, named after the file and its path. They may hold secrets, as the
- * files may.
+ * Opens the folder `originals` with the copies, each named after the file and its path. The copies may contain secrets,
+ * like the files.
  */
 export function openOriginals(stateDir: string): Originals {
   const folder = join(stateDir, "originals");

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 
 /**
- * Returns the folder of a reactor root (its real path): a name that people recognise, and a hash that keeps it apart.
+ * Returns the state folder of a reactor root (given by its real path). Its name contains the project's, for people, and
+ * a hash, which makes it unique.
  */
 export function projectFolder(directory: string, root: string): string {
   const name = basename(root).replace(UNUSUAL, "_").slice(0, LONGEST_NAME);

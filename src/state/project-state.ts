@@ -8,34 +8,37 @@ import { readLog } from "./logs/log-reader.ts";
 import { projectFolder } from "./project-folder.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
-/** The state of one project that is kept between runs and shared by all processes that build it. */
+/** The stored state of one project, shared by all processes that build it. */
 export interface ProjectState {
   readonly queue: RunQueue;
-  /** The history, whose file is opened at the first use. Nothing is recorded while there is a `trouble`. */
+  /** The history, whose file is opened at the first use. Nothing is recorded if there is a `trouble`. */
   readonly history: History;
   /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
-  /** Reads the lines of the log of a run, as far as they are kept; null where there is none. */
+  /** Reads the stored lines of the log of a run; null if there are none. */
   readLog(run: number): LogLines | null;
-  /** Why state is kept in memory only, as the end of a sentence; null when all is well. Then no log is written. */
+  /**
+   * Why the state is only in memory, as the end of a sentence; null if it is stored on disk. In memory, no log is
+   * written.
+   */
   readonly trouble: string | null;
-  /** Gives up all places in the queue. May be called again. */
+  /** Leaves all places in the queue. May be called again. */
   close(): void;
 }
 
 export interface StateOptions {
   /** The environment whose secrets are masked in the history; by default that of this process. */
   readonly env?: Environment;
-  /** Keeps no history and no logs, and reads none; the queue stays. */
+  /** Whether history and logs are neither stored nor read; the queue works in any case. */
   readonly isForgetful?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens the state of a reactor root (its real path) in the state directory: once in a process, and not before the first
- * build, because it costs some milliseconds. It never fails; see `trouble`. `isAlive` knows whether a guard lives that
- * `Place.guardedBy` was given: without it a run is over when its owner is dead.
+ * Opens the state of a reactor root (given by its real path) in the state directory. Call it once in a process, and not
+ * before the first build, because it takes some milliseconds. It never fails; see `trouble`. `isAlive` says whether a
+ * guard that was given to `Place.guardedBy` is alive: without it, a run counts as over when its owner is dead.
  */
 export function openProjectState(
   directory: string,

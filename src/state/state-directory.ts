@@ -2,8 +2,8 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 
 /**
- * Returns the absolute directory for everything that is kept between runs: the one given on the command line, else
- * `$XDG_STATE_HOME/maven-mcp`, else `~/.local/state/maven-mcp`. It need not exist.
+ * Returns the absolute directory for everything that is stored between runs: the one given on the command line,
+ * otherwise `$XDG_STATE_HOME/maven-mcp`, otherwise `~/.local/state/maven-mcp`. It need not exist.
  */
 export function stateDirectory(env: Readonly<Record<string, string | undefined>>, given: string | undefined): string {
   if (given !== undefined) return resolve(given);

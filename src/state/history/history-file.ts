@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { inodeOf, openDatabaseFile } from "../sqlite/database-file.ts";
 
-/** The database file that holds the runs of a project. */
+/** The database file that stores the runs of a project. */
 export interface HistoryFile {
   readonly db: Database;
   readonly inode: number | null;
@@ -13,8 +13,8 @@ export interface HistoryFile {
 }
 
 /**
- * Opens the file, or throws where it cannot be used. A file that proved damaged earlier, known by its inode, is set
- * aside now.
+ * Opens the file; throws if it cannot be used. If `damaged` is the inode of this file, found damaged earlier, the file
+ * is renamed and a new one begun.
  */
 export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -24,10 +24,10 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
   return { db, inode, isCurrent: () => inodeOf(path) === inode, close: () => db.close() };
 }
 
-/** Each step leads from one version of the tables to the next. Never change a step that was released: add one. */
+/** The steps from each version of the tables to the next. Never change a step that was released: add one. */
 const STEPS = [createTables];
 
-/** A name is kept as long as the run that used it last (`last`) may be kept. */
+/** Creates the tables. A name is stored as long as the latest run that used it (`last`) may be stored. */
 function createTables(db: Database): void {
   db.run(`CREATE TABLE run (
     run INTEGER PRIMARY KEY, operation TEXT NOT NULL, status TEXT NOT NULL, exit_code INTEGER, started INTEGER NOT NULL,
@@ -48,8 +48,8 @@ function configure(db: Database): void {
 }
 
 /**
- * Whether no other connection uses the file: leaving WAL mode takes the last connection, and what was written beside
- * the file is in it then.
+ * Whether no other connection uses the file: only the last connection can end WAL mode, which moves everything from the
+ * files beside it into the database.
  */
 function isUnused(path: string): boolean {
   const db = new Database(path, { readwrite: true });

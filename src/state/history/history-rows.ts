@@ -3,7 +3,10 @@ import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
-/** Writes a run whole or not at all, replaces one of the same number, and drops what is too much then. */
+/**
+ * Writes a run completely or not at all, replaces one with the same number, and deletes the runs that then exceed the
+ * limits.
+ */
 export function writeRun(db: Database, record: RunRecord): void {
   const answer = packAnswer(record.result);
   db.transaction(() => {
@@ -13,7 +16,7 @@ export function writeRun(db: Database, record: RunRecord): void {
   }).immediate();
 }
 
-/** Lists the runs that are kept, the newest first. */
+/** Lists the stored runs, newest first. */
 export function listRuns(db: Database): readonly KeptRun[] {
   return db
     .query<RunRow, []>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC`)
@@ -24,13 +27,13 @@ export function listRuns(db: Database): readonly KeptRun[] {
     });
 }
 
-/** Reads the answer of a run; null where it is not kept. */
+/** Reads the answer of a run; null if it is not stored. */
 export function readAnswer(db: Database, run: number): BuildResult | null {
   const row = db.query<AnswerRow, [number]>("SELECT answer FROM run WHERE run = ?").get(run);
   return row?.answer ? unpackAnswer(row.answer) : null;
 }
 
-/** Reads the outcomes of a run in the order of its answer; empty where some are missing. */
+/** Reads the test outcomes of a run in the order of its answer; empty if some are missing. */
 export function readOutcomes(db: Database, run: number): readonly TestOutcome[] {
   return db.transaction(() => {
     const kept = db.query<{ tests: number }, [number]>("SELECT tests FROM run WHERE run = ?").get(run)?.tests;
@@ -39,7 +42,7 @@ export function readOutcomes(db: Database, run: number): readonly TestOutcome[] 
   })();
 }
 
-/** The columns of a run beside its answer, each with what is kept in it. */
+/** The columns of a run in addition to its answer, each with the value that it stores. */
 const COLUMNS = {
   run: ({ result }: RunRecord) => result.run,
   operation: ({ result }: RunRecord) => result.operation,
@@ -101,7 +104,7 @@ function insertOutcomes(db: Database, run: number, tests: readonly TestOutcome[]
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-/** The newest run stays whatever its size. */
+/** Deletes the runs that exceed the limits; the newest run stays whatever its size. */
 function drop(db: Database): void {
   db.run(`DELETE FROM outcome WHERE run IN (${TOO_OLD})`);
   db.run(`DELETE FROM run WHERE run IN (${TOO_OLD})`);
@@ -110,7 +113,7 @@ function drop(db: Database): void {
 }
 
 const MOST_RUNS = 50;
-/** The outcomes that are kept over all runs, 25 MB at most. */
+/** The number of outcomes that are stored over all runs, 25 MB at most. */
 const MOST_TESTS = 1_000_000;
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 

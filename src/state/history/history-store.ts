@@ -10,7 +10,7 @@ import { createStorable } from "./storable-run.ts";
 
 /**
  * Opens the history in a project's folder, `history.db`: the newest 50 runs, and of these the newest 32 MB of answers.
- * The file is opened when it is first needed, and again after each trouble. Secrets of the environment are masked.
+ * The file is opened when it is first needed, and again after each failure. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
   const path = join(folder, "history.db");
@@ -44,7 +44,10 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     }
   }
 
-  /** Tries a second time on a fresh connection, which mends damage and finds a file that was removed or replaced. */
+  /**
+   * Runs an action on the database. If it fails, it runs once more on a new connection, which repairs damage and finds
+   * a file that was removed or replaced.
+   */
   function use<T>(action: (db: Database) => T): T {
     try {
       return useOnce(action);

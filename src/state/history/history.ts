@@ -3,32 +3,32 @@ import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { Mask } from "../../result/secrets.ts";
 
 /**
- * The runs of one project that are remembered, whichever process ran them. Nothing here throws. What is read has its
- * secrets masked and its texts bounded: compare it with what `mask` leaves, not with what was recorded.
+ * The stored runs of one project, whichever process ran them. No function throws. Secrets in them are masked and long
+ * texts cut: compare what is read with the result of `mask`, not with what was recorded.
  */
 export interface History {
-  /** Prepares what the first use would otherwise wait for. */
+  /** Opens the file early, so that the first use need not wait for it. */
   open(): void;
   /**
-   * Keeps a run and drops the oldest beyond what is kept. Returns null when all went well, else why the run is not
-   * kept, as the end of a sentence.
+   * Stores a run and deletes the oldest that exceed the limits. Returns null on success, otherwise why the run is not
+   * stored, as the end of a sentence.
    */
   record(record: RunRecord): string | null;
-  /** Lists the runs, the newest first; empty where nothing can be read. */
+  /** Lists the stored runs, newest first; empty if nothing can be read. */
   list(): readonly KeptRun[];
   /**
-   * Reads a run's answer without its `tests`, which `outcomes` reads; null where it is not kept, though the run may be
-   * listed.
+   * Reads a run's answer without its `tests`, which `outcomes` reads; null if it is not stored, which is possible even
+   * for a listed run.
    */
   read(run: number): BuildResult | null;
-  /** Reads the outcomes of the test cases in the order of the answer; empty where they are not kept. */
+  /** Reads the outcomes of a run's test cases in the order of the answer; empty if they are not stored. */
   outcomes(run: number): readonly TestOutcome[];
-  /** Gives a text as it would be kept. */
+  /** Returns a text as it would be stored. */
   readonly mask: Mask;
   close(): void;
 }
 
-/** A history that keeps nothing. */
+/** A history that stores nothing. */
 export const NO_HISTORY: History = {
   open: () => {},
   record: () => null,

@@ -1,6 +1,6 @@
 import type { Mask } from "../../result/secrets.ts";
 
-/** Masks the secrets in arguments. The value of an option may hold blanks and be an argument of its own. */
+/** Masks the secrets in arguments. The value of an option may contain blanks and may be an argument of its own. */
 export function maskCommand(command: readonly string[], mask: Mask): readonly string[] {
   return command.map((argument, index) => {
     const { option = "", name = "" } = DEFINITION.exec(argument)?.groups ?? {};

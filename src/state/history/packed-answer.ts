@@ -8,7 +8,7 @@ export function packAnswer(result: BuildResult): Uint8Array {
   return Buffer.concat([checksumOf(json), json]);
 }
 
-/** Unpacks an answer; null where the bytes are damaged, or a program of another form wrote them. */
+/** Unpacks an answer; null if the bytes are damaged, or were written in another version of the format. */
 export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   return attempt(() => {
     const json = bytes.subarray(CHECKSUM_BYTES);
@@ -20,7 +20,10 @@ export function unpackAnswer(bytes: Uint8Array): BuildResult | null {
   });
 }
 
-/** Raise this whenever an answer that was kept earlier can no longer be presented: such answers are not read then. */
+/**
+ * The version of the format. Raise it whenever an answer that was stored earlier can no longer be presented: such
+ * answers are then not read.
+ */
 const FORM = 2;
 
 const CHECKSUM_BYTES = 4;

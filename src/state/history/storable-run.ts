@@ -5,7 +5,7 @@ import { createSecretTest } from "../logs/secret-test.ts";
 import { boundText } from "./bound-text.ts";
 import { maskCommand } from "./mask-command.ts";
 
-/** Makes of a run what may be written: its secrets are masked and its texts bounded. */
+/** Returns a function that prepares a run for storing: it masks secrets and cuts long texts. */
 export function createStorable(env: Readonly<Record<string, string | undefined>>): Storable {
   const slowMask = createMask(env);
   const maySecret = createSecretTest(env);
@@ -28,9 +28,9 @@ export interface Storable {
   readonly mask: Mask;
 }
 
-/** The length of one text, in characters. */
+/** The most characters of one text. */
 const LONGEST = 100_000;
-/** The length of all texts together; more would take seconds to keep. */
+/** The most characters of all texts together; more would take seconds to store. */
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
 

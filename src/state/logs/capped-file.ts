@@ -2,22 +2,23 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync
 
 export interface CappedFile {
   write(block: Uint8Array): void;
-  /** Puts the pieces in order. May be called again. */
+  /** Appends the pieces of the end to the file. May be called again. */
   close(): void;
 }
 
 export interface Limits {
-  /** The bytes that are kept of the beginning. */
+  /** The number of bytes that are kept of the beginning. */
   readonly first: number;
-  /** The bytes that are kept of the end. */
+  /** The number of bytes that are kept of the end. */
   readonly last: number;
 }
 
 /**
- * A file that keeps the beginning and the end of what is written to it. Until it is closed, the end lies beside it in
- * pieces `<path>.1`, `<path>.2` …, so that a death leaves readable files. A piece that is being copied to its place has
- * that in its name, `<path>.2.8388000`: from there on, the file holds nothing that is not in this piece and those behind
- * it. Throws when it cannot be begun; later failures (a full disk) end the writing quietly.
+ * Opens a file that keeps the beginning and the end of what is written to it. Until it is closed, the end is in
+ * separate files, the pieces `<path>.1`, `<path>.2` …, so that the files are readable if the process dies. While a
+ * piece is being appended to the file, its name contains the offset, as in `<path>.2.8388000`: from that offset on, the
+ * file contains only bytes of this piece and later ones. Throws if the file cannot be created; later failures (a full
+ * disk) end the writing silently.
  */
 export function openCappedFile(path: string, limits: Limits): CappedFile {
   const head = openSync(path, "w", 0o600);
@@ -36,7 +37,10 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
     writeEnd(block.subarray(cut));
   }
 
-  /** Returns the place of a line end, where there is one; only a line that fills all the room is cut inside. */
+  /**
+   * Returns the offset after a line end in a block, at which it may be split; only a line that fills the whole block is
+   * split inside.
+   */
   function seamIn(block: Uint8Array): number {
     const line = block.subarray(0, room).lastIndexOf(NEWLINE) + 1;
     return line > 0 || (endsWithLine && room < limits.first) ? line : room;
@@ -69,8 +73,8 @@ export function openCappedFile(path: string, limits: Limits): CappedFile {
   }
 
   /**
-   * Removes each piece once it is copied, since a nearly full disk has room for that. A reader meanwhile finds the
-   * seam.
+   * Appends the pieces to the file and deletes each one once it is copied, since a nearly full disk has no space for
+   * more. A reader can meanwhile find where the copy begins.
    */
   function putInOrder(): void {
     let skip = Math.max(0, sizeOf(pieces) - limits.last);
@@ -139,7 +143,7 @@ function discard({ fd, path }: Piece): void {
   rmSync(path, { force: true });
 }
 
-/** Returns where the next line begins at or after the position, if that is near. */
+/** Returns the offset where the next line begins, at or after an offset, if that is near. */
 function lineAfter(piece: Piece | undefined, from: number): number {
   if (!piece) return from;
   const near = Buffer.allocUnsafe(COPIED_AT_ONCE);

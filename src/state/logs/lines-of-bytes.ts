@@ -1,8 +1,8 @@
 import type { LogLines } from "../../result/history/log-lines.ts";
 
 /**
- * Gives access to the lines of a text, which end with `\n` or `\r\n`; the last one need not. Invalid UTF-8 becomes
- * U+FFFD. The bytes are kept, and decoded when a line is read.
+ * Gives access to the lines of a text, which end with `\n` or `\r\n`, except perhaps the last one. Invalid UTF-8
+ * becomes U+FFFD. The bytes stay in memory, and a line is decoded when it is read.
  */
 export function linesOfBytes(bytes: Buffer): LogLines {
   const { length, marks } = markLines(bytes);
@@ -24,10 +24,12 @@ export function linesOfBytes(bytes: Buffer): LogLines {
 const LINE_END = /\r?\n/;
 const NEWLINE = 10;
 
-/** The number of lines from one mark to the next, since a log may consist of line ends alone. */
+/**
+ * The number of lines between two stored offsets: a log may consist of line ends alone, so not every offset is stored.
+ */
 const STEP = 64;
 
-/** Counts the lines and notes where each `STEP`th begins. */
+/** Counts the lines and stores the offset of each `STEP`th one. */
 function markLines(bytes: Buffer): { readonly length: number; readonly marks: readonly number[] } {
   const marks: number[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ export function logPath(logs: string, run: number): string {
   return join(logs, `${run}.log`);
 }
 
-/** Returns the highest number of a run that left a log; 0 where there is none. */
+/** Returns the highest number of a run with a log; 0 if there is none. */
 export function highestLog(logs: string): number {
   return listLogs(logs).reduce((highest, { run }) => Math.max(highest, run), 0);
 }
@@ -14,11 +14,14 @@ export function highestLog(logs: string): number {
 export interface LogPiece {
   readonly number: number;
   readonly path: string;
-  /** The place from which the log itself holds a copy of this piece, or a part of one; null before copying begins. */
+  /**
+   * The offset in the log file from which it contains a copy of this piece, or of its beginning; null before copying
+   * begins.
+   */
   readonly copiedTo: number | null;
 }
 
-/** Lists the pieces that hold the end of a log until it is closed, in their order; see `openCappedFile`. */
+/** Lists the pieces that contain the end of a log until it is closed, in their order; see `openCappedFile`. */
 export function piecesOf(logs: string, run: number): readonly LogPiece[] {
   return listLogs(logs)
     .flatMap((log) => (log.run === run && log.piece ? log.piece : []))
@@ -30,7 +33,10 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** Removes all but the newest logs, by number of runs and by bytes in all. The log of the newest run always stays. */
+/**
+ * Deletes the oldest logs, so that the rest is within limits on the number of runs and of bytes. The log of the newest
+ * run always stays.
+ */
 export function pruneLogs(logs: string, keep: Kept): void {
   const files = listLogs(logs).sort((a, b) => b.run - a.run);
   const runs = new Set<number>();

@@ -6,11 +6,11 @@ import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
 import { maskBlocks } from "./mask-blocks.ts";
 import { createSecretTest } from "./secret-test.ts";
 
-/** The output of one run on disk. Nothing here throws: where a log cannot be written, there is none. */
+/** The stored output of one run. No function throws: if a log cannot be written, there is none. */
 export interface LogFile {
-  /** Takes a piece of the output, split anywhere. It reaches the disk within a second. */
+  /** Writes a piece of the output, which may begin and end anywhere. It reaches the disk within a second. */
   write(chunk: Uint8Array): void;
-  /** Puts the pieces in order. May be called again. */
+  /** Completes the log. May be called again. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export function openLogFile(logs: string, run: number, env: Readonly<Record<stri
 export const NO_LOG: LogFile = { write: () => {}, close: () => {} };
 
 const LIMITS: Limits = { first: 8 * 1024 * 1024, last: 24 * 1024 * 1024 };
-/** Logs and history of the same runs take at most 256 MB together. */
+/** The limits of all logs of a project; with the history of the same runs, 256 MB at most. */
 const KEPT: Kept = { runs: 50, bytes: 192 * 1024 * 1024 };
 const FLUSH_MS = 250;
 

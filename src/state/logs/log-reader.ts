@@ -5,16 +5,19 @@ import { linesOfBytes } from "./lines-of-bytes.ts";
 import { type LogPiece, logPath, piecesOf } from "./log-directory.ts";
 
 /**
- * Reads the lines of a run's log without their ends, as far as they are kept. The run may still be going on (its last
- * second is missing then), or its process may have died. A line tells where some were left out. Invalid UTF-8 becomes
- * U+FFFD. Null where there is no log.
+ * Reads the stored lines of a run's log, without line ends. The run may not have ended (the last second is then
+ * missing), or its process may have died. Where lines were left out, one line says so. Invalid UTF-8 becomes U+FFFD.
+ * Null if there is no log.
  */
 export function readLog(logs: string, run: number): LogLines | null {
   const bytes = readWhole(logs, run);
   return bytes && linesOfBytes(bytes);
 }
 
-/** Reads again where a name is missing, since whoever writes or closes the log moves its pieces. */
+/**
+ * Reads all files of a log; if one is missing, it tries again, since the process that writes or closes the log renames
+ * the pieces.
+ */
 function readWhole(logs: string, run: number): Buffer | null {
   const path = logPath(logs, run);
   for (let tries = 0; tries < MOST_TRIES && existsSync(path); tries++) {
@@ -36,7 +39,10 @@ function tryRead(path: string, pieces: readonly LogPiece[]): Buffer | null {
   });
 }
 
-/** Tells of the gap that arises because the first pieces of a long end are removed while it is written. */
+/**
+ * Returns the line that says how much is missing between the beginning and the end of the log: the first pieces of a
+ * long end are deleted while it is written.
+ */
 function gapBefore(piece: LogPiece | undefined, begin: Buffer): Buffer {
   const isMissing = piece !== undefined && piece.number > 1 && piece.copiedTo === null;
   if (!isMissing) return Buffer.of();

@@ -1,20 +1,20 @@
 import type { Mask } from "../../result/secrets.ts";
 
-/** Takes a stream in pieces, split anywhere, and passes on blocks of it with the secrets masked. */
+/** Reads a stream in pieces, split anywhere, and passes it on in blocks with the secrets masked. */
 export interface MaskedBlocks {
   push(chunk: Uint8Array): void;
-  /** Passes on all finished lines now. */
+  /** Passes on all complete lines now. */
   flush(): void;
-  /** Passes on everything. */
+  /** Passes on everything that is left. */
   end(): void;
 }
 
 /**
- * Blocks are cut at line ends, lines of more than about 100 kB inside of them. So that no secret slips through at the
- * seam, the last 8 kB are held back, and a text with secrets is only cut where masking its two sides apart gives the
- * same as masking it whole. What still shows is a part of a secret longer than 8 kB, and of one with line ends in it
- * when the stream paused right there (`flush`). A block without secrets passes byte by byte as it came; in others,
- * invalid UTF-8 becomes U+FFFD. A block is only valid until `onBlock` returns.
+ * Masks the secrets in a stream. Blocks end at line ends, except within lines of more than about 100 kB. To find
+ * secrets across the border of two blocks, the last 8 kB are held back, and a text with secrets is only split where
+ * masking both parts separately gives the same as masking the whole. Not masked are a part of a secret longer than 8
+ * kB, and of one that contains line ends if the stream paused inside it (`flush`). A block without secrets passes
+ * unchanged; in others, invalid UTF-8 becomes U+FFFD. A block is only valid until `onBlock` returns.
  */
 export function maskBlocks(
   mask: Mask,
@@ -59,7 +59,7 @@ const NEWLINE = 10;
 
 interface Block {
   readonly bytes: Uint8Array;
-  /** The place where the held back part begins. */
+  /** The offset where the part that is held back begins. */
   readonly seam: number;
 }
 
@@ -68,7 +68,10 @@ function cutPlain(whole: Buffer, latest: number): Block {
   return { bytes: whole.subarray(0, seam), seam };
 }
 
-/** Passes on everything now where no seam fits: that cuts only what comes next. */
+/**
+ * Splits and masks a block. If no offset is suitable, all of it is passed on: then only the following text is split
+ * from it.
+ */
 function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Block {
   const masked = mask(text);
   for (let tries = 0, before = latest; tries < MOST_TRIES && before > 0; tries++) {
@@ -83,7 +86,10 @@ function cutMasked(whole: Buffer, text: string, latest: number, mask: Mask): Blo
 const MOST_TRIES = 8;
 const STEP_BACK = 1024;
 
-/** Returns the last line end, else the last place between two characters of UTF-8. */
+/**
+ * Returns the offset of the last line end before a limit; if there is none, that of the last border between two
+ * characters of UTF-8.
+ */
 function seamBefore(whole: Buffer, latest: number): number {
   if (latest === whole.length) return latest;
   const line = whole.lastIndexOf(NEWLINE, latest - 1) + 1;

@@ -1,8 +1,8 @@
 import { secretValues } from "../../result/secrets.ts";
 
 /**
- * Makes a test of a text that is a hundred times faster than the mask (`createMask`), and false only where the mask of
- * the same environment would leave the text as it is.
+ * Returns a function that says whether a text may contain a secret. It is a hundred times faster than the mask
+ * (`createMask`), and returns false only if the mask of the same environment would not change the text.
  */
 export function createSecretTest(env: Readonly<Record<string, string | undefined>>): (text: string) => boolean {
   const values = secretValues(env);
@@ -12,7 +12,10 @@ export function createSecretTest(env: Readonly<Record<string, string | undefined
     values.some((value) => text.includes(value));
 }
 
-/** Most texts hold no option; this is found out at several gigabytes a second. */
+/**
+ * The beginning of an option that may contain a secret. Most texts have none, and this search reads several gigabytes a
+ * second.
+ */
 const OPTION = /-D|--define/i;
 
 // -Drepo.password=hunter2, "-D", "api.token=a b". A bound on the words: long ones would be gone over again and again.

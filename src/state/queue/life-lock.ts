@@ -4,16 +4,16 @@ import { basename, join } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
 
-/** The proof that an owner lives: a lock on a file of its own. */
+/** The proof that an owner (a process) lives: a lock on a file of its own. */
 export interface Life {
-  /** The file's name; no other owner ever has the same. */
+  /** The name of the file; no other owner ever has the same one. */
   readonly owner: string;
-  /** Whether others can see it: the file may have been deleted under us. */
+  /** Whether other processes can see the lock file, which may have been deleted. */
   isSeen(): boolean;
   release(): void;
 }
 
-/** Takes a life lock in the directory of owners; throws where no file can be made there. */
+/** Creates a lock file in the directory of owners and locks it; throws if no file can be created there. */
 export function takeLife(owners: string): Life {
   for (let tries = 0; tries < 10; tries++) {
     const owner = `${randomUUID()}${EXTENSION}`;
@@ -29,8 +29,8 @@ export function takeLife(owners: string): Life {
 }
 
 /**
- * Does what is left to do for a dead owner, removes its file and returns true. Never waits. A `bury` that returns false
- * was too early: the owner still counts as alive then.
+ * If an owner is dead, calls `bury`, deletes the owner's file and returns true. Never waits. If `bury` returns false,
+ * it was too early: the owner still counts as alive.
  */
 export function buryIfDead(owners: string, owner: string, bury: () => boolean): boolean {
   const path = join(owners, basename(owner));
@@ -48,14 +48,14 @@ export function buryIfDead(owners: string, owner: string, bury: () => boolean): 
   }
 }
 
-/** Lists all owners that left a file, dead or alive. */
+/** Lists all owners with a file, dead or alive. */
 export function listOwners(owners: string): readonly string[] {
   return readdirSync(owners).filter((name) => name.endsWith(EXTENSION));
 }
 
 const EXTENSION = ".db";
 
-/** Removes the file first: a file without its lock belongs to a dead owner. */
+/** Ends a life lock. The file is deleted before the lock is released: a file without a lock belongs to a dead owner. */
 function end(path: string, lock: ExclusiveLock): void {
   // Where this fails, others find it without its lock, and clear it away.
   attempt(() => rmSync(path, { force: true }));

@@ -2,9 +2,9 @@ import type { Database } from "bun:sqlite";
 import { openDatabaseFile } from "../sqlite/database-file.ts";
 
 /**
- * Opens the table of tickets in this file, or in memory for `:memory:`. Numbers go on above `least`, which is asked
- * whether the file has given any yet. A damaged file is set aside and a fresh one begun; so is one of a newer version,
- * when nobody is alive who may be using it. Throws when there is no way to keep tickets in that file.
+ * Opens the table of tickets in this file, or in memory for `:memory:`. New numbers are higher than `least`, which is
+ * told whether the file has given any number yet. A damaged file is renamed and a new one begun; so is one of a newer
+ * version, if no living process may be using it. Throws if the file cannot store tickets.
  */
 export function openQueueFile(path: string, least: (hasCounted: boolean) => number, isAlone: () => boolean): Database {
   const db = openDatabaseFile(path, { steps: [createTable], configure, isSound, isUnused: isAlone });
@@ -30,7 +30,7 @@ function createTable(db: Database): void {
     operation TEXT NOT NULL, started INTEGER, guard TEXT)`);
 }
 
-/** Checks the table of numbers, too: a file without it is damaged as well. */
+/** Whether the file is sound; a file without the table of numbers counts as damaged, too. */
 function isSound(db: Database): boolean {
   reachedBy(db);
   return db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check === "ok";
@@ -46,7 +46,7 @@ function continueAbove(db: Database, least: (hasCounted: boolean) => number): vo
   }).immediate();
 }
 
-/** Reads the highest number given so far; null in a fresh file. */
+/** Reads the highest number given so far; null in a new file. */
 export function reachedBy(db: Database): number | null {
   return db.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'ticket'").get()?.seq ?? null;
 }

@@ -3,14 +3,14 @@ import { reachedBy } from "./queue-file.ts";
 import type { TicketStore } from "./ticket-store.ts";
 import { openTickets, type Ticket } from "./tickets.ts";
 
-/** The line in which the runs of one project wait, over all processes, in the order of their arrival. */
+/** The queue in which the runs of one project wait, over all processes, in the order of their arrival. */
 export interface RunQueue {
   /**
-   * Accepts a run: gives it a place in the line and a number, which is unique and rising in its project and higher than
-   * `above`.
+   * Accepts a run: gives it a place in the queue and a number, which is unique in its project, and higher than all
+   * earlier ones and than `above`.
    */
   enter(operation: string, above?: number): Place;
-  /** Finds a run that waits or runs now, in any process; null for others. */
+  /** Finds a run that waits or runs now, in any process; null if there is none with this number. */
   find(run: number): QueuedRun | null;
   /** Returns the highest number given so far, by any process. */
   reached(): number;
@@ -19,15 +19,15 @@ export interface RunQueue {
 export interface Place {
   readonly run: number;
   /**
-   * Returns the oldest living run whose end is waited for; null when it is our turn. Cheap enough to be asked again and
-   * again.
+   * Returns the oldest living run that this one waits for; null if it is this one's turn. It is cheap enough to be
+   * called often.
    */
   ahead(): QueuedRun | null;
-  /** Notes that our turn has come; others see since when. */
+  /** Stores that this run has begun; other processes see since when. */
   begin(): void;
-  /** Notes who ends the run should this process die. Others wait for both. */
+  /** Stores the guard, which ends the run if this process dies. Other runs wait until both are gone. */
   guardedBy(guard: string): void;
-  /** Leaves the line, because the run is over or given up. May be called again. */
+  /** Leaves the queue, because the run is over or was given up. May be called again. */
   leave(): void;
 }
 
@@ -35,9 +35,9 @@ export interface QueuedRun {
   readonly run: number;
   readonly operation: string;
   readonly pid: number;
-  /** Whether the run came in through this queue of this process. */
+  /** Whether the run was entered through this queue object of this process. */
   readonly isOurs: boolean;
-  /** Milliseconds since 1970; null while it waits. */
+  /** When the run began, in milliseconds since 1970; null while it waits. */
   readonly startedAt: number | null;
 }
 
@@ -47,9 +47,9 @@ export interface OpenRunQueue extends RunQueue {
 }
 
 /**
- * The queue of one project's folder. Never throws and never blocks for long: where the folder cannot be used, runs take
- * turns within this process, and `trouble` says why. `highestKnown` is a number that runs were given before, for a queue
- * that was lost; `isAlive` knows guards.
+ * Opens the queue of one project's folder. It never throws and never blocks for long: if the folder cannot be used,
+ * runs take turns within this process, and `trouble` says why. `highestKnown` returns the highest number of earlier
+ * runs, in case the queue was lost; `isAlive` says whether a guard is alive.
  */
 export function openRunQueue(
   folder: string,
@@ -90,7 +90,7 @@ export function openRunQueue(
   }
 
   /**
-   * Leaves the line on disk. Where even that fails, tickets are kept in memory from then on, and the one on disk has no
+   * Removes a ticket on disk. If even that fails, tickets are kept in memory from then on, and the one on disk has no
    * living owner.
    */
   function leave(run: number): void {
@@ -116,7 +116,7 @@ const FIND = "SELECT run, owner, pid, operation, started, guard FROM ticket WHER
 const OLDEST_BEFORE =
   "SELECT run, owner, pid, operation, started, guard FROM ticket WHERE run < ? ORDER BY run LIMIT 1";
 
-/** Notes something that only others look at: should it fail, the place on disk is not given up for it. */
+/** Stores something that only other processes read: if it fails, the ticket on disk stays valid. */
 function mark(column: "started" | "guard", value: number | string, run: number, { db, owner }: TicketStore): void {
   // Where this fails, the next step meets the same trouble, and deals with it.
   attempt(() => db.query(`UPDATE ticket SET ${column} = ? WHERE run = ? AND owner = ?`).run(value, run, owner));

@@ -5,19 +5,19 @@ import { IN_MEMORY, inodeOf } from "../sqlite/database-file.ts";
 import { buryIfDead, listOwners, takeLife } from "./life-lock.ts";
 import { openQueueFile } from "./queue-file.ts";
 
-/** The tickets of one project, on disk among all processes or in the memory of this one. */
+/** The tickets of one project, on disk for all processes or in the memory of this one. */
 export interface TicketStore {
   readonly db: Database;
-  /** Our own name in the store. */
+  /** The name of this process in the store. */
   readonly owner: string;
-  /** Whether other processes look at the same file and see that we live. */
+  /** Whether other processes use the same file and see that this one lives. */
   isCurrent(): boolean;
-  /** Whether an owner is dead and what it ran is over; its tickets are removed then. */
+  /** Whether an owner is dead and its run is over; its tickets are then removed. */
   isDead(owner: string): boolean;
   close(): void;
 }
 
-/** Opens the store in a folder; throws when nothing can be kept there. For `least` see `openQueueFile`. */
+/** Opens the store in a folder; throws if nothing can be stored there. For `least` see `openQueueFile`. */
 export function openDiskStore(
   folder: string,
   least: (hasCounted: boolean) => number,
@@ -49,7 +49,7 @@ export function openDiskStore(
   }
 }
 
-/** Removes the tickets of a dead owner; false while what it ran is still being ended. */
+/** Removes the tickets of a dead owner; false while its run is still being ended. */
 function clearAway(db: Database, owner: string, isAlive: (guard: string) => boolean): boolean {
   const guards = db.query<{ guard: string }, [string]>(GUARDS).all(owner);
   if (guards.some(({ guard }) => isAlive(guard))) return false;

@@ -2,40 +2,45 @@ import { isBusy } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
 import { openDiskStore, openMemoryStore, type TicketStore } from "./ticket-store.ts";
 
-/** A run that waits or runs, as the queue's file holds it. */
+/** A run that waits or runs, as the queue's file stores it. */
 export interface Ticket {
   readonly run: number;
   readonly operation: string;
   readonly pid: number;
-  /** Milliseconds since 1970; null while it waits. */
+  /** When the run began, in milliseconds since 1970; null while it waits. */
   readonly started: number | null;
-  /** The process that ends the run should its owner die, in a form that tells whether it lives; null before it runs. */
+  /**
+   * The process that ends the run if its owner dies, in a form by which it is known whether it lives; null before the
+   * run begins.
+   */
   readonly guard: string | null;
 }
 
-/** The tickets of one project, wherever they can be kept. Nothing here throws. */
+/** The tickets of one project, on disk if possible, otherwise in memory. No function throws. */
 export interface Tickets {
-  /** The tickets of this process by their runs. */
+  /** The tickets of this process, by the numbers of their runs. */
   readonly ours: ReadonlyMap<number, Ticket>;
-  /** Notes a ticket of ours, new or changed, so that it moves along when the place of the tickets changes. */
-  note(ticket: Ticket): void;
-  /** Forgets a ticket and returns whether it was there. */
-  forget(run: number): boolean;
   /**
-   * Does something where the tickets are kept now. `whenBusy` answers instead where another process holds the file for
-   * seconds.
+   * Remembers a ticket of this process, new or changed, so that it is moved if the tickets move between disk and
+   * memory.
    */
+  note(ticket: Ticket): void;
+  /** Forgets a ticket and returns whether it was remembered. */
+  forget(run: number): boolean;
+  /** Runs an action on the store that is in use now, and returns its result. */
   use<T>(action: (store: TicketStore) => T): T;
-  /** Does it, too, but answers otherwise where somebody holds the file for seconds. */
+  /**
+   * Runs an action on the store that is in use now; returns `otherwise` if another process blocks the file for seconds.
+   */
   useUnlessBusy<T>(otherwise: T, action: (store: TicketStore) => T): T;
-  /** Goes back to the disk once a trouble is over, if no run of ours would change places. */
+  /** Moves the tickets back to the disk once that works again, unless a run of this process would change its place. */
   tryDisk(): void;
   trouble(): string | null;
   close(): void;
 }
 
 /**
- * Opens the tickets of a project. `highestKnown` is a number that runs were given earlier; it is asked only where the
+ * Opens the tickets of a project. `highestKnown` returns the highest number of earlier runs; it is called only if the
  * file itself has given none.
  */
 export function openTickets(folder: string, highestKnown: () => number, isAlive: (guard: string) => boolean): Tickets {
@@ -60,7 +65,10 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     return openMemoryStore(least);
   }
 
-  /** Moves all tickets of ours. What stays has no living owner any more, and other processes clear it away. */
+  /**
+   * Moves all tickets of this process to another store. Tickets left in the old one have no living owner any more, and
+   * other processes delete them.
+   */
   function move(open: () => TicketStore): void {
     const next = open();
     try {
@@ -82,7 +90,7 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
     }
   }
 
-  /** Uses the file once more: opening it mends what was damaged. */
+  /** Runs an action on the file once more: opening it again repairs damage. */
   function useAnew<T>(action: (store: TicketStore) => T): T {
     try {
       move(openStore);
@@ -115,8 +123,8 @@ export function openTickets(folder: string, highestKnown: () => number, isAlive:
 }
 
 /**
- * Carries a ticket over under its own number, which its caller was told: where another run has that number meanwhile,
- * ours goes without a ticket.
+ * Moves a ticket under its own number, which its caller knows: if another run has that number by now, this one goes on
+ * without a ticket.
  */
 function carryOver({ run, operation, pid, started, guard }: Ticket, before: string, { db, owner }: TicketStore): void {
   db.query(

@@ -5,21 +5,23 @@ import { isDamage } from "./sqlite-error.ts";
 
 /** The properties of a kind of database file. */
 export interface DatabaseForm {
-  /** The steps from each version to the next; an empty file is of version 0, and the last step leads to our own. */
+  /**
+   * The steps from each version to the next; an empty file has version 0, and the last step leads to the current one.
+   */
   readonly steps: readonly ((db: Database) => void)[];
-  /** Sets up a connection to a file that is not newer. */
+  /** Configures a connection to a file that is not of a newer version. */
   configure(db: Database): void;
-  /** Checks a file of our version. */
+  /** Whether a file of the current version is sound. */
   isSound(db: Database): boolean;
-  /** Whether a file of a newer version may be set aside, because nobody uses it. */
+  /** Whether a file of a newer version may be renamed, because no process uses it. */
   isUnused(path: string): boolean;
 }
 
 export const IN_MEMORY = ":memory:";
 
 /**
- * Opens a database file, made where there is none. A damaged file is set aside under another name and a fresh one begun;
- * so is one of a newer version that nobody uses. Throws when that file cannot be used.
+ * Opens a database file, which is created if it does not exist. A damaged file is renamed and a new one begun; so is
+ * one of a newer version that no process uses. Throws if the file cannot be used.
  */
 export function openDatabaseFile(path: string, form: DatabaseForm): Database {
   const opened = tryOpen(path, form, path === IN_MEMORY);
@@ -43,19 +45,22 @@ export function openDatabaseFile(path: string, form: DatabaseForm): Database {
   }
 }
 
-/** Returns the inode, which tells files of one name apart; null where there is none. */
+/** Returns the inode of a file, which distinguishes files of one name; null if there is none. */
 export function inodeOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Transactions take far less: a process that holds a file this long is suspended, or its disk is broken. */
+/**
+ * How long to wait for a lock. Transactions take far less: a process that locks a file this long is suspended, or its
+ * disk is broken.
+ */
 const PATIENCE_MS = 1000;
 
 type Misfit = "missing" | "replaced" | "damaged" | "newer" | "older";
 
 /**
- * Upgrades only where `mayUpgrade` says so, one process at a time: SQLite lets nobody wait while a file changes its
- * journal mode.
+ * Opens the file. It is upgraded only with `mayUpgrade`, by one process at a time: while a file changes its journal
+ * mode, SQLite fails in other processes instead of waiting.
  */
 function tryOpen(path: string, form: DatabaseForm, mayUpgrade: boolean): Database | Misfit {
   const inode = inodeOf(path);
@@ -99,8 +104,8 @@ function upgrade(db: Database, { steps }: DatabaseForm): void {
 }
 
 /**
- * Empties the file; only the process that mends it may. What is left of another file's journals would be played back
- * into the fresh one.
+ * Empties the file, with its journals, which SQLite would otherwise apply to the new content. Only the process that
+ * repairs the file may call it.
  */
 function makeEmpty(path: string): void {
   for (const companion of ["-journal", "-wal", "-shm"]) rmSync(`${path}${companion}`, { force: true });

@@ -2,17 +2,17 @@ import { Database } from "bun:sqlite";
 import { isBusy, isDamage } from "./sqlite-error.ts";
 
 /**
- * A lock on a file that the kernel releases when its holder dies, however it dies. The file is only ever opened through
- * SQLite: POSIX drops all locks of a process on a file when it closes any descriptor of it, and SQLite knows.
+ * A lock on a file that the kernel releases when its owner dies, however it dies. The file is only ever opened through
+ * SQLite: POSIX drops all locks of a process on a file when it closes any descriptor of it, which SQLite takes care of.
  */
 export interface ExclusiveLock {
-  /** Takes the lock within so many milliseconds, and returns whether it could. */
+  /** Tries to take the lock for so many milliseconds, and returns whether it could. */
   take(patienceMs: number): boolean;
-  /** Releases the lock, taken or not. */
+  /** Releases the lock, whether or not it was taken. */
   close(): void;
 }
 
-/** Opens a lock; throws when the file cannot be opened, or not be made where that is asked for. */
+/** Opens a lock file, with `create` also a new one; throws if it cannot be opened or created. */
 export function openLock(path: string, create: boolean): ExclusiveLock {
   const db = new Database(path, { create, readwrite: true });
   return {

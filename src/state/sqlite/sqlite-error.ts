@@ -1,14 +1,14 @@
-/** Whether another connection holds the lock that was asked for. */
+/** Whether an error says that another connection has the lock. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith("SQLITE_BUSY");
 }
 
-/** Whether the file is no database, or not the one that it was meant to be. */
+/** Whether an error says that a file is not a database, or is damaged. */
 export function isDamage(error: unknown): boolean {
   return ["SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR"].some((code) => codeOf(error).startsWith(code));
 }
 
-/** Returns a code such as `SQLITE_BUSY` or `ENOSPC`; empty where there is none. */
+/** Returns the code of an error, such as `SQLITE_BUSY` or `ENOSPC`; empty if it has none. */
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
