@@ -9,23 +9,23 @@ export interface Options {
   readonly javaHome: string | undefined;
   readonly timeoutMs: number;
   readonly stateDir: string | undefined;
-  /** No earlier runs and no logs are kept. */
+  /** Whether no earlier runs and no logs are stored. */
   readonly isForgetful: boolean;
-  /** Goals that publish may run. */
+  /** Whether goals that publish may run. */
   readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
 }
 
 export type CommandLine =
   | ({ readonly kind: "serve" } & Options)
-  /** The words that are the command's own. */
+  /** The words that belong to the command itself. */
   | ({ readonly kind: "command"; readonly command: CommandName; readonly words: readonly string[] } & Options)
-  /** The command whose help is asked for; null for all. */
+  /** The command whose help is requested; null for all. */
   | { readonly kind: "help"; readonly of: CommandName | null }
   | { readonly kind: "version" }
   | { readonly kind: "wrong"; readonly sentence: string };
 
-/** Reads the words behind the program's name. */
+/** Reads the words after the program's name. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const values = new Map<string, string>();
   const words: string[] = [];
@@ -60,11 +60,11 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
 }
 
-/** Each runs the tool of its name. */
+/** The commands that each run the tool of the same name. */
 const TOOL_COMMANDS = ["compile", "test", "package", "clean", "run", "result", "project"] as const;
 export type ToolCommand = (typeof TOOL_COMMANDS)[number];
 
-/** The others bring maven-mcp and a client together. */
+/** All commands. The additional ones set up maven-mcp and its clients. */
 export const COMMANDS = [...TOOL_COMMANDS, "doctor", "init", "hook"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
@@ -91,12 +91,15 @@ function isValueOption(name: string): name is keyof typeof WITH_VALUE {
   return Object.hasOwn(WITH_VALUE, name);
 }
 
-/** A word that begins with a dash is the next option; `--project=-x` may name what does. */
+/**
+ * Returns the next word as the value of an option, unless it begins with a dash: then it is the next option.
+ * `--project=-x` is the way to give such a value.
+ */
 function followingValue(word: string | undefined): string | undefined {
   return word?.startsWith("-") ? undefined : word;
 }
 
-/** A string says what is wrong. */
+/** Reads the options; a returned string says what is wrong. */
 function readOptions(values: ReadonlyMap<string, string>, flags: ReadonlySet<string>): Options | string {
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;

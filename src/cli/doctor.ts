@@ -7,7 +7,7 @@ import { print } from "./print.ts";
 import { styled } from "./style.ts";
 import { takesColours } from "./terminal.ts";
 
-/** Prints a line for each thing that was looked at; resolves to 1 when one of them fails, else to 0. */
+/** Prints a line for each check; resolves to 1 if one of them fails, otherwise to 0. */
 export async function runDoctor(words: readonly string[], subject: Omit<Subject, "signal">): Promise<number> {
   const unknown = words.find((word) => word !== "--json");
   if (unknown !== undefined) {
@@ -27,7 +27,7 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
   return print(text, isHealthy ? 0 : 1);
 }
 
-/** `warn  Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */
+/** Writes the line of a check: `warn Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */
 function line({ name, verdict, message, mend }: Check, hasColours: boolean): string {
   const word = verdict.padEnd(4);
   return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${message}${mend === undefined ? "" : ` → ${mend}`}`;

@@ -1,7 +1,7 @@
 import { idsOf } from "../clients/all-clients.ts";
 import type { CommandName } from "./command-line.ts";
 
-/** Returns the text of `--help`: of one command, or of all. */
+/** Returns the text of `--help`, for one command or for all. */
 export function helpOf(command: CommandName | null): string {
   if (command === null) return ALL;
   const { usage, about, examples, options = [], isBuild = false } = COMMANDS[command];
@@ -20,10 +20,10 @@ interface CommandHelp {
   /** The words that may follow the command. */
   readonly usage: string;
   readonly about: string;
-  /** Words of a command line, and what they do. */
+  /** Command lines, each with what it does. */
   readonly examples: Rows;
   readonly options?: Rows;
-  /** Whether it takes options of Maven's. */
+  /** Whether the command accepts options of Maven. */
   readonly isBuild?: true;
 }
 

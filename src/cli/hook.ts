@@ -13,8 +13,9 @@ export interface HookSurroundings {
 }
 
 /**
- * Answers Claude Code, which asks before it runs a command in its shell: a build by Maven is denied with the tool call
- * that does the same. Of all else it says nothing, also of input that it does not understand. Resolves to the exit code.
+ * Answers Claude Code, which asks before it runs a command in its shell: a build by Maven is denied, and the tool call
+ * with the same effect is named. For any other command, and for input that it does not understand, it prints nothing.
+ * Resolves to the exit code.
  */
 export async function runHook(words: readonly string[], { env, input }: HookSurroundings): Promise<number> {
   if (words.length !== 1 || words[0] !== "claude") {

@@ -8,17 +8,17 @@ import { readInitWords } from "./init/init-words.ts";
 import { print } from "./print.ts";
 
 export interface InitSurroundings {
-  /** The project whose files are meant. */
+  /** The directory of the project whose files may be changed. */
   readonly project: string;
   readonly stateDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The platform as `process.platform` names it. */
+  /** The platform, as in `process.platform`. */
   readonly platform: string;
-  /** Absolute path of the running program. */
+  /** The absolute path of the running program. */
   readonly program: string;
 }
 
-/** Tells which clients there are, or sets one up; resolves to the exit code. */
+/** Prints the clients of this machine, or sets one up; resolves to the exit code. */
 export async function runInit(words: readonly string[], surroundings: InitSurroundings): Promise<number> {
   const { env, platform, program, stateDir } = surroundings;
   const request = readInitWords(words);

@@ -1,7 +1,10 @@
 import type { FirstLine } from "../present/tool-answer.ts";
 import { styled } from "./style.ts";
 
-/** An answer in Markdown with the colours of a terminal: its verdict, what stands as a heading, and notes. Plain words stay as they are. */
+/**
+ * Adds the colours of a terminal to an answer in Markdown: to its verdict, headings and notes. Plain words stay as they
+ * are.
+ */
 export function paint(markdown: string, firstLine: FirstLine): string {
   if (firstLine === "words") return markdown;
   const [first = "", ...lines] = markdown.split("\n");

@@ -1,6 +1,6 @@
 import { reasonOf } from "../result/attempt.ts";
 
-/** Writes an answer, to stdout where nothing else is said; resolves to the exit code, which is 2 when it could not be written. */
+/** Writes an answer, by default to stdout; resolves to the exit code, which is 2 if it could not be written. */
 export async function print(text: string, exitCode: number, stream = Bun.stdout): Promise<number> {
   try {
     await Bun.write(stream, `${text}\n`);

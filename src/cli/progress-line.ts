@@ -2,15 +2,20 @@ import type { Progress } from "../result/progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Tells the progress of a build in one line that changes, or where none can, that it waits, and a plain line a minute.
+ * Shows the progress of a build in one line that changes. If the stream does not allow that, it prints that the build
+ * waits, and a plain line a minute.
  */
 export interface ProgressLine {
   readonly show: (message: string, progress: Pick<Progress, "kind">) => void;
-  /** Takes the line away. */
+  /** Removes the line. */
   readonly clear: () => void;
 }
 
-/** @param now milliseconds */
+/**
+ * Creates the progress line of a stream.
+ *
+ * @param now milliseconds
+ */
 export function progressLine(
   terminal: Terminal,
   canChange: boolean,
@@ -46,10 +51,10 @@ export function progressLine(
 
 const SIGN_OF_LIFE_MS = 60_000;
 
-/** Clears to the end of the line. */
+/** The escape sequence that clears to the end of the line. */
 const ERASE = "\u001b[K";
 
-/** Cuts a text to so many columns. */
+/** Cuts a text to this number of columns. */
 function clip(text: string, columns: number): string {
   let width = 0;
   let kept = "";

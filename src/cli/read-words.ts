@@ -3,8 +3,8 @@ import { suggest } from "../result/nearest.ts";
 import type { Tool } from "../tools/tool.ts";
 
 /**
- * The words of a command as the input of its tool: `--test-only` is its testOnly, options with one dash and all behind
- * `--` are Maven's. A string says what is wrong.
+ * Converts the words of a command to the input of its tool: `--test-only` becomes testOnly; options with one dash and
+ * everything after `--` are Maven's. A returned string says what is wrong.
  */
 export function readWords(tool: Tool, words: readonly string[]): Record<string, unknown> | string {
   const input: Record<string, unknown> = {};
@@ -39,7 +39,7 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
   return { ...input, ...(goals.length > 0 && { goals }), ...(args.length > 0 && { args }) };
 }
 
-/** The options that a command takes besides those of the server and of Maven. */
+/** Lists the options that a command has in addition to those of the server and of Maven. */
 export function optionsOf(tool: Tool): readonly string[] {
   return [...fieldsOf(tool).keys()];
 }
@@ -49,7 +49,7 @@ interface Field {
   readonly isFlag: boolean;
 }
 
-/** The tool's inputs by their options; those that only a conversation has use for are none. */
+/** Returns the tool's inputs by their options, without those that make sense only in a conversation. */
 function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
   const names = Object.keys(input.shape).filter((name) => !CONVERSATIONAL.has(name));
   return new Map(
@@ -73,7 +73,7 @@ function whereElse(tool: Tool): string {
   return takesArgs(tool) ? "Maven's own stand behind --." : "see maven-mcp --help.";
 }
 
-/** Whether more words may be Maven's. */
+/** Whether further words may be arguments of Maven. */
 function takesArgs({ input }: Tool): boolean {
   return "args" in input.shape;
 }

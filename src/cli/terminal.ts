@@ -1,4 +1,4 @@
-/** The properties by which a stream that may lead to a terminal is known. */
+/** The properties that show whether a stream leads to a terminal. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -7,12 +7,15 @@ export interface Terminal {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether a line can change here: on a terminal that can move its cursor, where somebody looks. */
+/**
+ * Whether a line can be changed after it was printed: the stream leads to a terminal that can move its cursor, and a
+ * person is watching.
+ */
 export function canChangeLines({ isTTY = false }: Terminal, env: Environment): boolean {
   return isTTY && env["TERM"] !== "dumb" && !isSet(env["CI"]);
 }
 
-/** Whether colours are welcome here. https://no-color.org: any NO_COLOR that is not empty says no. */
+/** Whether to print colours. Any NO_COLOR that is not empty forbids them (https://no-color.org). */
 export function takesColours(terminal: Terminal, env: Environment): boolean {
   return canChangeLines(terminal, env) && (env["NO_COLOR"] ?? "") === "";
 }

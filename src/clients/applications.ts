@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Client, Surroundings } from "./client.ts";
 import { applicationFolders, applicationSettings, configHome } from "./folders.ts";
 
-/** Clients that are applications with windows. */
+/** The clients that are applications with windows. */
 export const vscode: Client = {
   id: "vscode",
   title: "VS Code",
@@ -32,7 +32,7 @@ export const vscode: Client = {
       : undefined,
 };
 
-/** Both VS Code and Cursor insert the folder that is open. */
+/** A variable that VS Code and Cursor replace by the folder that is open. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: theirs to fill in
 const OPEN_FOLDER = "${workspaceFolder}";
 
@@ -152,7 +152,7 @@ function withProject(command: string, _scope: unknown, { projectDir }: Surroundi
   return { command, args: ["--project", projectDir] };
 }
 
-/** The note on what macOS withholds from applications. */
+/** Returns the note that applications on macOS do not get the PATH of the shell. */
 function ofPath({ platform }: Surroundings): readonly string[] {
   if (platform !== "darwin") return [];
   return [

@@ -6,57 +6,64 @@ export interface Client {
   readonly id: string;
   readonly title: string;
   readonly signs: Signs;
-  /** The place of servers in its configuration; none where only its settings dialog knows it. */
+  /** The places of servers in the client's configuration; none if only the client's settings dialog knows them. */
   readonly places: (at: Surroundings) => readonly Place[];
-  /** Whether init changes its files, or shows what a person is to write. */
+  /** Whether init changes the client's files, or shows what the user must write. */
   readonly written: "by init" | "by hand";
-  /** Our entry; only what is needed to start the server is `command`, the rest may be changed by the user. It stands under `name`. */
+  /**
+   * Returns our entry under `name`. The user may change all of it but `command`, which is needed to start the server.
+   */
   readonly entry: (command: string, scope: Scope, at: Surroundings, name: string) => Entry;
-  /** Sentences on what else the user has to know or to do. */
+  /** Returns sentences on what else the user has to know or to do. */
   readonly besides: (scope: Scope, at: Surroundings) => readonly string[];
-  /** The words of its own command line that write the same, where it has such a command. */
+  /** Returns the client's own command that writes the same entry, if it has such a command. */
   readonly ownCommand?: (name: string, command: string, scope: Scope) => readonly string[] | undefined;
-  /** The absolute file in which it reads hooks that are asked about each command for its shell, where it has such hooks. */
+  /**
+   * Returns the absolute path of the file with hooks that run before each shell command, if the client has such hooks.
+   */
   readonly hookFile?: (scope: Scope, at: Surroundings) => string;
   readonly patience?: Patience;
 }
 
-/** How long a client waits for an answer, where that is not what most clients do. */
+/** How long a client waits for an answer, if it differs from most clients. */
 export interface Patience {
-  /** The name by which it introduces itself to a server. */
+  /** The pattern of the name by which the client introduces itself to a server. */
   readonly names: RegExp;
-  /** Milliseconds, with a margin; null for as long as it takes. Most clients wait on while they are told of progress. */
+  /**
+   * Returns the milliseconds that the client waits, minus a margin; null if it waits as long as it takes. Most clients
+   * wait longer while they get progress messages.
+   */
   readonly waitMs: (isToldProgress: boolean) => number | null;
 }
 
-/** The programs and files by any of which a client is known to be installed. */
+/** The programs and folders that show that a client is installed. */
 interface Signs {
-  /** Programs on the PATH. */
+  /** The names of programs on the PATH. */
   readonly commands: readonly string[];
-  /** Absolute directories. */
+  /** Returns the absolute paths of folders. */
   readonly folders: (at: Surroundings) => readonly string[];
 }
 
-/** The facts that decide where files lie. */
+/** What decides in which folders the files are. */
 export interface Surroundings {
-  /** Absolute. */
+  /** The absolute home directory of the user. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The platform as `process.platform` names it. */
+  /** The platform, as in `process.platform`. */
   readonly platform: string;
-  /** Absolute. */
+  /** The absolute directory of the project. */
   readonly projectDir: string;
 }
 
 export type Scope = "project" | "user";
 
-/** The place where a client looks for servers. */
+/** A place where a client looks for servers. */
 export interface Place {
-  /** `private`: the user's own entries for this project, which we read and leave to the client. */
+  /** Who the place is for; `private` are the user's own entries for this project, which we read and do not change. */
   readonly scope: Scope | "private";
-  /** Absolute files, of which the first that exists is meant; the first of all where none does. */
+  /** The absolute paths of files, of which the first one that exists is used; if none exists, the first one. */
   readonly files: readonly string[];
   readonly format: "json" | "toml" | "yaml";
-  /** The keys that lead to the servers, which stand there by their names. */
+  /** The keys that lead to the object with the servers, in which each has its name as key. */
   readonly keys: readonly string[];
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Client, Surroundings } from "./client.ts";
 import { configHome } from "./folders.ts";
 
-/** Clients that are started in a terminal, in the project. */
+/** The clients that are started in a terminal, in the project. */
 export const claude: Client = {
   id: "claude",
   title: "Claude Code",
@@ -60,7 +60,7 @@ function codexHome({ home, env }: Surroundings): string {
   return env["CODEX_HOME"] || join(home, ".codex");
 }
 
-/** Variables that decide which JDK and which Maven run, how, and where earlier runs are kept. */
+/** The variables that decide which JDK and which Maven run, how, and where earlier runs are stored. */
 const PASSED_ON = [
   ...["JAVA_HOME", "MAVEN_HOME", "M2_HOME", "MAVEN_OPTS", "MAVEN_ARGS", "MAVEN_USER_HOME", "MVNW_REPOURL"],
   ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "XDG_STATE_HOME"],

@@ -7,11 +7,11 @@ import { readText } from "./edit/file.ts";
 import { describeBroken, parseConfiguration } from "./edit/parse-configuration.ts";
 import { isRecord, valueAt } from "./edit/value.ts";
 
-/** A server in a client's configuration that is maven-mcp. */
+/** An entry in a client's configuration that starts maven-mcp. */
 export interface ConfiguredServer {
   readonly client: Client;
   readonly scope: Place["scope"];
-  /** Absolute. */
+  /** The absolute path of the configuration file. */
   readonly file: string;
   /** The name of the entry. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Start {
   readonly args: readonly string[];
   /** The variables that the entry adds to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether it is not switched off in its entry. */
+  /** Whether the entry is not switched off. */
   readonly isOn: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Start {
 interface UnreadConfiguration {
   readonly client: Client;
   readonly file: string;
-  /** The end of a sentence: what is wrong, and where. */
+  /** The end of a sentence that says what is wrong, and where. */
   readonly reason: string;
 }
 
@@ -41,7 +41,10 @@ export interface Configured {
   readonly unread: readonly UnreadConfiguration[];
 }
 
-/** Every entry of ours, in the project's and the user's file of every client (or of these), whatever its name. */
+/**
+ * Finds every entry of maven-mcp, whatever its name, in the project's and the user's files of all clients or of the
+ * given ones.
+ */
 export function findConfigured(at: Surroundings, among: readonly Client[] = clients): Configured {
   const servers: ConfiguredServer[] = [];
   const unread: UnreadConfiguration[] = [];
@@ -62,12 +65,14 @@ export function findConfigured(at: Surroundings, among: readonly Client[] = clie
   return { servers, unread };
 }
 
-/** The file that is meant: the first that exists. */
+/** Returns the file of a place that is used: the first one that exists. */
 export function fileOf({ files }: Place): string {
   return files.find((file) => existsSync(file)) ?? files[0] ?? "";
 }
 
-/** Whether a program is maven-mcp, by its name: also one of another platform's name, or of another place. */
+/**
+ * Whether a program is maven-mcp, by its name, in any directory and also with the name that it has on another platform.
+ */
 export function isOurs(command: string): boolean {
   return OUR_NAME.test(basename(command));
 }
@@ -75,7 +80,7 @@ export function isOurs(command: string): boolean {
 // maven-mcp, maven-mcp-darwin-arm64, maven-mcp-linux-x64-musl-baseline
 const OUR_NAME = /^maven-mcp(?:-(?:linux|darwin)-\w+(?:-musl)?(?:-baseline)?)?$/;
 
-/** How a client would start the server of an entry; null for one that is reached in another way. */
+/** Reads how a client would start the server of an entry; null if the entry does not start a program. */
 export function readStart(entry: unknown): Start | null {
   if (!isRecord(entry)) return null;
   const [command, ...more] = listOf(entry["command"] ?? entry["cmd"]);
@@ -89,7 +94,7 @@ export function readStart(entry: unknown): Start | null {
   };
 }
 
-/** The servers by their names; a string says why they are not known. */
+/** Reads the servers of a file by their names; a string says why they cannot be read. */
 function readServers(file: string, { format, keys }: Place): Readonly<Record<string, unknown>> | string {
   let text: string | null;
   try {
@@ -104,7 +109,7 @@ function readServers(file: string, { format, keys }: Place): Readonly<Record<str
   return isRecord(servers) ? servers : {};
 }
 
-/** Text, or a list of texts, as a list. */
+/** Converts a text or a list of texts to a list. */
 function listOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((it) => typeof it === "string");
 }

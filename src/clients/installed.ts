@@ -6,7 +6,7 @@ export function initCommand({ id, written }: Client): string {
   return `maven-mcp init ${id}${written === "by init" ? " --write" : ""}`;
 }
 
-/** Whether a client is on this machine, by its program on the PATH or a folder of its own. */
+/** Whether a client is installed on this machine: its program is on the PATH, or a folder of its own exists. */
 export function isInstalled({ signs }: Client, at: Surroundings): boolean {
   const path = at.env["PATH"] ?? "";
   return (

@@ -1,22 +1,28 @@
 import type { Change } from "./edit/change-value.ts";
 import type { Path } from "./edit/value.ts";
 
-/** The change to make to a configuration whose value is known. */
+/** What must be done to put our part into a configuration, or to remove it. */
 export type Plan =
   | { readonly kind: "change"; readonly changes: readonly Change[] }
-  /** Nothing: it is as it should be. */
+  /** The configuration needs no change. */
   | { readonly kind: "done" }
-  /** The entry there is not ours; `command` is its command, where it has one. */
+  /**
+   * The configuration has an entry of the same name that is not ours; `command` is the program that it starts, null if
+   * it starts none.
+   */
   | { readonly kind: "foreign"; readonly command: string | null };
 
-/** A part of a configuration file that is ours. */
+/** A part of a configuration file that maven-mcp adds: a server entry or a hook. */
 export interface Part {
   readonly isIn: (value: unknown) => boolean;
-  /** Whether it is, or the same under another name. */
+  /** Whether a configuration contains the part, under its own or another name. */
   readonly isInByAnyName: (value: unknown) => boolean;
   readonly put: (value: unknown) => Plan;
-  /** `isImplied`: whether what stands at a path is there only by what stands in it, and so goes with the last of that. */
+  /**
+   * Plans the removal of the part. `isImplied` says whether the table at a path exists only because of its content, and
+   * so disappears with it.
+   */
   readonly takeOut: (value: unknown, isImplied: (path: Path) => boolean) => Plan;
-  /** The change that puts it into another configuration just as it is in this one. */
+  /** Returns the changes that put the part into another configuration exactly as it is in this one. */
   readonly putAgain: (value: unknown) => readonly Change[];
 }

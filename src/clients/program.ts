@@ -3,18 +3,18 @@ import { resolve } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import type { Scope } from "./client.ts";
 
-/** How clients are to start us, and whether that is a name that leads to this program on the PATH. */
+/** The command by which clients start maven-mcp, and whether it is a name that leads to this program on the PATH. */
 export interface OurCommand {
   readonly command: string;
   readonly isName: boolean;
 }
 
 /**
- * In a project's file, which others use too, the name alone where the PATH leads to this program; else its path. A
- * user's file gets a path always, since applications see another PATH than shells; that of the link on the PATH rather
- * than what it leads to, which a package manager may name after the version.
+ * Chooses the command. A project's file, which others use, too, gets the name alone if the PATH leads to this program,
+ * otherwise the path. A user's file always gets a path, since applications have another PATH than shells; if the PATH
+ * contains a link to this program, that of the link, since a package manager may name its target after the version.
  *
- * @param program absolute path of the running program
+ * @param program the absolute path of the running program
  */
 export function ourCommand(scope: Scope, program: string, searchPath: string | undefined): OurCommand {
   const found = Bun.which("maven-mcp", { PATH: searchPath ?? "" });

@@ -4,8 +4,8 @@ import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from ".
 import type { Part, Plan } from "./part.ts";
 
 /**
- * Our entry under this name. One of ours that is there already gets our command and what it lacks; whatever else the
- * user has set in it stays.
+ * Makes the part that is our server's entry under this name. An existing entry of ours gets our command and missing
+ * values; everything else that the user has set in it stays.
  */
 export function serverEntry(keys: Path, name: string, entry: Entry): Part {
   const path = [...keys, name];
@@ -33,7 +33,7 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
   };
 }
 
-/** The name of the entry that is meant where none is given: that of ours which is there, else `maven`. */
+/** Returns the name of the entry to change if none is given: that of our existing entry, otherwise `maven`. */
 export function nameOfOurs(value: unknown, keys: Path): string {
   const names = namesOfOurs(value, keys);
   return names.includes(DEFAULT_NAME) ? DEFAULT_NAME : (names[0] ?? DEFAULT_NAME);

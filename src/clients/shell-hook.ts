@@ -3,7 +3,7 @@ import { asValue, type Path, valueAt } from "./edit/value.ts";
 import type { Part } from "./part.ts";
 import { quote } from "./quote.ts";
 
-/** The hook by which Claude Code asks us about each command for the shell. */
+/** Makes the part that is the hook by which Claude Code asks maven-mcp about each shell command. */
 export function shellHook(command: string): Part {
   const list = ["hooks", "PreToolUse"];
   const groups = (value: unknown): readonly unknown[] => {

@@ -12,7 +12,7 @@ export interface Run {
 /** The living processes of a run. */
 export interface Members {
   readonly inGroup: boolean;
-  /** Returns the processes that went to another group or session. */
+  /** The processes that have moved to another group or session. */
   readonly others: readonly ProcessEntry[];
 }
 

@@ -1,6 +1,9 @@
 import type { Pipeline, SimpleCommand } from "./shell-commands.ts";
 
-/** Whether nothing is lost without it, as it neither tells nor changes anything: `set -o pipefail`, `echo done`. */
+/**
+ * Whether a command next to a build can be left out, since it neither prints nor changes anything important: `set -o
+ * pipefail`, `echo done`.
+ */
 export function isSilent({ first, piped }: Pipeline): boolean {
   const [program = "", ...args] = first.words;
   if (piped.length > 0 || first.writes.length > 0) return false;
@@ -12,7 +15,7 @@ const SILENT: ReadonlySet<string> = new Set(["echo", "pwd", "true"]);
 // set -euo pipefail
 const SHELL_OPTIONS = /^[-+](?:[eux]+|[eux]*o pipefail)$/;
 
-/** Whether it only cuts down the log that a pipe brings, and changes nothing but a file for that log. */
+/** Whether a program after a pipe only shortens the build's log, and writes no file but that log. */
 export function cutsLog({ words: [program = "", ...args] }: SimpleCommand): boolean {
   switch (program) {
     case "sed":
@@ -25,12 +28,12 @@ export function cutsLog({ words: [program = "", ...args] }: SimpleCommand): bool
   }
 }
 
-/** Whether a file holds its output later. */
+/** Whether a program writes its output into a file. */
 export function keepsOutput({ words: [program, ...args], writes }: SimpleCommand): boolean {
   return writes.length > 0 || (program === "tee" && args.some((word) => word !== "/dev/null"));
 }
 
-/** Programs that cannot write into a file, whatever their arguments; and tee, which is looked at on its own. */
+/** The programs that cannot write into a file, whatever their arguments; and tee, which `keepsOutput` examines. */
 const CUTTERS: ReadonlySet<string> = new Set([
   ...["cat", "cut", "egrep", "fgrep", "grep", "head", "tail", "tee", "tr", "wc"],
 ]);

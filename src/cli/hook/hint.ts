@@ -3,19 +3,19 @@ import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
-/** The facts of the disk that the hint needs. */
+/** What the hint needs to know of the server and its project. */
 export interface Ground {
   /** The absolute directory in which the command would run. */
   readonly cwd: string;
-  /** The project of the server; absolute. */
+  /** The absolute path of the server's project. */
   readonly projectDir: string;
-  /** Whether a directory of the project is a module of it. */
+  /** Whether a directory of the project is one of its modules. */
   readonly isModule: (dir: string) => boolean;
 }
 
 /**
- * The tool call that does the same as a command for the shell, where that is plainly one build by Maven and nothing else
- * of it would be lost; else null.
+ * Returns the tool call that does the same as a shell command; null unless the command is plainly one build by Maven
+ * and no other effect of it would be lost.
  */
 export function hintFor(command: string, ground: Ground): ToolCall | null {
   const pipelines = readShell(command) ?? [];
@@ -35,14 +35,13 @@ export function hintFor(command: string, ground: Ground): ToolCall | null {
 }
 
 /**
- * Whether no call can say the same: the command runs in the background, with an environment of its own, or fed from a
- * file.
+ * Whether a command does what no tool call can: it runs in the background, sets variables, or reads a file as input.
  */
 function hasOwnSurroundings({ first, piped, end }: Pipeline): boolean {
   return end === "&" || [first, ...piped].some(({ assignments, reads }) => assignments.length > 0 || reads.length > 0);
 }
 
-/** The directory in which a shell stands behind these; null where they do more than go there. */
+/** Returns the directory in which a shell is after these commands; null if they do more than change it. */
 function enter(from: string, pipelines: readonly Pipeline[]): string | null {
   let dir = from;
   for (const pipeline of pipelines) {
@@ -60,14 +59,14 @@ function directoryOf({ first, piped }: Pipeline): string | null {
   return program === "cd" && isAlone && dir !== undefined ? dir : null;
 }
 
-/** Null for the project itself; undefined for what is none of it. */
+/** Returns the module in a directory; null for the project itself, undefined for any other directory. */
 function moduleOf(dir: string, { projectDir, isModule }: Ground): string | null | undefined {
   if (dir === projectDir) return null;
   const path = relative(projectDir, dir);
   return !path.startsWith("..") && isModule(dir) ? path : undefined;
 }
 
-/** Removes what only measures or limits: `time`, `timeout -k 5 300`. */
+/** Removes programs in front that only measure or limit another one: `time`, `timeout -k 5 300`. */
 function unwrap(words: readonly string[]): readonly string[] {
   const [program, ...rest] = words;
   if (program === "time" || program === "command") return unwrap(rest);
@@ -80,7 +79,7 @@ function isMaven(program: string): boolean {
   return ["mvn", "mvnw", "mvnd"].includes(basename(program));
 }
 
-/** Whether it is the Maven of the project, not one that the command takes from elsewhere. */
+/** Whether a program is the Maven that the server would use, and not another one that the command names. */
 function isChosenByServer(program: string, dir: string, { projectDir }: Ground): boolean {
   return !program.includes("/") || resolve(dir, program) === join(projectDir, "mvnw");
 }

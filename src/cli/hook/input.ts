@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { attempt } from "../../result/attempt.ts";
 
-/** The part that concerns us of what Claude Code writes to a PreToolUse hook; null where it is about something else. */
+/**
+ * Reads the relevant part of Claude Code's input to a PreToolUse hook; null if the input is about anything but a shell
+ * command.
+ */
 export function readHookInput(text: string): HookInput | null {
   const parsed = Input.safeParse(attempt(() => JSON.parse(text)));
   return parsed.success ? { command: parsed.data.tool_input.command, cwd: parsed.data.cwd } : null;
 }
 
 export interface HookInput {
-  /** The command for the shell. */
+  /** The shell command. */
   readonly command: string;
-  /** Absolute. */
+  /** The absolute directory in which the command would run. */
   readonly cwd: string;
 }
 

@@ -1,28 +1,28 @@
 import { splitWords } from "../../maven/command-line/split-words.ts";
 
-/** Programs joined by `|`, with what parts them from the next. */
+/** Programs joined by `|`, with the operator that follows them. */
 export interface Pipeline {
   readonly first: SimpleCommand;
   readonly piped: readonly SimpleCommand[];
   readonly end: "&&" | "||" | ";" | "&" | null;
 }
 
-/** A program of a command line for the shell. */
+/** One program of a shell command. */
 export interface SimpleCommand {
-  /** Assignments in front: `MAVEN_OPTS=-Xmx1g`. */
+  /** The assignments before the program: `MAVEN_OPTS=-Xmx1g`. */
   readonly assignments: readonly string[];
   /** The program and its arguments, without quotes and redirections. */
   readonly words: readonly string[];
-  /** Files that it gets as input, other than /dev/null. */
+  /** The files that the program gets as input, other than /dev/null. */
   readonly reads: readonly string[];
-  /** Files that its output goes to, other than /dev/null. */
+  /** The files that the output goes to, other than /dev/null. */
   readonly writes: readonly string[];
 }
 
 /**
- * A command line taken apart as far as it is plain: programs with their arguments, joined by `|`, `&&`, `||`, `;` and
- * `&`. Null where the shell would do more: variables, substitutions, groups, here documents, `~`, and patterns but in
- * `-Dname=…`, of which it makes no file names, as no file is called that.
+ * Splits a simple shell command into programs with their arguments, joined by `|`, `&&`, `||`, `;` and `&`. Null if the
+ * shell would do more: variables, substitutions, groups, here documents, `~`, and patterns, except in `-Dname=…`, which
+ * match no file, since none has such a name.
  */
 export function readShell(text: string): readonly Pipeline[] | null {
   const pipelines: Pipeline[] = [];
@@ -82,7 +82,7 @@ function withAssignments({ words, reads, writes }: OpenCommand): SimpleCommand {
 // MAVEN_OPTS=-Xmx1g
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 
-/** Whether the shell may make another word of it, or several. */
+/** Whether the shell may replace a word by another one or by several. */
 function isExpanded(word: string): boolean {
   return word.startsWith("~") || (!word.startsWith("-D") && /[*?[]/.test(word.replace(QUOTED, "")));
 }

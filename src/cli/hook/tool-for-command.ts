@@ -9,10 +9,10 @@ export interface ToolCall {
 }
 
 /**
- * The call of a tool that does what Maven would do with these arguments; null where none does, or where a tool would
+ * Returns the tool call that does what Maven would do with these arguments; null if there is none, or if a tool would
  * refuse it: nothing to build, a server, a goal that publishes.
  *
- * @param module that of the directory where Maven was to start, relative to the project; null for the project itself
+ * @param module the module in whose directory Maven would start, relative to the project; null for the project itself
  */
 export function toolCallFor(args: readonly string[], module: string | null): ToolCall | null {
   const read = readArguments(args);
@@ -24,7 +24,7 @@ export function toolCallFor(args: readonly string[], module: string | null): Too
   return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
 }
 
-/** An option with the words that make it up. */
+/** An option with the words that it consists of. */
 interface Option {
   readonly name: string;
   readonly value: string | null;
@@ -65,7 +65,7 @@ function choose(read: MavenArguments, given: readonly Option[], module: string |
   return { tool: form?.tool ?? "maven_run", input };
 }
 
-/** Goals for which there is a tool other than maven_run. */
+/** The goals that have a tool of their own, instead of maven_run. */
 const FORMS: ReadonlyMap<string, ToolCall> = new Map([
   ["clean", { tool: "maven_clean", input: {} }],
   ["compile", { tool: "maven_compile", input: {} }],
@@ -74,7 +74,7 @@ const FORMS: ReadonlyMap<string, ToolCall> = new Map([
   ["package", { tool: "maven_package", input: {} }],
 ]);
 
-/** The property for which this tool has an input, where that can say the same. */
+/** Returns the input of a tool that does the same as these properties, if there is one. */
 function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) {
   const filter = properties.get("test");
   if (tool === "maven_test" && filter?.trim()) return { name: "test", input: { testFilter: filter } };
@@ -85,7 +85,10 @@ function propertyAsInput(tool: string, properties: ReadonlyMap<string, string>) 
 // core, :web, com.acme:web; not !web and -web, which leave one out
 const MODULE = /^[\w.:/][\w.:/-]*$/;
 
-/** Whether it names a file, as far as one can see, that another directory does not have. */
+/**
+ * Whether an option seems to name a file relative to the current directory, which the server's directory does not
+ * contain.
+ */
 function isFromHere({ name, value }: Option): boolean {
   if (value === null) return false;
   return name === "D" ? RELATIVE.test(value) : NAMING_FILES.has(name) && !value.startsWith("/");
@@ -96,7 +99,10 @@ const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "
 // suite=../ci/testng.xml, out=., maven.repo.local=repository
 const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 
-/** Phases that only build, and goals that are known to end by themselves; not what makes projects or publishes. */
+/**
+ * Whether a word is a phase that only builds or a goal that is known to end by itself; goals that create projects or
+ * publish are neither.
+ */
 function isOfBuild(goal: string): boolean {
   if (PHASES.has(goal)) return true;
   return goal.includes(":") && goalInMaven([goal], []) === null && prefixOfGoal(goal) !== "archetype";
@@ -108,7 +114,7 @@ const PHASES: ReadonlySet<string> = new Set([
   ...["integration-test", "verify", "install"],
 ]);
 
-/** Whether an option asks for what every tool does anyway: quiet, without questions and without colours. */
+/** Whether an option asks for what every tool does anyway: less output, no questions, no colours. */
 function isOurs({ name, value }: Option): boolean {
   return ["q", "B", "ntp", "non-interactive", "color"].includes(name) || (value?.startsWith("style.color=") ?? false);
 }

@@ -9,7 +9,10 @@ import { attempt, reasonOf } from "../../result/attempt.ts";
 import type { Original, Originals } from "../../state/originals.ts";
 
 export type Outcome =
-  /** `isNew`: nothing of ours was there. `copy`: where what the file held before lies; null where there was none. */
+  /**
+   * The file was changed, or would be. `isNew`: it had no part of ours before. `copy`: the path of a copy of its
+   * earlier content; null if the file did not exist.
+   */
   | {
       readonly kind: "written";
       readonly changes: readonly Change[];
@@ -18,18 +21,19 @@ export type Outcome =
       readonly copy: string | null;
     }
   /**
-   * `isGone`: with the whole file, which held nothing else and was ours. `copy`: where what the file held before our
-   * first change lies; null where it is that again, or where nothing is kept.
+   * Our part was removed. `isGone`: the whole file was deleted, since we had created it and it contains nothing else.
+   * `copy`: the path of a copy of its content before our first change; null if that is restored, or if there is no
+   * copy.
    */
   | { readonly kind: "removed"; readonly isGone: boolean; readonly copy: string | null }
   | { readonly kind: "nothing to do" }
   | { readonly kind: "foreign"; readonly command: string | null }
-  /** The end of a sentence. */
+  /** The file was not changed; the reason is the end of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 
 type Format = "json" | "toml";
 
-/** Puts a part of ours into a file, which is made where it does not exist, or says what that would do. */
+/** Puts our part into a file, which is created if it does not exist; or says what that would change. */
 export function putInto(file: string, format: Format, part: Part, originals: Originals, isDry: boolean): Outcome {
   return orRefused(() => {
     const text = readText(file);
@@ -57,7 +61,10 @@ export function putInto(file: string, format: Format, part: Part, originals: Ori
   });
 }
 
-/** Throws what the user can mend: no file is changed of which there is no copy. */
+/**
+ * Stores a copy of a file before it is changed. Without a copy the file is not changed: it throws an error that says
+ * what the user can do.
+ */
 function keepCopy(file: string, text: string, originals: Originals): string {
   try {
     return originals.keep(file, { kind: "text", text });
@@ -68,7 +75,7 @@ function keepCopy(file: string, text: string, originals: Originals): string {
   }
 }
 
-/** Takes it out again. Where nothing else has changed since, the file is what it was, to the byte. */
+/** Removes our part from a file. If nothing else was changed since, the file becomes exactly what it was. */
 export function takeOutOf(file: string, format: Format, part: Part, originals: Originals): Outcome {
   return orRefused(() => {
     const text = readText(file);
@@ -94,7 +101,7 @@ export function takeOutOf(file: string, format: Format, part: Part, originals: O
 
 const NOT_PARSED = "it cannot be parsed";
 
-/** Whether putting our part into what was there before gives what is there now. */
+/** Whether our part is the only change to a file: putting it into the original again gives the present content. */
 function isAllThatChanged(original: Original, text: string, format: Format, part: Part, value: unknown): boolean {
   const before = original.kind === "text" ? original.text : "";
   const parsed = parseConfiguration(before, format);
@@ -103,7 +110,7 @@ function isAllThatChanged(original: Original, text: string, format: Format, part
   return again.kind === "changed" && again.text === text;
 }
 
-/** Whether nothing is in it but empty objects and lists, no comment, and at most the schema that opencode adds. */
+/** Whether a file contains only empty objects and lists, no comment, and at most the schema that opencode adds. */
 function isVoid(parsed: ReturnType<typeof parseConfiguration>, text: string): boolean {
   if (parsed.kind === "broken" || !isRecord(parsed.value)) return false;
   const { $schema: _, ...rest } = parsed.value;

@@ -4,7 +4,10 @@ import type { Client, Surroundings } from "../../clients/client.ts";
 import { type ConfiguredServer, findConfigured } from "../../clients/configured.ts";
 import { initCommand, isInstalled } from "../../clients/installed.ts";
 
-/** The clients of this machine, with where we are configured in each, or the command that would do it. */
+/**
+ * Lists the clients of this machine, each with the files in which maven-mcp is configured, or with the command that
+ * would configure it.
+ */
 export function overview(at: Surroundings): string {
   const { servers, unread } = findConfigured(at);
   const isKnown = ({ id }: Client) => servers.some(({ client }) => client.id === id);
@@ -27,7 +30,7 @@ export function overview(at: Surroundings): string {
   ].join("\n");
 }
 
-/** `"maven" in .mcp.json`. */
+/** Describes an entry of maven-mcp: `"maven" in .mcp.json`. */
 function describe({ scope, file, name, start }: ConfiguredServer, { projectDir, home }: Surroundings): string {
   const where =
     scope === "project"

@@ -14,12 +14,12 @@ import { valueIn } from "./value-in.ts";
 
 export interface Means {
   readonly at: Surroundings;
-  /** Absolute path of the running program. */
+  /** The absolute path of the running program. */
   readonly program: string;
   readonly originals: Originals;
 }
 
-/** Shows what a client needs, writes it, or takes it out. */
+/** Shows the configuration that a client needs, writes it, or removes it. */
 export function initClient(client: Client, options: InitOptions, means: Means): Told {
   const places = client.places(means.at);
   const asked = places.find(({ scope }) => scope === options.scope);
@@ -60,7 +60,10 @@ function server(task: Task, place: Place, format: Format): Told {
   return carryOut(task, `the server "${name}"`, file, format, partOf(task, place, name));
 }
 
-/** Removes the hook with the server, asked for or not: alone it would go on denying builds in the shell. */
+/**
+ * Changes the hook. It is removed together with the server, requested or not: alone it would still deny builds in the
+ * shell.
+ */
 function hook(task: Task): Told | null {
   const { client, scope, ours, options, means } = task;
   if (!client.hookFile) return null;
@@ -96,7 +99,7 @@ function asNote(sentence: string): string {
   return `> ${sentence}`;
 }
 
-/** Says what a person is to write, and where. */
+/** Says what the user must write by hand, and where. */
 function byHand(task: Task, place: Place | undefined): Told {
   const { client, scope, ours, options, means } = task;
   const part = partOf(task, place ?? { keys: ["mcpServers"] }, options.name ?? "maven");

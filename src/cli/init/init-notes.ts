@@ -6,7 +6,7 @@ import type { OurCommand } from "../../clients/program.ts";
 import { quote } from "../../clients/quote.ts";
 import type { InitOptions } from "./init-words.ts";
 
-/** Lists what else the user has to know, a sentence or two each. */
+/** Lists what else the user has to know, in a sentence or two each. */
 export function notesFor(
   client: Client,
   scope: Scope,
@@ -30,7 +30,7 @@ export function notesFor(
   ];
 }
 
-/** Claude Code warns where two of its files hold the same server. */
+/** Notes that another file of Claude Code contains the same server, about which it warns. */
 function elsewhere(client: Client, scope: Scope, at: Surroundings): readonly string[] {
   return findConfigured(at, [client])
     .servers.filter((server) => server.scope !== scope)

@@ -2,23 +2,23 @@ import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
 import { suggest } from "../../result/nearest.ts";
 
-/** The request of `maven-mcp init …`. */
+/** What `maven-mcp init …` is asked to do. */
 export type InitRequest =
   | { readonly kind: "overview" }
   | ({ readonly kind: "client"; readonly client: Client } & InitOptions)
-  /** The fault, as the second half of a sentence. */
+  /** The words are wrong; the sentence is its second half. */
   | { readonly kind: "wrong"; readonly sentence: string };
 
 export interface InitOptions {
   readonly action: "show" | "write" | "remove";
   readonly scope: Scope;
-  /** The hook of Claude Code, too. */
+  /** Whether to set up the hook of Claude Code, too. */
   readonly withHook: boolean;
-  /** The name of the entry; null where none is given. */
+  /** The name of the entry; null if none is given. */
   readonly name: string | null;
 }
 
-/** Reads the words behind `init`. */
+/** Reads the words after `init`. */
 export function readInitWords(words: readonly string[]): InitRequest {
   const flags = new Set<string>();
   let name: string | null = null;
@@ -57,10 +57,10 @@ export function readInitWords(words: readonly string[]): InitRequest {
 
 const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook"];
 
-/** Such as every client takes. */
+/** The form of names that every client accepts. */
 const NAME = /^[\w-]{1,60}$/;
 
-/** Every object of JavaScript has them, and clients are written in it. */
+/** The names that no entry may have: every object of JavaScript has them, and clients are written in it. */
 const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 function unknown(word: string, known: readonly string[]): string {

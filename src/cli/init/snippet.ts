@@ -3,7 +3,7 @@ import { changeText } from "../../clients/edit/change-text.ts";
 import { changeValue } from "../../clients/edit/change-value.ts";
 import type { Part } from "../../clients/part.ts";
 
-/** A part of ours as it stands in a file that holds nothing else. */
+/** Writes our part as it would be in a file that contains nothing else. */
 export function snippetOf(part: Part, format: Place["format"]): string {
   const plan = part.put({});
   const changes = plan.kind === "change" ? plan.changes : [];

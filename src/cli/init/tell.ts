@@ -6,16 +6,16 @@ import type { Outcome } from "./change-file.ts";
 export interface Told {
   readonly text: string;
   readonly exitCode: 0 | 1 | 2;
-  /** Something was written or shown, so that there is more to know about it. */
+  /** Whether something was written or shown, so that notes about it follow. */
   readonly isNews: boolean;
 }
 
 interface Task {
-  /** `the server "maven"`. */
+  /** What is changed: `the server "maven"`. */
   readonly what: string;
   readonly file: string;
   readonly action: "show" | "write" | "remove";
-  /** The words that were called, without `--write`. */
+  /** The command as it was called, without `--write`. */
   readonly command: string;
   readonly snippet: string;
 }
@@ -58,7 +58,7 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
   }
 }
 
-/** `  command: "maven-mcp" → "/opt/maven-mcp"`. */
+/** Lists the values that a change replaces: ` command: "maven-mcp" → "/opt/maven-mcp"`. */
 function describeDifferences(changes: readonly Change[], before: unknown): readonly string[] {
   return changes.flatMap((change) => {
     if (change.kind !== "set") return [];

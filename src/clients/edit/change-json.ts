@@ -3,7 +3,7 @@ import type { Change } from "./change-value.ts";
 import { layoutOf, render } from "./json-layout.ts";
 import type { Path, Value } from "./value.ts";
 
-/** JSON, with or without comments, with one change; null where there is no place for it. */
+/** Makes one change to the text of a JSON file, with or without comments; null if there is no place for it. */
 export function changeJson(text: string, change: Change): string | null {
   const root = parseTree(text, [], { allowTrailingComma: true });
   switch (change.kind) {
@@ -25,7 +25,7 @@ export function changeJson(text: string, change: Change): string | null {
   }
 }
 
-/** Changes the text at the deepest place that is already there. */
+/** Sets a value, by changing the text at the deepest part of the path that exists already. */
 function put(text: string, root: Node | undefined, path: Path, value: Value): string | null {
   if (!root) {
     const layout = layoutOf(text, undefined);
@@ -46,12 +46,12 @@ function put(text: string, root: Node | undefined, path: Path, value: Value): st
   return null;
 }
 
-/** `["a", "b"]` and 1: `{"a": {"b": 1}}`. */
+/** Wraps a value in an object for each key of a path: `["a", "b"]` and 1 give `{"a": {"b": 1}}`. */
 function nest(path: Path, value: Value): Value {
   return path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
 }
 
-/** Returns the place after the last value of an object or a list, and after the comments that follow it. */
+/** Inserts a value after the last one of an object or a list, and after the comments that follow that one. */
 function insert(text: string, container: Node, key: string | null, value: Value): string {
   const close = end(container) - 1;
   const contentEnd = container.offset + 1 + text.slice(container.offset + 1, close).trimEnd().length;
@@ -68,7 +68,9 @@ function insert(text: string, container: Node, key: string | null, value: Value)
   return `${before.slice(0, end(last))},${before.slice(end(last))}${gap}${item}${rest}`;
 }
 
-/** Removes a value with the space before it and one comma; an empty object or list then holds no space. */
+/**
+ * Removes a value with the space before it and one comma; an object or list that becomes empty then contains no space.
+ */
 function remove(text: string, child: Node, container: Node): string {
   const close = end(container) - 1;
   const siblings = container.children ?? [];
@@ -83,7 +85,7 @@ function remove(text: string, child: Node, container: Node): string {
   return earlier === null ? cut : splice(cut, earlier, earlier + 1, "");
 }
 
-/** Returns the place of the next comma that is not part of a comment. */
+/** Returns the offset of the next comma that is not part of a comment. */
 function findComma(text: string, from: number, to: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);

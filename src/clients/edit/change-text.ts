@@ -6,12 +6,13 @@ import { describeBroken, parseConfiguration } from "./parse-configuration.ts";
 
 export type Changed =
   | { readonly kind: "changed"; readonly text: string }
-  /** The end of a sentence. */
+  /** The changes cannot be made; the reason is the end of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 
 /**
- * The text with these changes, and nothing else of it touched: comments, order, indentation and line ends stay. What
- * comes out must parse to what went in with just these changes, and have all its comments, else they are refused.
+ * Makes changes to the text of a configuration file and leaves the rest as it is: comments, order, indentation and line
+ * ends. The result is parsed: if it differs from the original in more than these changes, or a comment is lost, the
+ * changes are refused.
  */
 export function changeText(text: string, format: "json" | "toml", changes: readonly Change[]): Changed {
   const parsed = parseConfiguration(text, format);

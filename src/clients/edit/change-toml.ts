@@ -4,8 +4,8 @@ import { type Change, changeValue } from "./change-value.ts";
 import { isRecord, type Path, type Value, valueAt } from "./value.ts";
 
 /**
- * TOML with one change. A table and a key of it are added, and a table is taken out, as whole lines, which is how a
- * person would write it, and leaves all comments; all else is changed in place. Null where it cannot be.
+ * Makes one change to the text of a TOML file. A table or a key is added, and a table is removed, as whole lines, which
+ * is how a person would do it and keeps all comments; any other change is made in place. Null if it cannot be made.
  */
 export function changeToml(text: string, change: Change): string | null {
   const before: unknown = parse(text);
@@ -15,7 +15,7 @@ export function changeToml(text: string, change: Change): string | null {
   return attempt(() => patch(text, wanted));
 }
 
-/** Whether a table has a header of its own, and is not there only by what stands in it. */
+/** Whether a table has a header of its own, and does not only exist because other headers or keys are below it. */
 export function hasHeader(text: string, path: Path): boolean {
   return linesOf(text.replace(/^\uFEFF/, "")).some((line) => Bun.deepEquals(headerPath(line), path));
 }
@@ -44,7 +44,7 @@ function addTable(text: string, path: Path, table: Readonly<Record<string, Value
   return `${start}${[header, ...lines].join(eol)}${eol}`;
 }
 
-/** Right behind the last line of its table; null where that has no header. */
+/** Adds a key after the last line of its table; null if the table has no header. */
 function addKey(text: string, path: Path, value: Value): string | null {
   const lines = linesOf(text);
   const start = lines.findIndex((line) => Bun.deepEquals(headerPath(line), path.slice(0, -1)));
@@ -59,13 +59,11 @@ function addKey(text: string, path: Path, value: Value): string | null {
   return [...lines.slice(0, filled + 1), added, ...lines.slice(filled + 1)].join("");
 }
 
-/**
- * Removes the lines of a table and of those below it, and the blank line that separates them from what stands before.
- */
+/** Removes the lines of a table and of the tables below it, and the blank line before them. */
 function removeTable(text: string, path: Path): string | null {
   const kept: string[] = [];
   let isInside = false;
-  /** Blank lines and comments, which belong to whatever comes next. */
+  /** The blank lines and comments just read, which belong to the line that follows. */
   let pending: string[] = [];
   for (const line of linesOf(text)) {
     const header = headerPath(line);
@@ -85,7 +83,7 @@ function removeTable(text: string, path: Path): string | null {
   return [...kept, ...pending].join("");
 }
 
-/** Each with its end. */
+/** Splits a text into lines, each with its line end. */
 function linesOf(text: string): readonly string[] {
   return text.split(/(?<=\n)/);
 }
@@ -107,7 +105,7 @@ function withoutLastBlank(lines: readonly string[]): readonly string[] {
 }
 
 // [mcp_servers."docs".env]  # theirs
-/** The keys of a table's header; null for any other line. */
+/** Reads the keys of a table's header; null for any other line. */
 function headerPath(line: string): readonly string[] | null {
   if (!line.trimStart().startsWith("[")) return null;
   let value = attempt<unknown>(() => parse(line));
@@ -139,7 +137,7 @@ function keyOf(key: string): string {
   return /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** Writes what TOML and JSON write alike, except tables within a line. */
+/** Writes a value in the form that TOML and JSON share; tables within a line are written in TOML's. */
 function render(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(render).join(", ")}]`;
   if (!isTable(value)) return JSON.stringify(value);

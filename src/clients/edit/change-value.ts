@@ -4,11 +4,11 @@ import { isRecord, type Path, type Value, valueAt } from "./value.ts";
 export type Change =
   /** The value is replaced; objects on the way to it that are missing are added. */
   | { readonly kind: "set"; readonly path: Path; readonly value: Value }
-  /** The value is added to the end of a list, which is added where it is missing. */
+  /** The value is added to the end of a list, which is created if it is missing. */
   | { readonly kind: "append"; readonly path: Path; readonly value: Value }
   | { readonly kind: "remove"; readonly path: Path };
 
-/** A value with one change; undefined where there is no such place. */
+/** Makes one change to a value; undefined if the path does not fit. */
 export function changeValue(value: unknown, change: Change): unknown {
   switch (change.kind) {
     case "set":

@@ -1,8 +1,9 @@
 import { createScanner } from "jsonc-parser";
 
 /**
- * The line, from 1, of the first comment with a line to itself that the second text has lost; null where it has them
- * all. Those behind something on its line belong to that, and may go with it.
+ * Finds the first comment on a line of its own that is in the first text and not in the second, and returns its line,
+ * counted from 1; null if there is none. A comment after something else on its line belongs to that, and may be removed
+ * with it.
  */
 export function findLostComment(before: string, after: string, format: "json" | "toml"): number | null {
   const commentsOf = format === "toml" ? tomlComments : jsonComments;
@@ -20,7 +21,7 @@ export function findLostComment(before: string, after: string, format: "json" | 
 interface Comment {
   readonly text: string;
   readonly line: number;
-  /** Nothing stands before it on its line. */
+  /** Whether nothing but the comment is on its line. */
   readonly isAlone: boolean;
 }
 

@@ -14,7 +14,10 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The text of a file; null where there is none. Throws where it cannot be read, or is no text: a pipe has no end. */
+/**
+ * Reads the text of a file; null if it does not exist. Throws if it cannot be read or is not a regular file: a pipe
+ * would never end.
+ */
 export function readText(file: string): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return null;
@@ -27,8 +30,8 @@ export function readText(file: string): string | null {
 }
 
 /**
- * Writes a file as a whole or not at all, with the mode that it had. Where a link leads elsewhere, the link stays and
- * that file is written. The folders above it are made: returns the topmost of them, or null. Throws.
+ * Writes a file completely or not at all, with its earlier permissions. If the path is a link, the file that it leads
+ * to is written. Missing folders above it are created: returns the topmost of them, or null. Throws.
  */
 export function writeText(file: string, text: string): string | null {
   const target = follow(file);
@@ -47,8 +50,8 @@ export function writeText(file: string, text: string): string | null {
 }
 
 /**
- * Removes what `writeText` has made: where a link leads elsewhere, the link stays. With the folders above it that are
- * empty then, up to one that was made for it. Throws only where the file is still there.
+ * Deletes a file that `writeText` has created; if the path is a link, the file that it leads to. Empty folders above it
+ * are deleted, too, up to `madeFolder`, which was created for the file. Throws only if the file still exists.
  */
 export function removeFile(file: string, madeFolder: string | null): void {
   const target = follow(file);
@@ -56,7 +59,7 @@ export function removeFile(file: string, madeFolder: string | null): void {
   if (madeFolder !== null) removeEmptyFolders(dirname(target), madeFolder);
 }
 
-/** Removes the folders from the lowest upwards, as far as that can be done. */
+/** Deletes empty folders from the lowest upwards, as far as possible. */
 function removeEmptyFolders(lowest: string, topmost: string): void {
   try {
     for (let dir = lowest; dir === topmost || dir.startsWith(`${topmost}/`); dir = dirname(dir)) {
@@ -66,7 +69,7 @@ function removeEmptyFolders(lowest: string, topmost: string): void {
   } catch {}
 }
 
-/** Returns the place where links lead, even to what does not exist yet. */
+/** Returns the path that links lead to, even if no file exists there. */
 function follow(file: string): string {
   let target = file;
   for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {

@@ -5,7 +5,7 @@ import type { Place } from "../client.ts";
 
 export type Parsed =
   | { readonly kind: "value"; readonly value: unknown }
-  /** Line and column count from 1; null where the format's parser does not tell them. */
+  /** The text cannot be parsed. Line and column count from 1; null if the format's parser does not return them. */
   | {
       readonly kind: "broken";
       readonly line: number | null;
@@ -13,7 +13,9 @@ export type Parsed =
       readonly reason: string;
     };
 
-/** The value of a configuration file. JSON may have comments, and commas behind the last; an empty file has no keys. */
+/**
+ * Parses the text of a configuration file. JSON may contain comments and trailing commas; an empty file has no keys.
+ */
 export function parseConfiguration(given: string, format: Place["format"]): Parsed {
   const text = given.replace(/^\uFEFF/, "");
   switch (format) {
@@ -28,7 +30,7 @@ export function parseConfiguration(given: string, format: Place["format"]): Pars
   }
 }
 
-/** The end of a sentence: `line 3, column 7: value expected`. */
+/** Says where and why a file cannot be parsed, as the end of a sentence: `line 3, column 7: value expected`. */
 export function describeBroken({ line, column, reason }: Extract<Parsed, { kind: "broken" }>): string {
   return line === null ? reason : `line ${line}, column ${column}: ${reason}`;
 }
@@ -50,7 +52,9 @@ function readJson(text: string): Parsed {
   };
 }
 
-/** Deep nesting is too much for a parser's stack. */
+/**
+ * Calls a parser; if it overflows the stack, as with very deep nesting, the text counts as one that cannot be parsed.
+ */
 function orBroken(parse: () => Parsed): Parsed {
   try {
     return parse();
@@ -66,7 +70,7 @@ function orBroken(parse: () => Parsed): Parsed {
   }
 }
 
-/** Removes what a parser quotes, which may be a secret; a single character is none. */
+/** Removes text that a parser's message quotes, which may be a secret; a single character may stay. */
 function withoutValues(reason: string): string {
   return reason.replace(QUOTED, "…");
 }

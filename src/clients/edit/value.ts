@@ -16,7 +16,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** Turns what was parsed into what JSON and TOML have in common. */
+/** Converts a parsed value to the types that JSON and TOML share. */
 export function asValue(value: unknown): Value {
   if (Array.isArray(value)) return value.map(asValue);
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asValue(inner)]));
