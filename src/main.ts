@@ -7,7 +7,7 @@ import { stateDirectory } from "./state/state-directory.ts";
 
 process.exit(await main(process.argv.slice(2)));
 
-/** Resolves to the exit code. */
+/** Runs the program with these arguments; resolves to the exit code. */
 async function main(argv: readonly string[]): Promise<number> {
   const line = readCommandLine(argv);
   switch (line.kind) {
@@ -80,7 +80,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
   }
 }
 
-/** The options that a server or a tool starts with; a string says what is missing. */
+/** Collects the options with which a server or a tool starts; a returned string says what is missing. */
 function readStart(line: Options) {
   const checked = checkProject(projectOf(line), line.maven, process.env["PATH"]);
   if (typeof checked === "string") return checked;

@@ -1,16 +1,16 @@
 import { constants } from "node:os";
 
-/** The end of this process, whatever brings it. */
+/** The shutdown of this process, for whatever reason. */
 export interface Shutdown {
-  /** Aborts when the end begins. */
+  /** A signal that aborts when the shutdown begins. */
   readonly signal: AbortSignal;
-  /** Resolves to the exit code when the end begins. */
+  /** Resolves to the exit code when the shutdown begins. */
   readonly begun: Promise<number>;
-  /** Begins the end; later calls change nothing. */
+  /** Begins the shutdown; later calls change nothing. */
   readonly begin: (why: string, exitCode?: number) => void;
 }
 
-/** SIGINT, SIGTERM and SIGHUP begin it as a call of `begin` does. */
+/** Creates the shutdown of this process. SIGINT, SIGTERM and SIGHUP begin it, like a call of `begin`. */
 export function awaitShutdown(onBegin: (why: string) => void = () => {}): Shutdown {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -9,8 +9,9 @@ import { findProgram } from "./find-program.ts";
 import { shakeHands } from "./handshake.ts";
 
 /**
- * Whether the clients of this machine know us, and whether what they have configured starts.
- * @param isProjectSound where it is not, no server starts, and no client's entry is to blame
+ * Checks whether the clients of this machine have maven-mcp configured, and whether the configured servers start.
+ *
+ * @param isProjectSound if false, no server can start, and no client's entry is to blame
  */
 export async function checkClients(
   subject: Subject,
@@ -60,7 +61,7 @@ async function checkServer(
   return isProjectSound ? fail(name, message, mend) : { name, verdict: "fail", message };
 }
 
-/** Whether a command leads to a program that is neither this one nor what the PATH has by its name. */
+/** Whether a command starts another program than this one and than the `maven-mcp` on the PATH. */
 function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
   const found = findProgram(command, env["PATH"]);
   if (found === null) return false;

@@ -6,7 +6,7 @@ import type { Project } from "../result/project/project.ts";
 import { projectPom } from "../runs/open-project.ts";
 import { type Check, pass, type Subject } from "./check.ts";
 
-/** How Maven's JVM would start for the tests of the project. */
+/** Reports how Maven's JVM would start for the tests of the project. */
 export function checkEngine(
   { engine, projectDir }: Subject,
   { configured, env }: MavenCall,

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { type Check, pass, type Subject, warn } from "./check.ts";
 import { findProgram } from "./find-program.ts";
 
-/** Whether the name `maven-mcp`, which a project's configuration files use, leads here. */
+/** Checks whether the name `maven-mcp`, which a project's configuration files use, leads to this program. */
 export function checkItself({ version, binary, env }: Subject): Check {
   const name = "maven-mcp";
   const message = `${version} for ${process.platform}-${process.arch}, ${binary}`;

@@ -9,8 +9,9 @@ import { adviseProject } from "../weigh/jdk/jdk-advice.ts";
 import { type Check, fail, pass } from "./check.ts";
 
 /**
- * Whether Maven runs on a JDK, and on one that knows the Java of the project.
- * @param asked what Maven itself said; null where it said nothing
+ * Checks whether Maven runs on a JDK, and on one that supports the project's Java version.
+ *
+ * @param asked the JDK that Maven itself printed; null if it printed none
  */
 export function checkJdk(
   { env, jdk }: ReturnType<typeof readCall>,
@@ -37,7 +38,7 @@ function listHomes(jdks: readonly InstalledJdk[]): string {
   return listNames(jdks.map(({ version, home }) => `${home} (${version})`));
 }
 
-/** Finds the compiler; for Java 8 it lies in the JDK around the `jre` that Maven names. */
+/** Whether a Java home has a compiler; for Java 8 the compiler is in the JDK around the `jre` that Maven names. */
 function hasCompiler(home: string): boolean {
   return [home, dirname(home)].some((dir) => statPath(join(dir, "bin", "javac")) !== null);
 }

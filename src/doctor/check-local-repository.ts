@@ -3,7 +3,7 @@ import { type MavenCall, surroundingsOf } from "../maven/model/maven-call.ts";
 import { type Check, fail, pass } from "./check.ts";
 import { whyNotWritable } from "./writable.ts";
 
-/** Whether Maven can keep there what it downloads. */
+/** Checks whether Maven can write to the local repository, where it stores downloads. */
 export function checkLocalRepository(call: MavenCall): Check {
   const name = "local repository";
   const { localRepository } = surroundingsOf(call, realDisk);

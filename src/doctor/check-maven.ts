@@ -7,16 +7,16 @@ import type { InstalledJdk } from "../result/project/jdk.ts";
 import { type Check, fail, pass, type Subject, warn } from "./check.ts";
 import { tailOf } from "./program-output.ts";
 
-/** Maven as it starts, asked for its version. */
+/** The result of asking Maven for its version. */
 export interface AskedMaven {
   readonly check: Check;
-  /** Null where there is none. */
+  /** The Maven of the project; null if none was found. */
   readonly program: FoundMaven | null;
-  /** The Java that it says it runs on; null where it did not say. */
+  /** The JDK that Maven says it runs on; null if it did not say. */
   readonly java: InstalledJdk | null;
 }
 
-/** Finds the Maven of the project and starts it; a wrapper that has not been used yet downloads its Maven now. */
+/** Checks the project's Maven by starting it; a wrapper that has not been used yet downloads its Maven now. */
 export async function checkMaven(
   { projectDir, mavenOverride, signal }: Subject,
   env: Readonly<Record<string, string>>,
@@ -51,10 +51,10 @@ export async function checkMaven(
 }
 
 const NAME = "Maven";
-/** A wrapper may have to download. */
+/** How long to wait for Maven's version, since a wrapper may have to download Maven first. */
 const PATIENCE_MS = 300_000;
 const GRACE_MS = 1000;
-/** Characters; a version is told in ten lines. */
+/** The number of characters that are read; a version is printed in ten lines. */
 const MOST_OUTPUT = 65_536;
 
 // Apache Maven 3.9.16 (3a56b1e4a1f2)

@@ -6,7 +6,7 @@ import type { Project } from "../result/project/project.ts";
 import { tryProject } from "../runs/open-project.ts";
 import { type Check, fail, pass, type Subject } from "./check.ts";
 
-/** Whether there is a project whose POMs can be read. */
+/** Checks whether there is a project whose POMs can be read. */
 export function checkProjectFiles(
   { projectDir }: Subject,
   call: MavenCall,

@@ -3,7 +3,7 @@ import { type MavenCall, settingsFile } from "../maven/model/maven-call.ts";
 import { readXml } from "../parse/xml.ts";
 import { type Check, fail, pass } from "./check.ts";
 
-/** Whether Maven will be able to read the user's settings, where there are any. */
+/** Checks whether Maven can read the user's settings, if there are any. */
 export function checkSettings(call: MavenCall): Check {
   const name = "settings";
   const { path, isNamed } = settingsFile(call, realDisk);

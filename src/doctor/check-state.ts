@@ -1,7 +1,7 @@
 import { type Check, pass, type Subject, warn } from "./check.ts";
 import { whyNotWritable } from "./writable.ts";
 
-/** Whether runs can be remembered. Builds run without, too. */
+/** Checks whether runs can be stored. Builds work in any case. */
 export function checkState({ stateDir }: Subject): Check {
   const fault = whyNotWritable(stateDir);
   if (fault === null) return pass("state", stateDir);

@@ -2,38 +2,41 @@ import type { BuildContext } from "../runs/request.ts";
 
 /** The result of one check. */
 export interface Check {
-  /** The subject: `JDK`. */
+  /** The name of what was checked: `JDK`. */
   readonly name: string;
   readonly verdict: "ok" | "warn" | "fail";
-  /** The finding. */
+  /** What was found. */
   readonly message: string;
-  /** The remedy: a command, or a sentence. */
+  /** How to repair what is wrong: a command or a sentence. */
   readonly mend?: string;
 }
 
-/** A check that found nothing wrong. */
+/** Makes a check that found nothing wrong. */
 export function pass(name: string, message: string): Check {
   return { name, verdict: "ok", message };
 }
 
-/** A check after which builds run, but not all is as it could be. */
+/** Makes a check that found a defect with which builds still run. */
 export function warn(name: string, message: string, mend: string): Check {
   return { name, verdict: "warn", message, mend };
 }
 
-/** A check that found what is broken. */
+/** Makes a check that found something broken. */
 export function fail(name: string, message: string, mend: string): Check {
   return { name, verdict: "fail", message, mend };
 }
 
-/** The subject of the checks, as a server started with the same options would have it. */
+/** What is checked: the options of a server started in the same way. */
 export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome" | "engine" | "env" | "signal"> {
-  /** Absolute; it need not be a project. */
+  /** The absolute directory of the project, which need not contain one. */
   readonly projectDir: string;
   readonly stateDir: string;
-  /** Whether these words start a server, or nothing at all; not one that builds or writes. */
+  /**
+   * Whether these words of a command line start a server or do nothing at all, so that running them builds and writes
+   * nothing.
+   */
   readonly startsServer: (args: readonly string[]) => boolean;
   readonly version: string;
-  /** Path of the program that this process runs. */
+  /** The path of the program that this process runs. */
   readonly binary: string;
 }

@@ -1,8 +1,8 @@
 import { delimiter, isAbsolute } from "node:path";
 
 /**
- * Finds a program by its path or by the PATH; null where it is not there. Relative entries of the PATH are ignored:
- * they could name a program of the project.
+ * Finds a program by its path or on the PATH; null if there is none. Relative entries of the PATH are ignored: they
+ * could name a program of the project.
  */
 export function findProgram(command: string, path = ""): string | null {
   const absolute = path.split(delimiter).filter(isAbsolute).join(delimiter);

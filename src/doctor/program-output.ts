@@ -1,4 +1,4 @@
-/** The last words of a program that failed, as one line. */
+/** Returns the end of a failed program's output, as one line. */
 export function tailOf(output: string): string {
   const lines = Bun.stripANSI(output)
     .split("\n")

@@ -2,9 +2,7 @@ import { constants } from "node:fs";
 import { dirname } from "node:path";
 import { mayAccess, statPath } from "../maven/disk.ts";
 
-/**
- * Why a directory cannot be written into, or made where it does not exist; null where it can. Nothing is written.
- */
+/** Says why a directory cannot be written to, or created if it does not exist; null if it can. Nothing is written. */
 export function whyNotWritable(dir: string): string | null {
   let place = dir;
   while (statPath(place) === null && dirname(place) !== place) place = dirname(place);

@@ -19,7 +19,7 @@ export interface CallContext extends Caller {
 
 export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
 
-/** Carries out one tool call, whatever is in it. */
+/** Carries out one tool call, whatever its input. */
 export async function callTool(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
   const { log } = context;
   log("INFO", name, JSON.stringify(input ?? {}));
@@ -89,7 +89,7 @@ function describeEngine(engine: Engine): string {
   return `MAVEN_OPTS as it is${engine.because === null ? " (--engine plain)" : `: ${engine.because}`}`;
 }
 
-/** Quoted where it would not be seen to be one word: so is a secret seen whole, and masked. */
+/** Quotes a word for the log unless it is plainly one word; so a secret in it stays whole and can be masked. */
 function quoteWord(word: string): string {
   return /^[^\s"'\\]+$/.test(word) ? word : JSON.stringify(word);
 }

@@ -8,7 +8,7 @@ import type { Log } from "./server-log.ts";
 
 export interface CallsOptions extends Opening {
   readonly log: Log;
-  /** Aborts when the server ends. */
+  /** A signal that aborts when the server ends. */
   readonly ending: AbortSignal;
 }
 
@@ -17,16 +17,16 @@ export interface Call {
   readonly name: string;
   readonly input: unknown;
   readonly clientName: string;
-  /** Aborts when the client cancels it. */
+  /** A signal that aborts when the client cancels the call. */
   readonly signal: AbortSignal;
-  /** Absent where the client wants no progress. */
+  /** Sends a progress message; absent if the client wants none. */
   readonly sendProgress?: (progress: ProgressMessage) => void;
 }
 
 /** All tool calls of a server. */
 export interface Calls {
   readonly answer: (call: Call) => Promise<CallAnswer>;
-  /** Resolves when no call and no build is open; to be called when the server ends. */
+  /** Waits until no call and no build is open; called when the server ends. */
   readonly close: () => Promise<void>;
 }
 
@@ -73,6 +73,6 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
   };
 }
 
-/** Clients kill within 2 s of closing stdin. */
+/** The time for processes to exit when the server ends: clients kill a server 2 s after closing its stdin. */
 const SHUTDOWN_GRACE_MS = 1000;
 const CANCEL_GRACE_MS = 5000;

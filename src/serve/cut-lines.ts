@@ -1,13 +1,13 @@
 const LINE_FEED = 10;
 
 export interface LineEvents {
-  /** A whole line without its end. */
+  /** Called with each complete line, without its end. */
   readonly onLine: (line: string) => void;
-  /** A line has become longer than is read, and is passed over: told once for each, before it ends. */
+  /** Called once for each line that is too long and therefore skipped, before the line ends. */
   readonly onTooLong: () => void;
 }
 
-/** Cuts bytes, as they come, into lines of at most so many bytes; of a longer one nothing is kept. */
+/** Splits bytes, as they arrive, into lines of at most so many bytes; nothing is stored of a longer line. */
 export function cutLines(longest: number, { onLine, onTooLong }: LineEvents): (chunk: Uint8Array) => void {
   let parts: Uint8Array[] = [];
   let length = 0;

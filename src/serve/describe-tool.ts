@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tool } from "../tools/tool.ts";
 
-/** A tool as `tools/list` sends it. */
+/** Describes a tool as `tools/list` sends it. */
 export function describeTool({ name, description, input, annotations, meta }: Tool) {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, {
     override: ({ jsonSchema }) => withoutBounds(jsonSchema),
@@ -15,7 +15,10 @@ export function describeTool({ name, description, input, annotations, meta }: To
   };
 }
 
-/** Every client pays for them in each conversation; the few calls that are out of bounds are told so. */
+/**
+ * Removes the limits of numbers and texts from a schema: they would cost tokens in every conversation, and the few
+ * calls beyond a limit get an error that names it.
+ */
 function withoutBounds(schema: z.core.JSONSchema.BaseSchema): void {
   for (const bound of BOUNDS) delete schema[bound];
 }

@@ -2,16 +2,16 @@ import { describeProgress } from "../present/progress.ts";
 import type { Progress } from "../result/progress.ts";
 import { type Clock, followProgress } from "../tools/follow-progress.ts";
 
-/** The parameters of one `notifications/progress`, but for its token. */
+/** The parameters of one `notifications/progress`, without its token. */
 export interface ProgressMessage {
-  /** Strictly increasing; a whole number of modules has begun, the rest only tells that something moves. */
+  /** A strictly increasing number: its whole part is the number of modules that have begun; its fraction only grows. */
   readonly progress: number;
-  /** Number of modules, where it is known. */
+  /** The number of modules, if it is known. */
   readonly total?: number;
   readonly message: string;
 }
 
-/** Tells a client of a build's progress until the returned function is called. */
+/** Reports a build's progress to a client until the returned function is called. */
 export function reportProgress(
   read: () => Progress | null,
   send: (message: ProgressMessage) => void,
@@ -22,7 +22,10 @@ export function reportProgress(
   return followProgress(read, { describe: describeProgress, tell }, clock);
 }
 
-/** Numbers that rise with each call: modules that are done, and ever less of the next one. */
+/**
+ * Returns a function whose numbers rise with each call: the modules that are done, plus a growing fraction of the next
+ * one.
+ */
 function startProgress(): (progress: Progress) => Omit<ProgressMessage, "message"> {
   let done = 0;
   let steps = 0;

@@ -14,19 +14,22 @@ import { listTools } from "./tool-list.ts" with { type: "macro" };
 
 export interface ServeOptions extends Opening {
   readonly version: string;
-  /** The Maven as it was found at the start; each call looks it up anew. */
+  /** The Maven that was found at the start; each call looks it up again. */
   readonly maven: FoundMaven;
   readonly logLevel: LogLevel;
 }
 
-/** Serves MCP on stdio until the client leaves or a signal comes; resolves to the exit code when nothing is left running. */
+/**
+ * Serves MCP on stdio until the client disconnects or a signal comes; resolves to the exit code when no process is left
+ * running.
+ */
 export async function serve({ version, maven, logLevel, ...options }: ServeOptions): Promise<number> {
   // A server reads few messages: compiling each schema's check to code would cost more than it saves.
   z.config({ jitless: true });
   const log = createLog(logLevel, createMask(process.env));
   const shutdown = awaitShutdown((why) => log("INFO", "server", `ends: ${why}`));
   let calls: Promise<Calls> | undefined;
-  /** Modules that only calls need are loaded when the handshake is over: no client waits for them. */
+  /** Loads the code that only calls need, after the handshake: no client waits for it. */
   const loadCalls = () => {
     calls ??= import("./calls.ts").then(({ openCalls }) => openCalls({ ...options, log, ending: shutdown.signal }));
     return calls;
@@ -66,16 +69,18 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   return exitCode;
 }
 
-/** Made of the tools' schemas when the binary is built, so that no start has to. */
+/** The list of tools, made from their schemas when the binary is built, so that it takes no time at the start. */
 const toolList = listTools();
 
-/** Whatever a build or its reports may do. */
+/** The longest time that the end of the server may take, whatever its builds do. */
 const SHUTDOWN_LASTS_MS = 2800;
 
-/** Collects garbage: what was read of a long log would otherwise stay until the next build. */
+/**
+ * How long after a call garbage is collected: memory used to read a long log would otherwise stay until the next build.
+ */
 const COLLECT_AFTER_MS = 300;
 
-/** The server asks its client for nothing, so there is nothing to validate. */
+/** A stub for validating the client's answers: the server never asks its client anything. */
 const NO_ELICITATION = {
   getValidator: () => {
     throw new Error("this server does not ask for input");

@@ -4,8 +4,9 @@ import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 export type Log = (level: LogLevel, logger: string, message: string) => void;
 
 /**
- * A log from this level on, with secrets masked. The further lines of a message are indented, so that nothing in it can
- * pass for a line of its own. A reader that never reads cannot hold us up, and one that is gone cannot make us fail.
+ * Creates a log that writes messages of this level and above, with secrets masked. Further lines of a message are
+ * indented, so that none looks like a log line of its own. A reader that does not read cannot block the server, and one
+ * that has gone cannot make it fail.
  */
 export function createLog(least: LogLevel, mask: (text: string) => string): Log {
   const sink = Bun.stderr.writer();

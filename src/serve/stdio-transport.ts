@@ -7,8 +7,8 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { cutLines } from "./cut-lines.ts";
 
 /**
- * MCP over this process's stdin and stdout, on Bun's own streams: they start several milliseconds sooner than Node's.
- * `onEnd` is told when the client closed either of them.
+ * Creates the transport of MCP over this process's stdin and stdout. It uses Bun's own streams, which start several
+ * milliseconds sooner than Node's. `onEnd` is called when the client has closed either of them.
  */
 export function stdioTransport(onEnd: (why: string) => void): Transport {
   const stdin = Bun.stdin.stream().getReader();
@@ -36,7 +36,7 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
     }
   }
 
-  /** Reports what is no message, and ignores it. */
+  /** Passes on a message; a line that is no message is reported and ignored. */
   function deliver(line: string): void {
     try {
       transport.onmessage?.(deserializeMessage(line));

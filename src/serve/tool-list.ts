@@ -1,7 +1,7 @@
 import { tools } from "../tools/all-tools.ts";
 import { describeTool } from "./describe-tool.ts";
 
-/** The answer to `tools/list`. */
+/** Makes the answer to `tools/list`. */
 export function listTools() {
   return tools.map(describeTool);
 }

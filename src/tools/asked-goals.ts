@@ -1,6 +1,9 @@
 import { splitWords } from "../maven/command-line/split-words.ts";
 
-/** Phases and goals as Maven takes them, each a word of its own; a string is the second half of a refusing sentence. */
+/**
+ * Checks phases and goals, each of which must be one word; a returned string is the second half of a sentence that
+ * refuses them.
+ */
 export function readGoals(given: readonly string[]): readonly string[] | string {
   const goals = given.flatMap(splitWords);
   if (goals.length === 0) return `goals is ${JSON.stringify(given)}; expected at least one phase or goal.`;
@@ -11,7 +14,7 @@ export function readGoals(given: readonly string[]): readonly string[] | string 
   return `goals has ${JSON.stringify(strange)}; expected a phase, prefix:goal, group:artifact:goal or group:artifact:version:goal.`;
 }
 
-/** The call that runs goals which do not belong into `args`, behind the phases of the tool that was called. */
+/** Writes the maven_run call for goals that `args` may not contain, with the phases of the called tool before them. */
 export function runCall(goals: readonly string[], options: readonly string[]): string {
   const list = (words: readonly string[]) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
   return `maven_run {"goals": ${list(goals)}${options.length > 0 ? `, "args": ${list(options)}` : ""}}`;

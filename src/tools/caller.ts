@@ -1,11 +1,11 @@
 import type { Build } from "../runs/start-build.ts";
 
-/** Who asks, and how long that one waits. */
+/** The caller of a tool, and how long it waits. */
 export interface Caller {
-  /** Aborts when nobody waits for the answer any more. */
+  /** A signal that aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Milliseconds; null for as long as it takes. */
+  /** How many milliseconds the caller waits; null if it waits as long as it takes. */
   readonly defaultWaitMs: number | null;
-  /** The build that the call now waits for. */
+  /** Called with the build that the call now waits for. */
   readonly onBuild: (build: Build) => void;
 }

@@ -6,7 +6,10 @@ import { tellOfProject } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
-/** Does what a tool's input asks for. A build that outlasts the caller's patience goes on; one whose caller leaves is ended. */
+/**
+ * Does what a tool's input asks for. A build continues if it takes longer than the caller waits; it is ended if the
+ * caller leaves.
+ */
 export async function carryOut(
   request: Exclude<ToolRequest, { kind: "refused" }>,
   builds: Builds,

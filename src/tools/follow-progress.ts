@@ -1,21 +1,21 @@
 import type { Progress } from "../result/progress.ts";
 
-/** The words of a follower, and the way to say them. */
+/** How a follower of a build writes progress messages, and where it sends them. */
 export interface ProgressFollower {
   readonly describe: (progress: Progress) => string;
   readonly tell: (message: string, progress: Progress) => void;
 }
 
 export interface Clock {
-  /** Milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
-  /** Calls again and again, until what it returns is called. */
+  /** Calls an action repeatedly until the returned function is called. */
   readonly every: (ms: number, action: () => void) => () => void;
 }
 
 /**
- * Tells of a build's progress while it runs: at most once a second, at least every five, until the returned function is
- * called.
+ * Reports a build's progress while it runs, at most once a second and at least every five seconds, until the returned
+ * function is called.
  */
 export function followProgress(
   read: () => Progress | null,

@@ -8,7 +8,10 @@ import type { Caller } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitSeconds, withHint } from "./wait-for-end.ts";
 
-/** A run that was started before, in this process or another: its answer or a part of it, waited for or cancelled. Never starts Maven. */
+/**
+ * Shows the answer of a run that this or another process has started, or a part of it; waits for the run or cancels it
+ * on request. Never starts Maven.
+ */
 export async function lookUp(
   request: ResultRequest,
   waitMs: number,
@@ -35,7 +38,7 @@ function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
-/** Null where there is none. */
+/** Finds the answer of a run; null if there is none. */
 async function findAnswer(
   run: number,
   cancel: boolean,
@@ -61,13 +64,13 @@ async function findAnswer(
   return withHint(build.peek(), waitMs, caller);
 }
 
-/** Waits until a run of another process is over, and its answer is remembered. */
+/** Waits until a run of another process has ended and its answer is stored. */
 async function waitElsewhere(run: number, waitMs: number, builds: Builds, signal: AbortSignal): Promise<void> {
   const end = performance.now() + waitMs;
   while (performance.now() < end && !signal.aborted && builds.past.findElsewhere(run)) await Bun.sleep(POLL_MS);
 }
 
-/** Nobody tells a process that another one's build is over. */
+/** How often to look for the end of another process's build, since no message announces it. */
 const POLL_MS = 100;
 
 function describeUnknown(run: number, cancel: boolean, builds: Builds, { defaultWaitMs }: Caller): string {
@@ -83,7 +86,7 @@ function describeUnknown(run: number, cancel: boolean, builds: Builds, { default
   return `Run ${run} is not known; ${newest === null ? "no build is known yet" : `the newest is ${newest}`}.`;
 }
 
-/** Answers for a run without an answer. */
+/** Shows the log of a run whose answer is not stored. */
 function showLogAlone(run: number, { show, match, page }: ResultRequest, builds: Builds): ToolAnswer | null {
   const lines = show === "log" && builds.past.findElsewhere(run) === null ? builds.past.readLog(run) : null;
   return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };

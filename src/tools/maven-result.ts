@@ -52,7 +52,10 @@ export const result: Tool = {
   },
 };
 
-/** A string is the second half of a refusing sentence. What only one part has says which part is meant. */
+/**
+ * Reads the request for a result; a returned string is the second half of a sentence that refuses it. An input that
+ * belongs to only one part selects that part.
+ */
 function readAsked(input: z.output<typeof schema>): ResultRequest | string {
   const { run, wait, cancel = false, test, match, offset, limit } = input;
   const meant = test !== undefined ? "failures" : match !== undefined ? "log" : "summary";

@@ -1,11 +1,11 @@
 import type { BuildContext } from "../runs/request.ts";
 import type { ToolSettings } from "./tool.ts";
 
-/** The decisions of the person who started us, whichever door the calls come through. */
+/** The options that the user chose when starting the program, for calls of MCP and of the command line alike. */
 export interface Opening extends Pick<BuildContext, "projectDir" | "mavenOverride" | "engine" | "javaHome"> {
   readonly settings: ToolSettings;
-  /** The directory where earlier runs and the lock are kept. */
+  /** The directory that stores earlier runs and the lock. */
   readonly stateDir: string;
-  /** No earlier runs and no logs are kept. */
+  /** Whether no earlier runs and no logs are stored. */
   readonly isForgetful: boolean;
 }

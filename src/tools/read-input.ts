@@ -3,12 +3,13 @@ import { splitWords } from "../maven/command-line/split-words.ts";
 import { attempt } from "../result/attempt.ts";
 import { suggest } from "../result/nearest.ts";
 
-/** A schema with fields, known by what it yields. */
+/** A schema of an object whose parsed value has this type. */
 export type ObjectSchema<Input> = z.ZodObject & z.ZodType<Input>;
 
 /**
- * Checks a tool's input. Lenient where the meaning is plain: snake_case names, numbers and booleans given as text, a
- * list given as one string of words or of JSON, null for absent. A string that comes back is what is wrong, as the end of a sentence.
+ * Checks a tool's input. It accepts variants with a plain meaning: snake_case names, numbers and booleans as text, a
+ * list as one string of words or of JSON, null for a missing value. A returned string says what is wrong, as the end of
+ * a sentence.
  */
 export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Input | string {
   if (raw !== undefined && (typeof raw !== "object" || raw === null || Array.isArray(raw))) {
@@ -34,16 +35,16 @@ export function readInput<Input>(schema: ObjectSchema<Input>, raw: unknown): Inp
   return `${pathOf(issue.path)} is ${show(valueAt(input, issue.path))}; expected ${issue.message}.`;
 }
 
-/** The system passes no word that is longer, and no sane call has one. */
+/** The number of characters of one input: the system allows no longer argument, and no sensible call has one. */
 const LONGEST = 100_000;
 
-/** Characters of a text, and of the texts of a list. */
+/** Counts the characters of a text, or of all texts of a list. */
 function sizeOf(value: unknown): number {
   const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
   return texts.reduce<number>((sum, text) => sum + (typeof text === "string" ? text.length : 0), texts.length - 1);
 }
 
-/** The field that is meant: by its own name, or by its name in snake_case. */
+/** Finds the field that a name means, in its own form or in snake_case. */
 function nameOf(given: string, names: readonly string[]): string | null {
   if (names.includes(given)) return given;
   const camel = given.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -64,7 +65,7 @@ function readList(text: string): readonly unknown[] {
   return Array.isArray(list) ? list : splitWords(text);
 }
 
-/** `args[2]`. */
+/** Writes the path of a value: `args[2]`. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`))
@@ -78,7 +79,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Names as they are while they are short words. */
+/** Writes a name that a caller gave; a long one, or one that is not a word, is shortened. */
 function showName(name: string): string {
   return /^[\w.-]{1,80}$/.test(name) ? name : show(name);
 }

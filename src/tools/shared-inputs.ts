@@ -6,7 +6,7 @@ import { findPublishing, refusePublishing } from "./publishing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 
-/** Inputs that all build tools share. The message of each schema is what a wrong value is told to be. */
+/** The inputs that all build tools share. The message of each schema is the error for a wrong value. */
 export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
@@ -27,7 +27,7 @@ export const common = {
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;
 
-/** A whole number within bounds, called by what it counts. */
+/** Makes the schema of a whole number within limits; `what` names it in errors. */
 export function integer(what: string, least: number, most: number) {
   const expected = `${what}, ${least} to ${most}`;
   return z.int(expected).min(least, expected).max(most, expected);
@@ -37,7 +37,7 @@ export function flag() {
   return z.boolean("true or false").optional();
 }
 
-/** Some words on one line. */
+/** Makes the schema of several words on one line. */
 export function words(what: string, most: number) {
   return z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`);
 }
@@ -54,16 +54,16 @@ export function requestPresentation(input: CommonInput, stackTraceLines: number 
 
 export interface ReadArgs {
   readonly cleanFirst: boolean;
-  /** Phases and goals other than `clean`. */
+  /** The phases and goals in `args`, other than `clean`. */
   readonly foreign: readonly string[];
-  /** The options as given, without `clean`. */
+  /** The options in `args` as given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
-  /** The first of the options that choose modules. */
+  /** The first option in `args` that chooses modules. */
   readonly selecting: string | undefined;
 }
 
-/** Takes `args` apart; a string is the second half of a refusing sentence. */
+/** Splits `args` into options and goals; a returned string is the second half of a sentence that refuses them. */
 export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
   const unclear = whyUnclear(args);
   if (unclear !== null) return unclear;

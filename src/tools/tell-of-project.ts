@@ -1,7 +1,7 @@
 import type { ToolAnswer } from "../result/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 
-/** The project as its files are now; builds of it may run meanwhile. */
+/** Describes the project as its files are now; builds of it may be running. */
 export function tellOfProject(builds: Builds): ToolAnswer {
   const description = builds.describeProject();
   if (description.kind === "project") return description;

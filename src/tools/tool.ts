@@ -7,26 +7,26 @@ import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
 import { type CommonInput, type ReadArgs, readArgs, requestPresentation } from "./shared-inputs.ts";
 
-/** A tool as data. */
+/** A tool, described as data. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly annotations: ToolAnnotations;
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Checks an input and says what to do and how to show it, or refuses in one sentence. */
+  /** Checks an input and returns what to do and how to show the result, or refuses it in one sentence. */
   readonly read: (input: unknown, settings: ToolSettings) => ToolRequest;
 }
 
-/** The decisions of the user who started the server, for every call. */
+/** The options that the user chose when starting the server, for every call. */
 export interface ToolSettings {
-  /** The time limit of a build whose call names none. */
+  /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
-  /** Goals that publish may run. */
+  /** Whether goals that publish may run. */
   readonly allowsDeploy: boolean;
 }
 
-/** Clients decide by them whether a tool runs unattended. */
+/** The hints of a tool by which clients decide whether it runs without asking the user. */
 interface ToolAnnotations {
   readonly title: string;
   readonly readOnlyHint: boolean;
@@ -39,33 +39,32 @@ export type ToolRequest =
   | ({ readonly kind: "build"; readonly build: BuildRequest } & Answering)
   | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
   | ({ readonly kind: "project" } & Answering)
-  /** The reason is the second half of a sentence. */
+  /** The input was refused; the reason is the second half of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 
 interface Answering {
-  /** Milliseconds after which a build that still runs is answered; null where the caller did not say. */
+  /** After how many milliseconds to answer although the build still runs; null if the caller did not say. */
   readonly waitMs: number | null;
   readonly show: Presentation;
 }
 
-/** A build that was started before. */
+/** A request about a build that was started before. */
 export interface ResultRequest {
-  /** Null for the newest. */
+  /** The number of the run; null for the newest. */
   readonly run: number | null;
-  /** End it. */
+  /** Whether to end the run. */
   readonly cancel: boolean;
-  /** Its answer, or a part of what is kept of it; all runs for `runs`. */
+  /** What to show: the answer of the run, or a part of what is stored of it; for `runs`, all runs. */
   readonly show: "summary" | Shown;
   readonly page: Page;
-  /** The test that is meant, for `failures` and `runs`; null for all. */
+  /** The test to show, for `failures` and `runs`; null for all. */
   readonly test: string | null;
-  /** The words that a line must have, for `log`; null for every line. */
+  /** The words that a line must contain, for `log`; null for every line. */
   readonly match: string | null;
 }
 
 /**
- * The inputs that only this tool has, and how they change the build. A string refuses, as the second half of a
- * sentence.
+ * What the inputs of one tool change in the build. A returned string refuses them, as the second half of a sentence.
  */
 interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildRequest, "operation">>, Partial<Wishes> {
   readonly stackTraceLines?: number;
@@ -81,7 +80,7 @@ interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "inp
   ) => Specific | string;
 }
 
-/** A tool that builds: joins its own inputs with those that all of them share. */
+/** Makes a build tool from its own inputs and those that all build tools share. */
 export function defineBuildTool<Input extends CommonInput>(definition: Definition<Input>): Tool {
   const { specify, operation, ...data } = definition;
   const refuse = (reason: string): ToolRequest => ({ kind: "refused", reason });

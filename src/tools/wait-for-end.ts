@@ -3,7 +3,10 @@ import { withNote } from "../runs/build-answer.ts";
 import type { Build } from "../runs/start-build.ts";
 import type { Caller } from "./caller.ts";
 
-/** How the waiting ended: the build is over, the time is, or the caller has left. `waitMs` is null for as long as it takes. */
+/**
+ * Waits for the end of a build and returns how that ended: the build is over, the time is over, or the caller has left.
+ * `waitMs` is null to wait as long as it takes.
+ */
 export async function waitForEnd(
   build: Build,
   waitMs: number | null,
@@ -23,7 +26,7 @@ export async function waitForEnd(
   }
 }
 
-/** A build that still runs is told with the call that waits on. */
+/** Adds to the answer of a running build the call that continues to wait. */
 export function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWaitMs }: Caller): BuildAnswer {
   if (answer.kind !== "result" || answer.result.status !== "RUNNING") return answer;
   // Who looked in for a moment need not look again and again.
@@ -31,7 +34,7 @@ export function withHint(answer: BuildAnswer, waitMs: number | null, { defaultWa
   return withNote(answer, { code: "wait-on", run: answer.result.run, seconds });
 }
 
-/** Seconds of a call that waits on; null milliseconds are for as long as it takes. */
+/** Returns the seconds for the call that continues to wait; null milliseconds mean as long as it takes. */
 export function waitSeconds(waitMs: number | null): number {
   return Math.round((waitMs ?? LONG_WAIT_MS) / 1000);
 }
