@@ -1,4 +1,4 @@
-/** Calls a function; returns what it returns, or null where it throws. */
+/** Calls a function; returns its result, or null if it throws. */
 export function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -7,7 +7,7 @@ export function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** Why something was thrown, as the end of a sentence. */
+/** Says why an error was thrown, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

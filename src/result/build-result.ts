@@ -5,53 +5,53 @@ import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
-/** The answer to one build: a claim, decided by `assemble`. Its JSON form is this object, absent values left out and notes as sentences. */
+/** The answer to one build, as `assemble` decides it. Its JSON form is this object, without absent values and with notes as sentences. */
 export interface BuildResult {
   readonly operation: Operation;
-  /** The phases and goals that were asked for, of Run. */
+  /** The phases and goals that the caller of maven_run named. */
   readonly goals?: readonly string[];
-  /** The run's number; counts from 1. */
+  /** The number of the run, from 1. */
   readonly run: number;
   readonly status: Status;
   /** Milliseconds of Maven's running time. */
   readonly duration: number;
-  /** Milliseconds since its end, where it is recalled: another process, or another day, may have run it. */
+  /** Milliseconds since the end of the run, if its answer was stored: another process, or another day, may have run it. */
   readonly age?: number;
-  /** Null when Maven did not run to its end. */
+  /** Maven's exit code; null if Maven did not run to its end. */
   readonly exitCode: number | null;
   readonly errors?: readonly Finding[];
   readonly warnings?: readonly Finding[];
   readonly warningCount?: number;
-  /** The compiler found nothing to do in any module. */
+  /** Whether the compiler found nothing to do in any module. */
   readonly upToDate?: true;
   readonly summary?: TestSummary;
   readonly failures?: readonly TestFailure[];
   readonly flaky?: readonly FlakyTest[];
   readonly tests?: readonly TestOutcome[];
-  /** Test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` where that is known. */
+  /** The test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` if the method is known. */
   readonly running?: readonly string[];
-  /** Test classes that were not reached before a test JVM died or the time was up. */
+  /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached?: readonly UnreachedClass[];
-  /** How those came out that had failed in an earlier run. */
+  /** The outcomes of the tests that had failed in an earlier run and ran again. */
   readonly rerun?: RerunOutcome;
-  /** The places of those tests when the time was up. */
+  /** The tests that had not ended when the time was up, with their stacks. */
   readonly hanging?: readonly HangingTest[];
-  /** The place in the reactor of a build that still runs. */
+  /** The place in the reactor that a running build has reached. */
   readonly place?: ReactorPlace;
-  /** The build whose end this one waits for, or waited for until it was given up. */
+  /** The build that this one waits for, or waited for until it was given up. */
   readonly waitsFor?: OtherRun;
-  /** The artifact of the project or of the last module built; null when a successful package left none. */
+  /** The artifact of the project or of the last module built; null if a successful package produced none. */
   readonly artifact?: Artifact | null;
   readonly artifacts?: readonly Artifact[];
-  /** The packaging of the project, where it yields no artifact by its nature. */
+  /** The packaging of the project, if it is one that produces no artifact. */
   readonly packaging?: string;
   readonly modules?: readonly ModuleResult[];
-  /** The reports of the goals that succeeded, of Run. */
+  /** The reports of the successful goals of maven_run. */
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
-  /** Absent where no earlier run compares, and where there is nothing to tell. */
+  /** The change since an earlier run; absent if there is none to compare with, or no change to report. */
   readonly change?: Change;
-  /** Tests of this run that are known to pass and to fail on the same sources. */
+  /** The tests of this run that both pass and fail on the same sources. */
   readonly unstable?: readonly UnstableTest[];
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
@@ -62,7 +62,7 @@ export type Operation = "Clean" | "Compile" | "Test" | "Verify" | "Package" | "R
 
 export type Status = "SUCCESS" | "FAILURE" | "TIMEOUT" | "CANCELLED" | "RUNNING";
 
-/** Counts of `<testcase>` elements over all modules; `testsRun` includes skipped ones. */
+/** The counts of `<testcase>` elements over all modules; `testsRun` includes skipped ones. */
 export interface TestSummary {
   readonly testsRun: number;
   readonly testsFailed: number;
@@ -71,21 +71,21 @@ export interface TestSummary {
 }
 
 export interface TestFailure {
-  /** Binary name: `com.acme.CartTest$Empty`. */
+  /** The binary name of the class: `com.acme.CartTest$Empty`. */
   readonly testClass: string;
-  /** Empty for a failure of the class itself. */
+  /** The name of the method; empty for a failure of the class itself. */
   readonly testMethod: string;
-  /** The part of the class that failed, where a report tells. */
+  /** The part of the class that failed, if a report names it. */
   readonly part?: ClassPart;
-  /** An assertion that did not hold, or an unexpected exception. */
+  /** A failure is an assertion that did not hold, an error an unexpected exception. */
   readonly kind: "failure" | "error";
-  /** The throwable's own message; its class name where it has none. */
+  /** The throwable's own message; its class name if it has none. */
   readonly message: string;
-  /** The throwable's class, where the report names one. */
+  /** The throwable's class, if the report names one. */
   readonly type?: string;
-  /** The whole trace as printed. */
+  /** The whole stack trace as printed. */
   readonly stackTrace?: string;
-  /** The same, taken apart. */
+  /** The stack trace, split into its parts. */
   readonly throwable?: Throwable;
   readonly output?: string;
   readonly module?: string;
@@ -94,102 +94,102 @@ export interface TestFailure {
 
 export interface HangingTest {
   readonly testClass: string;
-  /** Empty where its thread was outside of the class's methods. */
+  /** The method that hangs; empty if its thread was outside of the class's methods. */
   readonly testMethod: string;
-  /** Innermost first. */
+  /** The stack of the thread, innermost frame first. */
   readonly frames: readonly Frame[];
 }
 
 interface UnreachedClass {
-  /** Binary name. */
+  /** The binary name of the class. */
   readonly testClass: string;
-  /** Directory of the module, where it is not the project's own. */
+  /** The directory of the module; absent for the project's own. */
   readonly module?: string;
 }
 
-/** Names are those of `tests`. */
+/** The outcomes of tests that were run again. The names are those of `tests`. */
 export interface RerunOutcome {
-  /** Number of the earlier run. */
+  /** The number of the earlier run. */
   readonly of: number;
-  /** So many tests of it were run again. */
+  /** The number of its tests that were run again. */
   readonly tests: number;
   readonly passed: readonly string[];
-  /** No test of such a name ran. */
+  /** The tests of which no test with that name ran. */
   readonly notRun: readonly string[];
 }
 
 export interface FlakyTest {
   readonly testClass: string;
   readonly testMethod: string;
-  /** The attempt that passed; counts from 1. */
+  /** The number of the attempt that passed, from 1. */
   readonly attempts: number;
   /** The message of the first failed attempt. */
   readonly message: string;
 }
 
-/** How this run differs from an earlier one: in its tests, or in its compiler errors. */
+/** The change since an earlier run: in the tests, or in the compiler errors. */
 export type Change = TestChange | ErrorChange;
 
-/** Over the tests that both ran. The names are those of `tests`, with the module behind one that several have: `a.CartTest#total (core)`. */
+/** The change in the tests that both runs ran. The names are those of `tests`, followed by the module if several have one of that name: `a.CartTest#total (core)`. */
 export interface TestChange {
-  /** Number of the earlier run. */
+  /** The number of the earlier run. */
   readonly since: number;
-  /** Failed then, and pass now. */
+  /** The tests that failed then and pass now. */
   readonly fixed: readonly string[];
-  /** Fail now, and did not then. */
+  /** The tests that fail now and did not then. */
   readonly new: readonly string[];
   readonly stillFailing: number;
-  /** Fail now, and did not run then. */
+  /** The tests that fail now and did not run then. */
   readonly notRunThen?: readonly string[];
 }
 
 export interface ErrorChange {
   readonly since: number;
   readonly errorsBefore: number;
-  /** These are the very errors of the earlier run. */
+  /** Whether the errors are exactly those of the earlier run. */
   readonly sameErrors?: true;
 }
 
-/** A test with its record. */
+/** A test that passes and fails on the same sources, with its history. */
 export interface UnstableTest {
   readonly name: string;
-  /** Directory of the module, where it is not the project's own. */
+  /** The directory of the module; absent for the project's own. */
   readonly module?: string;
-  /** The number of its last runs in which it failed, this one included. */
+  /** The number of the latest runs in which the test failed, including this one. */
   readonly failedRuns: number;
   readonly ofRuns: number;
 }
 
 export interface TestOutcome {
-  /** `com.acme.CartTest#total`. */
+  /** The name of the test: `com.acme.CartTest#total`. */
   readonly name: string;
   readonly outcome: "passed" | "failed" | "errored" | "skipped";
-  /** Directory of the module, where it is not the project's own. */
+  /** The directory of the module; absent for the project's own. */
   readonly module?: string;
   readonly durationMs?: number;
 }
 
 export interface Artifact {
-  /** Relative to the project where it lies inside. */
+  /** The path, relative to the project if the file is inside it. */
   readonly path: string;
   readonly name: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
 export interface ModuleResult {
   /** The project's name, as the reactor summary prints it. */
   readonly name: string;
-  /** Relative to the project; absent where only the log knows the module. */
+  /** The directory, relative to the project; absent if only the log names the module. */
   readonly dir?: string;
   readonly status: "SUCCESS" | "FAILURE" | "SKIPPED" | "UNKNOWN";
   readonly durationMs?: number;
 }
 
 export interface ReactorPlace {
-  /** Directory of the module; its name where that is not known. */
+  /** The directory of the module; its name if the directory is unknown. */
   readonly module: string;
-  /** Counts from 1. */
+  /** The module's place in the reactor, from 1. */
   readonly index: number;
   readonly of: number;
 }
@@ -197,6 +197,6 @@ export interface ReactorPlace {
 export interface OtherRun {
   readonly run: number;
   readonly operation: string;
-  /** Milliseconds that it has been running; absent while it waits itself. */
+  /** The milliseconds that the run has been running; absent while it waits itself. */
   readonly duration?: number;
 }

@@ -1,18 +1,15 @@
 import type { Finding } from "./finding.ts";
 
-/** javac stops printing after this many errors, unless `-Xmaxerrs` says otherwise, and does not tell. */
+/** The number of errors after which javac stops printing without saying so, unless `-Xmaxerrs` sets another. */
 export const JAVAC_LIMIT = 100;
 
-/** Whether javac may have kept errors back: with exactly so many in one module. */
+/** Whether javac may have left errors out: one module has exactly as many as javac prints. */
 export function isAtLimit(errors: readonly Finding[]): boolean {
   const byJavac = errors.filter(({ file }) => file?.endsWith(".java"));
   return [...Map.groupBy(byJavac, ({ module }) => module).values()].some(({ length }) => length === JAVAC_LIMIT);
 }
 
-/**
- * Whether warnings alone break a compilation: in every language the compiler names the option that makes errors of
- * them.
- */
+/** Whether warnings alone failed a compilation: in every language the compiler's message names the option that turns them into errors. */
 export function failsByWarnings(errors: readonly Finding[]): boolean {
   return errors.some(({ message }) => FATAL_WARNINGS.test(message));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** The report of a goal that ran by itself, beyond its success. Modules have the names that answers use. */
+/** The report of a goal, in addition to its success. Modules have the names that answers use. */
 export type Digest =
   | TreeDigest
   | AnalysisDigest
@@ -12,23 +12,23 @@ export type Digest =
   | OutputDigest;
 
 interface OfGoal {
-  /** `dependency:tree`. */
+  /** The goal by its prefix, such as `dependency:tree`. */
   readonly goal: string;
-  /** The words that the report is narrowed to. */
+  /** The words that lines of the report must contain. */
   readonly match?: string;
 }
 
-/** `dependency:tree`. */
+/** The report of `dependency:tree`. */
 export interface TreeDigest extends OfGoal {
   readonly kind: "dependency-tree";
-  /** Whether the trees hold what was omitted for a conflict or as a duplicate. */
+  /** Whether the trees contain artifacts that were omitted for a conflict or as duplicates. */
   readonly isVerbose: boolean;
-  /** Whether this version of the plugin cannot hold what was omitted, though it was asked to. */
+  /** Whether omitted artifacts were requested, but this version of the plugin cannot print them. */
   readonly isUnable?: true;
   /** The version of the plugin, if it resolves omitted artifacts as Maven 2 did. */
   readonly asMaven2?: string;
   readonly modules: readonly ModuleTree[];
-  /** The artifacts that look like the words, where no artifact has them. */
+  /** The artifacts with names similar to the words, if no artifact contains them. */
   readonly nearest?: readonly string[];
 }
 
@@ -41,68 +41,66 @@ export interface ModuleTree {
   /** The number of further artifacts. */
   readonly transitive: number;
   readonly conflicts: readonly Conflict[];
-  /** With `match`, each way from the root to an artifact that has the words. */
+  /** With `match`, each path from the root to an artifact that contains the words. */
   readonly paths?: readonly DependencyPath[];
-  /** The number of paths that are not kept. */
+  /** The number of further paths that were dropped. */
   readonly furtherPaths?: number;
 }
 
-/** A version that the tree asks for and that is not used. */
+/** A version that an artifact asks for and that is not used. */
 export interface Conflict {
-  /** `group:artifact`, with type and classifier where they are unusual. */
+  /** The artifact as `group:artifact`, with type and classifier if they are unusual. */
   readonly artifact: string;
   readonly used: string;
   readonly omitted: string;
-  /** The artifacts from the dependency of the root to the one that asks for it. */
+  /** The artifacts on the path from a dependency of the root to the one that asks for the version. */
   readonly from: readonly string[];
 }
 
 export interface DependencyPath {
-  /**
-   * The artifacts below the root, each as `group:artifact:version`, with type and classifier where they are unusual.
-   */
+  /** The artifacts below the root, each as `group:artifact:version`, with type and classifier if they are unusual. */
   readonly artifacts: readonly string[];
   readonly scope: string;
   /** A remark such as `omitted for conflict with 3.9`. */
   readonly remark?: string;
-  /** An artifact on the way that is omitted as a duplicate: its dependencies stand below its namesake. */
+  /** An artifact on the path that is omitted as a duplicate: its dependencies are printed where it is not omitted. */
   readonly duplicate?: string;
 }
 
-/** `dependency:analyze`. */
+/** The report of `dependency:analyze`. */
 export interface AnalysisDigest extends OfGoal {
   readonly kind: "dependency-analysis";
   readonly modules: readonly { readonly module: string; readonly groups: readonly ArtifactGroup[] }[];
 }
 
 interface ArtifactGroup {
-  /** The title: `Unused declared dependencies`. */
+  /** The title of the group: `Unused declared dependencies`. */
   readonly title: string;
   readonly artifacts: readonly string[];
 }
 
-/** `versions:display-…-updates`. */
+/** The report of `versions:display-…-updates`. */
 export interface UpdatesDigest extends OfGoal {
   readonly kind: "updates";
-  /** The groups; what several modules say alike stands once. */
+  /** The groups of updates; an update that several modules print is contained once. */
   readonly groups: readonly UpdateGroup[];
 }
 
 export interface UpdateGroup {
-  /** The title: `Dependencies`, `Dependency Management`. */
+  /** The title of the group: `Dependencies`, `Dependency Management`. */
   readonly title: string;
   readonly updates: readonly Update[];
 }
 
 export interface Update {
-  /** The name: `group:artifact`, or a property such as `${lang3.version}`. */
+  /** The name of what has an update: `group:artifact`, or a property such as `${lang3.version}`. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
   readonly modules: readonly string[];
 }
 
-/** `help:describe`. */
+/** The report of `help:describe`. */
 export interface DescriptionDigest extends OfGoal {
   readonly kind: "description";
   /** The subject of the description: `dependency:tree`, `org.apache.maven.plugins:maven-dependency-plugin:3.8.1`. */
@@ -121,18 +119,18 @@ export interface DescribedItem {
   readonly usually?: string;
 }
 
-/** Goals of Checkstyle, PMD and SpotBugs. */
+/** The report of a goal of Checkstyle, PMD or SpotBugs. */
 export interface ViolationsDigest extends OfGoal {
   readonly kind: "violations";
   readonly tool: "checkstyle" | "pmd" | "spotbugs";
-  /** The number of violations that were counted, over all modules. */
+  /** The number of violations, over all modules. */
   readonly total: number;
   readonly findings: readonly Finding[];
-  /** The modules of which only the number is known, or not even that. */
+  /** The modules whose violations could not be read; their number may be unknown, too. */
   readonly unread: readonly string[];
 }
 
-/** `spotless:check`, `spotless:apply`. */
+/** The report of `spotless:check` or `spotless:apply`. */
 export interface FormattingDigest extends OfGoal {
   readonly kind: "formatting";
   readonly formats: readonly FormattedFiles[];
@@ -141,14 +139,14 @@ export interface FormattingDigest extends OfGoal {
 }
 
 export interface FormattedFiles {
-  /** The format: `Java`, `Pom`. */
+  /** The format of the files: `Java`, `Pom`. */
   readonly format: string;
   readonly files: number;
-  /** The number of files that are, or were, not formatted as they should be. */
+  /** The number of files that are, or were, not formatted correctly. */
   readonly unclean: number;
 }
 
-/** `jacoco:report`. */
+/** The report of `jacoco:report`. */
 export interface CoverageDigest extends OfGoal {
   readonly kind: "coverage";
   readonly modules: readonly ModuleCoverage[];
@@ -158,9 +156,9 @@ export interface CoverageDigest extends OfGoal {
 
 export interface ModuleCoverage extends Coverage {
   readonly module: string;
-  /** The classes, first those with most lines that no test reached. */
+  /** The classes, beginning with those that have most lines not covered. */
   readonly classes: readonly ClassCoverage[];
-  /** The number of classes that are not kept. */
+  /** The number of further classes that were dropped. */
   readonly furtherClasses?: number;
 }
 
@@ -178,14 +176,14 @@ export interface Ratio {
   readonly of: number;
 }
 
-/** The last lines of a goal that is unknown. */
+/** The last lines of a goal whose output has no reader of its own. */
 export interface OutputDigest extends OfGoal {
   readonly kind: "output";
-  /** The module; absent where the log does not tell it, and where no module printed what was looked for. */
+  /** The module; absent if the log does not show it, or if no module printed a matching line. */
   readonly module?: string;
   readonly lines: readonly string[];
-  /** The number of lines before them. */
+  /** The number of lines before the ones contained. */
   readonly before: number;
-  /** The number of lines before those in which words were looked for. */
+  /** The number of lines that were dropped and so could not be searched for the words. */
   readonly unsearched?: number;
 }

@@ -1,4 +1,4 @@
-/** A compiler message; `file` is relative to the project where it lies inside. */
+/** A message of a compiler or a checking tool; `file` is relative to the project if it is inside it. */
 export interface Finding {
   readonly file?: string;
   /** The line, from 1. */
@@ -9,6 +9,6 @@ export interface Finding {
   readonly message: string;
   readonly details?: readonly string[];
   readonly severity: "error" | "warning";
-  /** Directory of the module, in projects of several. */
+  /** The directory of the module, in projects of several modules. */
   readonly module?: string;
 }

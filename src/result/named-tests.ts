@@ -1,9 +1,6 @@
 import type { TestFailure, TestOutcome } from "./build-result.ts";
 
-/**
- * Whether a test is meant by a name as answers and reports write it: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`,
- * `Outer.Inner#total`, `MoneyTest#rounds (core)`, which is that of the module core alone.
- */
+/** Whether a name as in answers and reports means a test: `CartTest`, `CartTest#total`, `a.CartTest#adds(int)[2]`, `Outer.Inner#total`, or `MoneyTest#rounds (core)` for the one of the module core alone. */
 export function isNamed(asked: string, { testClass, testMethod, module }: NamedTest): boolean {
   const label = module === undefined ? "" : ` (${module})`;
   const labelled = label !== "" && asked.endsWith(label) ? [asked, asked.slice(0, -label.length)] : [asked];
@@ -18,7 +15,7 @@ export function isNamed(asked: string, { testClass, testMethod, module }: NamedT
 }
 
 export interface NamedTest extends Pick<TestFailure, "testClass" | "testMethod"> {
-  /** Its directory, where it is not the project's own. */
+  /** The directory of the module; absent for the project's own. */
   readonly module?: string | undefined;
 }
 
@@ -32,23 +29,23 @@ function isClass(asked: string, testClass: string): boolean {
   return name === "" || full === name || full.endsWith(`.${name}`);
 }
 
-/** Returns the name with and without what tells its invocations apart. */
+/** Returns the name of a method with and without the part that distinguishes invocations. */
 function methodNames(testMethod: string): string[] {
   return [testMethod, withoutInvocation(testMethod)];
 }
 
-/** Returns the name of a method without what tells its invocations apart. */
+/** Returns the name of a method without the part that distinguishes its invocations. */
 export function withoutInvocation(name: string): string {
   // adds(int, int)[3], adds{int}[3], adds[3]
   return name.replace(/[([{].*$/s, "");
 }
 
-/** The name of a test in a list of outcomes: `com.acme.CartTest#total`, or that of the class alone. */
+/** Joins class and method to the name of a test in a list of outcomes: `com.acme.CartTest#total`, or the class alone. */
 export function joinName(testClass: string, testMethod: string): string {
   return testMethod === "" ? testClass : `${testClass}#${testMethod}`;
 }
 
-/** A test by such a name. */
+/** Splits the name of a test in a list of outcomes into class and method. */
 export function splitName({ name }: Pick<TestOutcome, "name">): Pick<TestFailure, "testClass" | "testMethod"> {
   const at = name.indexOf("#");
   return at < 0

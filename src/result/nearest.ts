@@ -1,4 +1,4 @@
-/** Returns the names that look like the one asked for, the nearest first, at most `most`. */
+/** Returns the names that are similar to a given one, the most similar first, at most `most`. */
 export function nearest(asked: string, names: Iterable<string>, most = 5): string[] {
   const wanted = asked.slice(0, LONGEST).toLowerCase();
   return [...new Set(names)]
@@ -9,16 +9,16 @@ export function nearest(asked: string, names: Iterable<string>, most = 5): strin
     .map(({ name }) => name);
 }
 
-/** The end of a sentence that refuses a word: which of these names is meant, or what is said where none is like it. */
+/** Returns the end of a sentence that refuses a word: the similar names, or `otherwise` if there is none. */
 export function suggest(asked: string, names: Iterable<string>, otherwise: string): string {
   const [meant] = nearest(asked, names, 1);
   return meant === undefined ? otherwise : `did you mean ${meant}?`;
 }
 
-/** No name that is meant is longer. */
+/** The number of characters that are compared; real names are shorter. */
 const LONGEST = 500;
 
-/** Levenshtein's edit distance; one that contains the other is at most 1 away. */
+/** Computes Levenshtein's edit distance; it is at most 1 if one text contains the other. */
 function distance(a: string, b: string): number {
   if (a.length > 3 && b.length > 3 && (a.includes(b) || b.includes(a))) return 1;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

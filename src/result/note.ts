@@ -1,9 +1,6 @@
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 
-/**
- * A note: something that was not done, that contradicts itself, or that would mend the result. The words live in
- * present/.
- */
+/** A note in an answer: something that was not done, is contradictory, or would improve the result. The sentences are in present/. */
 export type Note = NoteOf<NoteCode>;
 
 export type NoteCode = keyof Notes;
@@ -21,42 +18,39 @@ export interface CallNotes {
   "test-only-after-compiling": unknown;
   /** The whole test phase ran instead. */
   "test-only-refused": { why: "unread-pom" | "several-modules" | "profile" | "executions" };
-  /** The same, since only a whole build fills in properties that Surefire needs. */
+  /** The whole test phase ran instead, since only that sets properties that Surefire needs. */
   "test-only-unfilled": { properties: Names };
-  /** Options that name files outside of the project, each with its file. */
+  /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };
   "not-started": unknown;
   "over-already": { run: number };
   "wait-on": { run: number; seconds: number };
-  /** The trouble says why, as the end of a sentence. */
+  /** The run could not be stored; the trouble says why, as the end of a sentence. */
   "not-remembered": { trouble: string };
-  /** Other servers do not see the build, and it is not remembered. */
+  /** The build could not be stored or announced to other servers. */
   unshared: { trouble: string };
 }
 
-/**
- * Notes on the tests and modules that were chosen, where that is not what the input says word for word. Classes have
- * their simple names, modules their paths.
- */
+/** Notes on a choice of tests and modules that differs from the words of the input. Classes have their simple names, modules their paths. */
 export interface SelectionNotes {
   "only-modules": { modules: Names };
   "found-elsewhere": { module: string; isInProfileOnly: boolean };
-  /** A part of a filter, or a method that a class does not have. */
+  /** A part of a filter was left out, or a method that a class does not have. */
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
-  /** More than what was asked for, since that cannot be chosen alone: a method, one of its invocations, or a line. */
+  /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
   "chosen-whole": { why: "invocation" | "runs-around" | "unseen" | "line"; asked: string; chosen: Names };
   "more-chosen-whole": { count: number };
   "old-surefire": unknown;
   "too-many-tests": { tests: number; areModulesChosen: boolean };
-  /** A class that several modules have, all of which run what is chosen in one. */
+  /** A class of this name exists in several modules, all of which run the tests chosen in one. */
   namesakes: { name: string; modules: Names };
   "integration-tests": { filter: string; classes: Names };
 }
 
-/** Notes on the tests that ran or did not, and on what counts. Modules have the names that answers use. */
+/** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
-  /** No modules stand for all of them, and no option for the project's configuration. */
+  /** Tests were skipped. An empty list means all modules, a missing option the project's configuration. */
   "tests-skipped": { modules: Names; option: string | null };
   "no-tests": { modules: Names };
   "no-test-classes": { modules: Names };
@@ -65,25 +59,25 @@ export interface TestNotes {
   unreached: { classes: Names };
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
-  /** One execution of a repeated goal wrote over the reports of another. */
+  /** The log and the reports differ; one execution of a repeated goal may have overwritten the reports of another. */
   "counts-differ": { inLog: number; inReports: number; repeatedGoal: string | null };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
-    /** How many reports there are, with those that could be read. */
+    /** The number of reports, including those that could be read. */
     of: number;
     counted: "none" | "logged failures" | "as logged";
   };
-  /** Modules that a build cache put back. */
+  /** The modules that a build cache restored. */
   restored: { modules: Names };
   "tests-restored": {
     modules: Names;
-    /** Null where not all of the modules have reports. */
+    /** The number of restored tests; null if some modules have no reports. */
     tests: number | null;
-    /** So many of them failed when they ran. */
+    /** The number of these tests that failed when they ran. */
     failed: number;
-    /** The goals that did not run, where others did. */
+    /** The goals that did not run, if others did. */
     goals: Names;
-    /** The goals were asked for, and run where the cache is switched off. */
+    /** Whether the caller asked for these goals, which run if the cache is switched off. */
     isMissed: boolean;
   };
 }
@@ -98,14 +92,14 @@ export interface BuildNotes {
   "quiet-warnings": unknown;
   "not-all-compiled": unknown;
   "unseen-profiles": { profiles: Names };
-  /** Files or settings name these, and not the call. */
+  /** The profiles that do not exist and are named in files or settings, not in the call. */
   "foreign-profiles": { profiles: Names };
   "javac-limit": unknown;
   "messages-dropped": { count: number };
   "jdk-advice": { advice: string };
 }
 
-/** Each of them once. */
+/** Removes repeated notes. */
 export function distinctNotes(notes: readonly Note[]): readonly Note[] {
   return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }

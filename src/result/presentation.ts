@@ -2,6 +2,6 @@
 export interface Presentation {
   readonly responseFormat: "markdown" | "json";
   readonly detailLevel: "concise" | "detailed";
-  /** Most lines of each failure's stack trace. */
+  /** The largest number of lines of each failure's stack trace. */
   readonly stackTraceLines: number;
 }

@@ -6,7 +6,7 @@ import { launchProblems } from "./problems/launch.ts";
 import { resolutionProblems } from "./problems/resolution.ts";
 import { testProblems } from "./problems/tests.ts";
 
-/** Why a build failed where neither compiler messages nor failing tests say it. The words live in present/. */
+/** Why a build failed, if neither compiler messages nor failed tests show it. The sentences are in present/. */
 export type Problem = ProblemOf<ProblemCode>;
 
 export type ProblemCode = keyof typeof KINDS;

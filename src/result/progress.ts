@@ -1,13 +1,13 @@
 import type { OtherRun, ReactorPlace } from "./build-result.ts";
 
-/** The progress of a build, as far as it can be told cheaply. */
+/** The progress of a build, as far as it is known at hardly any cost. */
 export type Progress =
   | { readonly kind: "waiting"; readonly waitsFor: OtherRun }
   | ({ readonly kind: "running"; readonly durationMs: number } & LogProgress);
 
-/** The progress that the log of a running build tells. */
+/** The progress of a running build, from its log. */
 export interface LogProgress {
-  /** The place in the reactor, once Maven has told the number of its modules. */
+  /** The place in the reactor, once Maven has printed the number of its modules. */
   readonly place?: ReactorPlace;
   /** The goal that began last: `test`, `compile`, `checkstyle:check`. */
   readonly goal?: string;

@@ -1,4 +1,4 @@
-/** Hides secrets in a text: values of telling `-D` names, user info in URLs, and values of telling environment variables. */
+/** Hides secrets in a text: values of `-D` properties with names such as password, user info in URLs, and values of environment variables with such names. */
 export type Mask = (text: string) => string;
 
 export function createMask(env: Readonly<Record<string, string | undefined>>): Mask {
@@ -9,7 +9,7 @@ export function createMask(env: Readonly<Record<string, string | undefined>>): M
   };
 }
 
-/** Values of telling variables, the longest first, each also as it stands in JSON. */
+/** Lists the values of environment variables with names such as password, the longest first, each also in its form within JSON. */
 export function secretValues(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const values = Object.entries(env)
     .flatMap(([name, value]) => (SECRET_VARIABLE.test(name) && value !== undefined && value.length >= 8 ? value : []))
@@ -24,7 +24,7 @@ const OPTION = String.raw`(?:-D|--define)[\s=]*`;
 const NAME = String.raw`[\w.-]{0,100}(?:password|passwd|token|secret|api[._-]?key)[\w.-]{0,100}=`;
 const TO_ITS_QUOTE = String.raw`(?:\\[^\n]|(?!\k<quote>)[^\n])*`;
 
-/** The longest form of a value first: what is left of it would show otherwise. */
+/** The patterns of secret properties, the longest form first: otherwise the rest of a value would remain visible. */
 const SECRET_PROPERTIES = [
   // ["-Dapi.token=a b", '-Dapi.token=a b'
   new RegExp(`(?<kept>(?<quote>["'])${OPTION}${NAME})${TO_ITS_QUOTE}`, "gi"),
@@ -39,10 +39,7 @@ const SECRET_PROPERTIES = [
 // https://user:pass@host/
 const USER_INFO = /(?<kept>\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#"']+@/gi;
 
-/**
- * The same value with its texts masked, without another mask only what is secret by its form: the value of a telling
- * variable may be an ordinary word in an answer.
- */
+/** Masks the texts within a value. Without another mask, only texts with the form of a secret are hidden: the value of an environment variable may be an ordinary word of an answer. */
 export function maskStrings<T>(value: T, mask?: Mask): T;
 export function maskStrings(value: unknown, mask = maskSecrets): unknown {
   if (typeof value === "string") return mask(value);

@@ -1,24 +1,22 @@
 /** A printed stack trace: a throwable, its frames, and what caused it. */
 export interface Throwable {
-  /** The throwable's class; empty where the trace does not begin with one. */
+  /** The throwable's class; empty if the trace does not begin with one. */
   readonly type: string;
   readonly message: string;
   readonly frames: readonly Frame[];
-  /**
-   * The throwables that were thrown in addition: the failures of a `MultipleFailuresError`, or of closing a resource.
-   */
+  /** The suppressed throwables: the failures of a `MultipleFailuresError`, or of closing a resource. */
   readonly suppressed?: readonly Throwable[];
   readonly cause: Throwable | null;
 }
 
-/** `at com.acme.Foo.bar(Foo.java:25)`. */
+/** A stack frame: `at com.acme.Foo.bar(Foo.java:25)`. */
 export interface Frame {
   /** The binary name without module or loader: `com.acme.Foo$Inner`. */
   readonly className: string;
   readonly method: string;
   /** The text in the brackets: `Foo.java:25`, `Native Method`. */
   readonly place: string;
-  /** Whether the sources or class files of this project hold the class. */
+  /** Whether the sources or class files of this project contain the class. */
   readonly isOwn: boolean;
 }
 

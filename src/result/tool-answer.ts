@@ -11,7 +11,7 @@ export type ToolAnswer =
 
 export type BuildAnswer =
   | { readonly kind: "result"; readonly result: BuildResult }
-  /** The input was wrong; the reason is the second half of a sentence. Nothing was started. */
+  /** The input was wrong, and nothing was started; the reason is the second half of a sentence. */
   | { readonly kind: "refused"; readonly reason: string }
   /** Maven could not be run at all. */
   | { readonly kind: "unable"; readonly operation: Operation; readonly reason: string };

@@ -4,7 +4,7 @@ import { type Clock, followProgress } from "../tools/follow-progress.ts";
 
 /** The parameters of one `notifications/progress`, without its token. */
 export interface ProgressMessage {
-  /** A strictly increasing number: its whole part is the number of modules that have begun; its fraction only grows. */
+  /** A strictly increasing number: its whole part is the number of modules that are done; its fraction only grows. */
   readonly progress: number;
   /** The number of modules, if it is known. */
   readonly total?: number;

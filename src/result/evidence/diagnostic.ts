@@ -1,7 +1,7 @@
 /** A message of a compiler. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
-  /** The file as the compiler named it: absolute, or relative to the project. Absent for messages about no file. */
+  /** The file as the compiler named it: absolute, or relative to the project. Absent for a message without a file. */
   readonly file?: string;
   /** The line, from 1. */
   readonly line?: number;
@@ -9,6 +9,6 @@ export interface Diagnostic {
   readonly column?: number;
   /** The first line, without level, path or `error: `. */
   readonly message: string;
-  /** The continuation lines (`symbol: …`, `location: …`, `required: …`), trimmed, runs of blanks made one. */
+  /** The continuation lines (`symbol: …`, `location: …`, `required: …`), trimmed, with single blanks. */
   readonly details: readonly string[];
 }

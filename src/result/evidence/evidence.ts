@@ -9,106 +9,102 @@ import type { Frame, Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts } from "./log-facts.ts";
 import type { TestReport } from "./test-report.ts";
 
-/** All that one run of Maven left behind, for `assemble` to weigh. */
+/** The evidence that one run of Maven has left, of which `assemble` makes the result. */
 export interface Evidence {
   readonly run: number;
   readonly plan: PlannedRun;
-  /** Null while it runs. */
+  /** What ended the run; null while it runs. */
   readonly ended: "itself" | "timeout" | "abort" | null;
-  /** Null when it did not end by itself. */
+  /** Maven's exit code; null if it did not end by itself. */
   readonly exitCode: number | null;
   readonly durationMs: number;
   readonly project: Project;
   readonly log: LogFacts;
-  /** Reports that are new since this run began: its tests or a build cache wrote them. */
+  /** The reports that are new since this run began: its tests or a build cache wrote them. */
   readonly reports: readonly ModuleReport[];
   readonly unreadableReports: readonly UnreadableReport[];
-  /** The reports of their own of checking tools that failed the build. */
+  /** The report files of checking tools that failed the build. */
   readonly violations: readonly ReportedViolations[];
-  /** The dumps that forks which went wrong left beside their reports; empty where none did. */
+  /** The dump files that failing forked JVMs left beside their reports; empty if there are none. */
   readonly forkDumps: readonly ForkDump[];
-  /** Hints from the sources for a filter that may have matched nothing. */
+  /** Hints from the sources about a filter that may have matched nothing. */
   readonly filterHints: FilterHints;
-  /** Test classes that were not reached before a test JVM died or the time was up. */
+  /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached: readonly UnreachedClass[];
-  /** Artifacts of the modules that were built, in reactor order; only for a successful package. */
+  /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
-  /** The reports of the goals of Run. */
+  /** The reports of the goals of maven_run. */
   readonly digests: readonly Digest[];
-  /**
-   * The stacks of the threads of its JVMs when the time was up, innermost frame first; empty where it ended otherwise.
-   */
+  /** The stacks of the threads of the run's JVMs when the time was up, innermost frame first; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Frame[])[];
-  /** The JDK that ran Maven, where the disk tells. */
+  /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
-  /** All that are on this machine, by version; looked for only where a failure asks for it. */
+  /** Lists the JDKs of this machine, by version; called only if a failure needs it. */
   readonly listJdks: () => readonly InstalledJdk[];
   readonly readTrace: (trace: string) => Throwable;
-  /**
-   * Explains the closing words of one failed goal, or of a build that ended without one; null where they are unknown.
-   */
+  /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
-  /** Whether there is a file of this absolute path. */
+  /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
 }
 
-/** The intentions of the plan, which decide what counts as a contradiction. */
+/** What the run was meant to do, which decides what contradicts it. */
 export interface PlannedRun {
   readonly operation: Operation;
-  /** The phases and goals that were asked for, of Run. */
+  /** The phases and goals that the caller of maven_run named. */
   readonly goals?: readonly string[];
-  /** Tests asked for by name, through the input or `-Dtest`; null for all. */
+  /** The tests chosen by the input or `-Dtest`; null for all. */
   readonly filter: string | null;
-  /** The same of integration tests (`-Dit.test`), which Failsafe alone follows. */
+  /** The integration tests chosen (`-Dit.test`), which only Failsafe reads; null for all. */
   readonly integrationFilter: string | null;
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
-  /** Maven was told to print little or to print elsewhere (`-q`, `-l`), so that a missing BUILD line means nothing. */
+  /** Whether Maven was told to print little or to a file (`-q`, `-l`), so that a missing BUILD line means nothing. */
   readonly isQuiet: boolean;
-  /** The input itself asked for no tests. */
+  /** Whether the tool's input itself skips tests. */
   readonly skipsTests: boolean;
-  /** Compiler errors are not to fail the build (`maven.compiler.failOnError`). */
+  /** Whether compiler errors do not fail the build (`maven.compiler.failOnError`). */
   readonly ignoresCompileErrors: boolean;
-  /** Profiles named in this call. */
+  /** The profiles named in this call. */
   readonly profiles: readonly NamedProfile[];
-  /** Paths of the modules whose tests are meant to run; null for all. */
+  /** The paths of the modules whose tests are meant to run; null for all. */
   readonly testedIn: readonly string[] | null;
   readonly rerun: Rerun | null;
-  /** Notes on what the plan did differently from what was asked. */
+  /** Notes on how the plan differs from what was asked for. */
   readonly notes: readonly Note[];
 }
 
 /** The tests of an earlier run that failed, to be run again. */
 export interface Rerun {
-  /** Its number. */
+  /** The number of the earlier run. */
   readonly run: number;
   readonly tests: readonly RerunTest[];
 }
 
-/** The test as reports name it; without a method it is the whole class. */
+/** A test by its name in reports; without a method, the whole class. */
 export interface RerunTest {
   readonly testClass: string;
   readonly testMethod: string;
-  /** Directory of the module, where it is not the project's own. */
+  /** The directory of the module; absent for the project's own. */
   readonly module?: string;
 }
 
 export interface NamedProfile {
   readonly name: string;
-  /** False where the call switches it off, or asks for it only if it is there. */
+  /** Whether Maven fails if the profile does not exist; false if the call switches it off, or marks it as optional. */
   readonly mustExist: boolean;
 }
 
 export interface UnreachedClass {
   readonly testClass: string;
-  /** `path` of its module. */
+  /** The `path` of the dump's module. */
   readonly module: string;
 }
 
 export interface ReportPlace {
-  /** `path` of the module in the project. */
+  /** The `path` of the module in the project. */
   readonly module: string;
-  /** The plugin whose usual directory it lay in: `surefire` for `surefire-reports`. */
+  /** The plugin in whose default directory the report was: `surefire` for `surefire-reports`. */
   readonly runner?: string;
 }
 
@@ -121,31 +117,31 @@ export interface UnreadableReport extends ReportPlace {
   readonly reason: string;
 }
 
-/** All that a tool objects to in one module. */
+/** All violations that a tool found in one module. */
 export interface ReportedViolations {
   readonly code: "checkstyle" | "pmd";
-  /** The module's artifactId. */
+  /** The artifactId of the module. */
   readonly module: string;
-  /** Paths are absolute. */
+  /** The violations; their paths are absolute. */
   readonly findings: readonly Finding[];
 }
 
 export interface ForkDump {
-  /** Throwables as printed, first line included. */
+  /** The stack traces as printed, including their first lines. */
   readonly traces: readonly string[];
-  /** The words of the JVM itself about its end. */
+  /** What the JVM itself printed about its end. */
   readonly lastWords: readonly string[];
 }
 
 export interface FilterHints {
-  /** Simple name of the class that the filter names, if the sources hold it: `CartTest$WhenEmpty`. */
+  /** The simple name of the class that the filter names, if the sources contain it: `CartTest$WhenEmpty`. */
   readonly className?: string;
-  /** Its own test methods. */
+  /** The test methods of that class itself. */
   readonly methods: readonly string[];
-  /** The tests of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
+  /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
   readonly nested?: readonly string[];
-  /** Test classes with names like the one asked for. */
+  /** The test classes with names similar to the one in the filter. */
   readonly nearest: readonly string[];
-  /** The filter that was meant, where only one is like what was asked for. */
+  /** The filter that was probably meant, if only one is similar. */
   readonly meant?: string;
 }

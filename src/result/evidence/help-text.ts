@@ -1,4 +1,4 @@
-/** Whether a line is of the advice that Maven prints below the errors of every build that fails. */
+/** Whether a line belongs to the advice that Maven prints below the errors of every failed build. */
 export function isHelpText(text: string): boolean {
   return HELP_TEXT.test(text);
 }

@@ -1,51 +1,48 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
-/** The facts of one Maven log, before they are weighed against exit code and reports. */
+/** What one Maven log says, before exit code and reports are taken into account. */
 export interface LogFacts {
-  /** The closing word, BUILD SUCCESS or BUILD FAILURE; null where none was printed (`-q`, an unreadable POM, a killed build). */
+  /** The verdict, BUILD SUCCESS or BUILD FAILURE; null if none was printed (`-q`, an unreadable POM, a killed build). */
   readonly verdict: "SUCCESS" | "FAILURE" | null;
-  /** Modules in reactor order, from `Reactor Build Order`, the `Building …` headers and the summary. */
+  /** The modules in reactor order, from `Reactor Build Order`, the `Building …` headers and the summary. */
   readonly modules: readonly LoggedModule[];
   /** Every goal that started, in order. */
   readonly goals: readonly GoalRun[];
-  /** Messages about POMs, then those of compilers in their order, each once. */
+  /** The messages about POMs, then those of compilers in their order, each once. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many more there were than are kept; absent where none. */
+  /** The number of further messages that were dropped; absent if none was. */
   readonly diagnosticsDropped?: number;
-  /** Compiler goals that compiled something, and those that found nothing to do. */
+  /** The numbers of compiler goals that compiled something, found nothing to do, or were skipped. */
   readonly compilations: { readonly compiled: number; readonly upToDate: number; readonly skipped: number };
   /** The `Failed to execute goal …` entries of the closing block. */
   readonly failedGoals: readonly FailedGoal[];
-  /** The closing `[ERROR]` block without level and boilerplate; also POM and launcher errors that have no such block. */
+  /** The closing `[ERROR]` block without level and boilerplate; also errors of POMs and the launcher, which have no such block. */
   readonly closing: readonly string[];
-  /** Whether it ended with Maven's advice to run it again with -X, as every log does that Maven prints without -X. */
+  /** Whether the closing block ended with Maven's advice to run it again with -X, which is in every log without -X. */
   readonly isClosingWhole: boolean;
   readonly tests: LoggedTests;
   /** The output of goals that were called by name, or whose output is read. */
   readonly outputs: readonly GoalOutput[];
-  /** Such goals ran beside others, so that not all of it can be told apart. */
+  /** Whether such goals ran in parallel with others, so that some lines cannot be attributed. */
   readonly areOutputsMixed: boolean;
   readonly cache: CacheFacts;
-  /** Profiles named on the command line or in settings that do not exist. */
+  /** The profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
   readonly lastLines: readonly string[];
-  /** Number of lines read. */
+  /** The number of lines read. */
   readonly lineCount: number;
 }
 
 export interface LoggedModule {
   /** The project's name, as in the reactor summary. */
   readonly name: string;
-  /** `group:artifact` of the header above `Building …`. */
+  /** The coordinates `group:artifact` in the header above `Building …`. */
   readonly coordinates?: string;
-  /** Path of the POM below the root, where Maven prints it (3.9 on). */
+  /** The path of the POM, relative to the root, if Maven prints it (3.9 and later). */
   readonly pom?: string;
-  /**
-   * The status from the summary, or for a single project from the verdict; null where the log ended before it or Maven
-   * left the row out.
-   */
+  /** The status from the summary, or for a single project from the verdict; null if the log ended before it or Maven left the row out. */
   readonly status: ModuleStatus | null;
   readonly durationMs?: number;
 }
@@ -59,87 +56,79 @@ export interface GoalRun {
   readonly version: string;
   readonly goal: string;
   readonly execution: string;
-  /** The module's artifactId. */
+  /** The artifactId of the module. */
   readonly module: string;
 }
 
-/** Lines without their level, and without blank ones. */
+/** The output of a goal, without levels and blank lines. */
 export interface GoalOutput {
   readonly goal: GoalRun;
   readonly lines: readonly string[];
-  /** Number of lines that are not kept: the last ones of goals that a digest is made of, the first ones of others. */
+  /** The number of lines that were dropped: the last ones of a goal whose output is summarised, the first ones of any other. */
   readonly dropped: number;
 }
 
-/** `Failed to execute goal g:maven-x-plugin:1.0:goal (execution) on project module: message`. */
+/** An entry of the closing block: `Failed to execute goal g:maven-x-plugin:1.0:goal (execution) on project module: message`. */
 export interface FailedGoal {
-  /** The prefix, as in `GoalRun`. It and the goal are absent where Maven failed before any goal, as when it resolves dependencies. */
+  /** The plugin's prefix, as in `GoalRun`. Plugin and goal are absent if Maven failed before any goal, for example when it resolved dependencies. */
   readonly plugin?: string;
   readonly goal?: string;
   readonly execution?: string;
-  /** The module's artifactId. */
+  /** The artifactId of the module. */
   readonly module: string;
   /** The message and its continuation lines, without level and ` -> [Help 1]`. */
   readonly message: readonly string[];
-  /**
-   * The output of the goal itself: its warnings and errors, else its last lines. Empty for compilers and test runners,
-   * which are read otherwise.
-   */
+  /** The output of the goal itself: its warnings and errors, otherwise its last lines. Empty for compilers and test runners, whose output has readers of its own. */
   readonly said: readonly string[];
-  /**
-   * The warnings and errors of several goals at once, with `-T`: among them perhaps its own, each with its further
-   * lines.
-   */
+  /** The warnings and errors that several goals printed in parallel (`-T`), each with its further lines; some may be this goal's. */
   readonly shared?: readonly (readonly string[])[];
 }
 
-/** The facts about tests that the log alone tells; the XML reports have the last word on counts. */
+/** What only the log says about tests; for counts the XML reports are decisive. */
 export interface LoggedTests {
-  /** Sum of the result lines of finished classes; a test that is run again counts again. */
+  /** The sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
-  /**
-   * The sums of runners at the end of their goals. A test may print the result line of a class, but no sum below it.
-   */
+  /** The sum of the totals that runners print at the end of their goals. A test may print the result line of a class, but no total below it. */
   readonly summed: number;
-  /** Failures and errors of finished classes. */
+  /** The number of failures and errors of finished classes. */
   readonly failed: number;
-  /** Failed tests as printed, each once, at most 100. */
+  /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
-  /** Tests below `Flakes:`, as `com.acme.CartTest.total`. */
+  /** The tests listed below `Flakes:`, as `com.acme.CartTest.total`. */
   readonly flaky: readonly string[];
-  /** Classes announced by `Running …` whose result line never came, in order. */
+  /** The classes announced by `Running …` without a result line, in order. */
   readonly running: readonly string[];
-  /** Artifact ids of modules that said `Tests are skipped.` */
+  /** The artifact ids of modules for which `Tests are skipped.` was printed. */
   readonly skippedIn: readonly string[];
-  /** Artifact ids of modules that said `No tests to run.` */
+  /** The artifact ids of modules for which `No tests to run.` was printed. */
   readonly noTestsIn: readonly string[];
-  /** Artifact ids of modules with test classes of which none was executed: the sum below `Results:` was 0. */
+  /** The artifact ids of modules with test classes, none of which was executed: the sum below `Results:` was 0. */
   readonly emptyIn: readonly string[];
-  /** A fork that died: its exit code, and the classes Maven names or else those without a result line. */
+  /** The first forked JVM that died: its exit code, and the classes that Maven names, otherwise those without a result line. */
   readonly crash: Crash | null;
-  /** The words of other goals that failed as well. */
+  /** The crashes that further failed goals reported. */
   readonly furtherCrashes: readonly Crash[];
-  /** `There are test failures.` was printed: so failures were ignored when the build went on to succeed. */
+  /** Whether `There are test failures.` was printed, which means that failures were ignored if the build then succeeded. */
   readonly failuresReported: boolean;
-  /** Tests and classes that JUnit says it will not execute, each once, at most 100. */
+  /** The tests and classes that JUnit says it will not execute, each once, at most 100. */
   readonly unexecuted: readonly UnexecutedTest[];
-  /** Directories the log names as places of reports. */
+  /** The report directories that the log names. */
   readonly reportDirectories: readonly string[];
 }
 
 export interface Crash {
-  /** "gave-up" is a JVM that lived and told of an error outside of any test, "timed-out" one that Surefire ended. */
+  /** "gave-up" is a JVM that reported an error outside of any test and then exited; "timed-out" is one that Surefire stopped. */
   readonly kind: "died" | "gave-up" | "timed-out";
   readonly exitCode?: number;
   readonly classes: readonly string[];
   readonly reason: string;
-  /** Further lines of a fork that told why it gave up. */
+  /** The further lines in which a forked JVM said why it gave up. */
   readonly said: readonly string[];
 }
 
 export interface LoggedFailure {
   readonly testClass: string;
-  /** Empty for a failure of the class itself. */
+  /** The name of the method; empty for a failure of the class itself. */
   readonly testMethod: string;
   readonly part?: ClassPart;
   readonly kind: "failure" | "error";
@@ -149,23 +138,23 @@ export interface LoggedFailure {
 }
 
 export interface UnexecutedTest {
-  /** Binary name. */
+  /** The binary name of the class. */
   readonly testClass: string;
-  /** The name without parameters; empty for a class. */
+  /** The name of the method without parameters; empty for a class. */
   readonly testMethod: string;
-  /** The reason in JUnit's words: `must not be private`; empty where it gives none. */
+  /** The reason in JUnit's words: `must not be private`; empty if it gives none. */
   readonly reason: string;
 }
 
-/** A goal or module that a build cache stood in for. */
+/** The goals and modules that a build cache restored instead of running them. */
 export interface CacheFacts {
-  /** The Maven Build Cache extension restores the goals of a module together, Develocity each goal alone; null where none did. */
+  /** The cache: the Maven Build Cache extension restores the goals of a module together, Develocity each goal alone; null if neither did. */
   readonly by: "maven-build-cache" | "develocity" | null;
-  /** Artifact ids of the modules that the Maven Build Cache extension restored, wholly or up to some phase. */
+  /** The artifact ids of the modules that the Maven Build Cache extension restored, completely or up to some phase. */
   readonly restored: readonly string[];
-  /** Goals that would have run tests, and did not. */
+  /** The goals that would have run tests, and did not. */
   readonly testGoals: readonly CachedGoal[];
 }
 
-/** The goal as in `GoalRun`; the execution is known of Develocity only. */
+/** A restored goal; only Develocity's log shows its execution. */
 export type CachedGoal = Pick<GoalRun, "plugin" | "goal" | "module"> & { readonly execution?: string | undefined };

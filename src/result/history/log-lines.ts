@@ -1,6 +1,6 @@
-/** The lines of a log without their ends. They are many, and few are shown: only those of a slice need be there as text. */
+/** The lines of a log without line ends. There may be very many, so only the lines of a slice are decoded to text. */
 export interface LogLines {
   readonly length: number;
-  /** Counts from 0; without the line at `to`. What is beyond the last line is left out. */
+  /** Returns the lines from `from` to before `to`, counted from 0; lines beyond the last one are left out. */
   slice(from: number, to: number): readonly string[];
 }

@@ -2,22 +2,22 @@ import type { BuildResult, TestOutcome } from "../build-result.ts";
 import type { LogLines } from "./log-lines.ts";
 import type { KeptRun } from "./run-record.ts";
 
-/** A part of what is kept of a run, or of the runs: what `maven_result` shows beside whole answers. */
+/** A part of the stored data of a run, or the list of runs: what `maven_result` shows other than whole answers. */
 export type LookBack =
   | {
       readonly kind: "log";
       readonly run: number;
-      /** Null where only the log is kept: its maven-mcp was killed, or the history is lost. */
+      /** The result; null if only the log is stored: the process that ran it was killed, or the history is lost. */
       readonly result: BuildResult | null;
       readonly page: Page;
-      /** The kept output of Maven; a gap is a line of its own. */
+      /** The stored output of Maven; one line marks a gap. */
       readonly lines: LogLines;
-      /** Words that a line must have, all of them; null for every line. */
+      /** The words that a line must all contain; null for every line. */
       readonly match: string | null;
     }
   | (PageOfRun & {
       readonly kind: "failures";
-      /** The test as it was asked for; null for all. */
+      /** The test as the caller named it; null for all. */
       readonly test: string | null;
     })
   | (PageOfRun & { readonly kind: "errors" })
@@ -33,28 +33,28 @@ interface PageOfRun {
   readonly page: Page;
 }
 
-/** Null where the caller did not say. */
+/** The page that the caller asked for; null for values that were not given. */
 export interface Page {
-  /** The first entry, from 1. */
+  /** The number of the first entry, from 1. */
   readonly offset: number | null;
-  /** Most entries. */
+  /** The largest number of entries. */
   readonly limit: number | null;
 }
 
 /** The outcome of a test, or of all tests of a class, in one run. */
 export interface PastOutcome {
   readonly run: number;
-  /** The cases, at least one. */
+  /** The test cases, at least one. */
   readonly tests: readonly TestOutcome[];
-  /** Milliseconds since the end of the run. */
+  /** The milliseconds since the end of the run. */
   readonly ageMs: number;
 }
 
 export interface PastRun extends Pick<KeptRun, "run" | "operation" | "status" | "exitCode" | "duration"> {
-  /** Program and arguments; absent of a run that is not remembered. */
+  /** The program and its arguments; absent if the run is not stored. */
   readonly command?: readonly string[];
-  /** Milliseconds since its end; 0 while it runs. */
+  /** The milliseconds since the end of the run; 0 while it runs. */
   readonly ageMs: number;
-  /** Its answer, read when it is asked for; null where it is not kept. */
+  /** Reads the answer of the run; null if it is not stored. */
   readonly read: () => BuildResult | null;
 }

@@ -1,6 +1,6 @@
 import { kind } from "./kind.ts";
 
-/** Problems of the machine, the JDK or the files beside the POM. */
+/** The problems of the machine, the JDK or the files other than the POM. */
 export const environmentProblems = {
   "bad-java-home": kind("once")(),
   "no-java": kind("once")(),
@@ -12,7 +12,7 @@ export const environmentProblems = {
     readonly column?: number;
     readonly reason: string;
   }>(),
-  /** Files that Maven can read and objects to. */
+  /** A file of settings or toolchains that Maven can read, but rejects. */
   "invalid-settings": kind("once")<{
     readonly of: "settings" | "toolchains";
     readonly complaints: readonly string[];
@@ -24,27 +24,27 @@ export const environmentProblems = {
   }>(),
   /** The JVM cannot name the project's directory, since the locale knows only ASCII. */
   "unencodable-path": kind("once")(),
-  /** Maven's own JVM or, in a compiler's goal, perhaps that of the compiler; not that of the tests. */
+  /** The JVM of Maven or, during a compiler goal, perhaps that of the compiler ran out of memory; not that of the tests. */
   "out-of-memory": kind("once")<{ readonly reason?: string; readonly goal?: string }>(),
   "disk-full": kind("once")(),
-  /** A goal that reaches into a package of the JDK that this one keeps closed. */
+  /** A goal accesses a package of the JDK that this JDK does not open. */
   "closed-package": kind("once")<{
     readonly goal: string;
-    /** `java.base/java.util`. */
+    /** The module and package: `java.base/java.util`. */
     readonly package: string;
     readonly option: "--add-opens" | "--add-exports";
   }>(),
-  /** A plugin that is older than the Java level it is given. */
+  /** A plugin is too old for the class files of this Java version. */
   "class-files-too-new": kind("once")<{ readonly goal: string; readonly java: number }>(),
   "jdk-too-old": kind("once")<{
-    /** The class that a newer JDK compiled, or the program that checks it. */
+    /** The class that was compiled for a newer Java, or the program that checks it. */
     readonly className: string;
-    /** Java levels: 21, 17. */
+    /** The Java versions: required, such as 21, and available, such as 17. */
     readonly required: number;
     readonly current: number;
-    /** The goal that needed it: `checkstyle:check`. */
+    /** The goal that needs the class: `checkstyle:check`. */
     readonly goal?: string;
   }>(),
-  /** The toolchains as they are printed: `jdk [ version='21' ]`. */
+  /** The missing toolchains as printed: `jdk [ version='21' ]`. */
   "missing-toolchain": kind("once")<{ readonly toolchains: readonly string[] }>(),
 };

@@ -1,15 +1,15 @@
 import { kind } from "./kind.ts";
 
-/** A goal that says no more than this of itself, or a build of which nothing better is known. */
+/** The problems of failed goals about which nothing more is known than their own output. */
 export const goalProblems = {
-  /** A program that a goal started ended with another exit code than 0. */
+  /** A program that a goal started ended with an exit code other than 0. */
   "program-failed": kind("modules")<{
-    /** `exec:exec`. */
+    /** The goal: `exec:exec`. */
     readonly goal: string;
-    /** `npm run build`. */
+    /** The command: `npm run build`. */
     readonly command?: string;
     readonly programExitCode: number;
-    /** The last lines it printed. */
+    /** The last lines that the program printed. */
     readonly lines: readonly string[];
   }>(),
   "goal-failed": kind("modules")<{
@@ -17,6 +17,6 @@ export const goalProblems = {
     readonly reason: string;
     readonly lines: readonly string[];
   }>(),
-  /** The build's own last words. */
+  /** Nothing is known but the last lines of the build. */
   unexplained: kind("lines")<{ readonly exitCode: number | null; readonly lines: readonly string[] }>(),
 };

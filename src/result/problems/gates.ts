@@ -4,51 +4,48 @@ import { kind } from "./kind.ts";
 /** Places in files that a tool objects to. */
 interface Violations {
   readonly findings: readonly Finding[];
-  /** The number that the tool counts, where it is more than the findings. */
+  /** The number of violations that the tool printed, if it exceeds the findings. */
   readonly total?: number;
-  /**
-   * The findings that were printed while several modules were checked at once, before it is known whose they are, and
-   * how often.
-   */
+  /** The findings that were printed while several modules were checked in parallel, so that their module is unknown, with how often each was printed. */
   readonly shared?: readonly { readonly finding: Finding; readonly times: number }[];
 }
 
 /** Files that a tool objects to as a whole. */
 interface WholeFiles {
-  /** The plugin's prefix: `spotless`. */
+  /** The prefix of the tool's plugin: `spotless`. */
   readonly tool: string;
   readonly files: readonly string[];
-  /** The tool stops at the first one. */
+  /** Whether the tool stops at the first file. */
   readonly isFirstOnly?: true;
-  /** The goal that repairs them: `spotless:apply`. */
+  /** The goal that repairs the files: `spotless:apply`. */
   readonly mend?: string;
 }
 
 const violations = kind("findings")<Violations>();
 const wholeFiles = kind("files")<WholeFiles>();
 
-/** Problems of the tools that check a build. */
+/** The problems that code checkers report. */
 export const gateProblems = {
   checkstyle: violations,
   pmd: violations,
   spotbugs: violations,
   javadoc: violations,
   protobuf: violations,
-  /** `rule` without package; its message as printed. */
+  /** Enforcer rules failed: each `rule` without package, and its message as printed. */
   enforcer: kind("modules")<{
     readonly rules: readonly { readonly rule: string; readonly lines: readonly string[] }[];
   }>(),
-  /** JaCoCo's limits that were not reached: `bundle core: lines covered ratio is 0.40, but expected minimum is 0.80`. */
+  /** Limits of JaCoCo were not reached: `bundle core: lines covered ratio is 0.40, but expected minimum is 0.80`. */
   coverage: kind("limits")<{ readonly limits: readonly string[] }>(),
   "dependency-analysis": kind("modules")<{
-    /** `Unused declared dependencies` with their coordinates. */
+    /** The groups, such as `Unused declared dependencies`, with their coordinates. */
     readonly groups: readonly { readonly title: string; readonly artifacts: readonly string[] }[];
-    /** Several modules were analysed at once, and the log does not tell for which of them an artifact was named. */
+    /** Whether several modules were analysed in parallel, so that the module of an artifact is unknown. */
     readonly isShared?: true;
   }>(),
   unformatted: wholeFiles,
   "missing-license": wholeFiles,
   "missing-web-xml": kind("modules")(),
-  /** Spring Boot found no main class, or these. */
+  /** Spring Boot found no main class, or several candidates. */
   "no-main-class": kind("modules")<{ readonly candidates: readonly string[] }>(),
 };

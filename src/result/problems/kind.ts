@@ -1,4 +1,4 @@
-/** The entry of one code: the type of its fields, and the sort by which weigh/ places the problem and merges those of several modules. */
+/** The entry of one problem code: the type of its fields, and the sort by which weigh/ places the problem and merges those of several modules. */
 export interface Kind<S extends Sort, Fields> {
   readonly sort: S;
   /** A field that is never set: it only carries the type. */
@@ -9,26 +9,26 @@ export function kind<S extends Sort>(sort: S): <Fields = unknown>() => Kind<S, F
   return () => ({ sort });
 }
 
-/** The part of a problem that depends on the module that has it. */
+/** Which part of a problem depends on its module. */
 export type Sort =
-  /** Nothing does. */
+  /** No part depends on the module. */
   | "once"
-  /** All of it does, but nothing in it names the module. */
+  /** Every part does, but none names the module. */
   | "modules"
-  /** The places in its files. */
+  /** The places in the module's files do. */
   | "findings"
-  /** Its files. */
+  /** The module's files do. */
   | "files"
-  /** The limits that it did not reach. */
+  /** The limits that the module did not reach do. */
   | "limits"
-  /** Who needs the artifacts, and the repositories that were asked. */
+  /** The modules that need the artifacts and the repositories that were asked do. */
   | "artifacts"
-  /** The output of Maven. */
+  /** The output of Maven does. */
   | "lines"
-  /** Nothing does, but the project's modules are what there was to choose from. */
+  /** No part does, but the modules of the project are the possible values. */
   | "choice";
 
 interface InModules {
-  /** Paths of the modules, where those of one build failed for different reasons. */
+  /** The paths of the modules, if those of one build failed for different reasons. */
   readonly inModules?: readonly string[];
 }

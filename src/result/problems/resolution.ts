@@ -5,44 +5,44 @@ export const resolutionProblems = { "unresolved-artifacts": kind("artifacts")<Un
 /** The artifacts that Maven could not get from any repository. */
 export interface Unresolved {
   readonly kind: "dependency" | "plugin" | "extension" | "parent";
-  /** Coordinates as Maven prints them, each once: `org.acme:money:jar:2.0`. */
+  /** The coordinates as Maven prints them, each once: `org.acme:money:jar:2.0`. */
   readonly artifacts: readonly string[];
-  /** Artifact ids of the modules that need them; empty where Maven names none. */
+  /** The artifact ids of the modules that need the artifacts; empty if Maven names none. */
   readonly neededBy: readonly string[];
   readonly troubles: readonly RepositoryTrouble[];
-  /** The artifacts that are modules of this very project. */
+  /** The unresolved artifacts that are modules of this project. */
   readonly siblings?: readonly Sibling[];
-  /** Why no repository could have it. */
+  /** The reason why no repository could have the artifact. */
   readonly absence?: Absence;
-  /** A parent that is not where its `relativePath` leads, `../pom.xml` by default. */
+  /** Whether a parent is not where its `relativePath` leads, `../pom.xml` by default. */
   readonly isNotAtRelativePath?: true;
-  /** The POM that names a parent, and where. */
+  /** The POM that names a parent, with the line and column. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
 export type Absence =
-  /** No known version lies in the range asked for. */
+  /** No known version is in the requested range. */
   | { readonly kind: "empty-range" }
-  /** No repository was asked: none is for artifacts of this sort, snapshots or releases. */
+  /** No repository was asked: none is configured for artifacts of this sort, snapshots or releases. */
   | { readonly kind: "no-repository" }
   | { readonly kind: "no-system-file"; readonly path: string };
 
-/** Why one repository did not deliver. */
+/** The reason why one repository did not deliver an artifact. */
 export interface RepositoryTrouble {
   readonly kind:
     | "not-found"
-    /** The artifact was not found at an earlier attempt, and not asked for again. */
+    /** An earlier attempt did not find the artifact, and it was not requested again. */
     | "not-found-before"
-    /** Another failure at an earlier attempt, and not asked again; the reason is that of then. */
+    /** An earlier attempt failed otherwise, and it was not repeated; the reason is that of the earlier attempt. */
     | "failed-before"
     | "offline"
     | "unknown-host"
     | "unreachable"
-    /** 401 and 407: no or wrong credentials. */
+    /** HTTP status 401 or 407: no or wrong credentials. */
     | "unauthorized"
-    /** 403. */
+    /** HTTP status 403. */
     | "forbidden"
     | "server-error"
     | "tls"
@@ -52,7 +52,7 @@ export interface RepositoryTrouble {
   /** The repository's id: `central`. */
   readonly repository: string;
   readonly url?: string;
-  /** The words about it, where the kind leaves something out. */
+  /** The reason in Maven's words, if the kind does not say everything. */
   readonly reason?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Sibling {
   readonly artifact: string;
   /** The module's path in the project. */
   readonly module: string;
-  /** "not-compiled": only goals that make nothing of it ran. */
+  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. */
   readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version" | "untold";
   /** The module's own version. */
   readonly version: string;

@@ -1,41 +1,41 @@
 import type { Crash } from "../evidence/log-facts.ts";
 import { kind } from "./kind.ts";
 
-/** Tests that did not run, or whose failures the build hides. */
+/** The problems of tests that did not run, or whose failures the build hides. */
 export const testProblems = {
   "no-test-matched": kind("once")<{
     readonly filter: string;
-    /** Tests of the class that the filter names. */
+    /** The tests of the class that the filter names. */
     readonly methods: readonly string[];
-    /** Tests of classes nested in it. */
+    /** The tests of classes nested in that class. */
     readonly nested?: readonly string[];
-    /** Names of test classes like the one asked for. */
+    /** The names of test classes similar to the one in the filter. */
     readonly nearest: readonly string[];
     readonly className?: string;
-    /** The filter that was meant, where that is plain. */
+    /** The filter that was probably meant, if that is plain. */
     readonly meant?: string;
-    /** The module that has no such test, where Maven failed for it and did not reach the others. */
+    /** The module without such a test, if Maven failed for it and did not reach the others. */
     readonly stoppedIn?: string;
     readonly exitCode: number | null;
   }>(),
-  /** The modules that would have run it came from a build cache. */
+  /** The tests of a filter did not run, since a build cache restored their modules. */
   "filtered-tests-restored": kind("once")<{ readonly filter: string }>(),
   "fork-died": kind("once")<
     {
-      /** The content of its dump: causes, and the project's own frames. */
+      /** The content of the dump file: causes, and the project's own frames. */
       readonly trace: readonly string[];
-      /** Paths of the modules, in projects of several. */
+      /** The paths of the modules, in projects of several modules. */
       readonly modules?: readonly string[];
     } & Crash
   >(),
   "missing-profile": kind("once")<{ readonly profiles: readonly string[] }>(),
-  /** Exit code 0, but the log shows failures that Maven was told to ignore. */
+  /** The exit code is 0, but the log shows failures that Maven was told to ignore. */
   "failures-ignored": kind("once")<{
-    /** The program that runs Maven did so, not Maven. */
+    /** Whether the program that runs Maven ignored them, not Maven. */
     readonly isHidden?: true;
-    /** All of them are integration tests, and the goal that fails the build for these did not run. */
+    /** Whether all of them are integration tests, and the goal that fails the build for these did not run. */
     readonly isUnverified?: true;
   }>(),
-  /** Exit code 0, and nothing printed that a build prints, or not its end. */
+  /** The exit code is 0, but Maven's output, or its end, is missing. */
   "no-build": kind("once")<{ readonly hasBegun: boolean; readonly running: readonly string[] }>(),
 };

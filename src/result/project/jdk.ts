@@ -8,10 +8,7 @@ export interface InstalledJdk {
 
 /** The JDK that runs Maven. */
 export interface Jdk extends InstalledJdk {
-  /**
-   * The source of the choice. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was
-   * before.
-   */
+  /** What chose the JDK. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
   readonly from: "--java-home" | "JAVA_HOME" | "PATH" | "mavenrc";
 }
 

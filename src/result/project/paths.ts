@@ -21,7 +21,7 @@ export function pathsWithoutRoot({ root }: Pick<Project, "root">, text: string):
   return text.includes(root) ? text.replace(new RegExp(`${BEGIN}${RegExp.escape(root)}/`, "gu"), "") : text;
 }
 
-/** Does the same, and makes a dot of the root itself. */
+/** Makes the paths below the project's root relative, and replaces the root itself by a dot. */
 export function withoutRoot(project: Pick<Project, "root">, text: string): string {
   const { root } = project;
   if (!text.includes(root)) return text;
@@ -29,7 +29,7 @@ export function withoutRoot(project: Pick<Project, "root">, text: string): strin
   return pathsWithoutRoot(project, text).replace(alone, ".");
 }
 
-/** A path does not begin within a longer one: `https://nexus.acme.com/repo/` is none of a project in `/repo`. */
+/** The place before a path, which does not begin within a longer one: `https://nexus.acme.com/repo/` is not in a project in `/repo`. */
 const BEGIN = "(?<![\\p{L}\\p{N}_.~-])";
 
 /** Returns the innermost module whose directory holds this path; a relative path counts from the project's root. */

@@ -5,27 +5,27 @@ import type { Module, ProfileState, Project } from "./project.ts";
 export interface ProjectOverview
   extends Pick<Module, "groupId" | "artifactId" | "version">,
     Pick<Project, "unreadParents"> {
-  /** The absolute directory. */
+  /** The absolute directory of the project. */
   readonly dir: string;
   /** The modules in the order of the POMs, including that of the first POM. */
   readonly modules: readonly ModuleOverview[];
   /** The Maven that would run; null where none is found. */
   readonly maven: MavenInUse | null;
-  /** The JDK that Maven will take; null where the disk does not tell. */
+  /** The JDK that Maven will run on; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
   /** All JDKs of this machine. */
   readonly jdks: readonly InstalledJdk[];
   readonly profiles: readonly { readonly id: string; readonly state: ProfileState }[];
-  /** The paths that are listed as modules, but are missing or no readable POM; relative to the project. */
+  /** The paths, relative to the project, that are listed as modules, but do not exist or have no readable POM. */
   readonly unreadModules: readonly string[];
-  /** The advice where the JDK in use cannot be right. */
+  /** The advice if the JDK in use must be wrong. */
   readonly advice: string | null;
 }
 
 export interface MavenInUse {
-  /** The name: the wrapper of the daemon is recognised, but not driven in its own way. */
+  /** The name of the program; a wrapper of the daemon (mvnd) is recognised, but called like Maven. */
   readonly name: "Maven" | "mvnd";
-  /** The version; null where nothing on disk tells. */
+  /** The version; null if no file on the disk shows it. */
   readonly version: string | null;
   readonly from: "mvnw" | "mvn" | "--maven";
 }
@@ -33,16 +33,16 @@ export interface MavenInUse {
 export interface ModuleOverview
   extends Pick<Module, "path" | "groupId" | "artifactId" | "version" | "packaging" | "javaLevel">,
     Pick<Module, "testFrameworks" | "inProfileOnly" | "plugins"> {
-  /** The languages of its source files: `Java`, `Kotlin`, `Groovy`, `Scala`. */
+  /** The languages of the module's source files: `Java`, `Kotlin`, `Groovy`, `Scala`. */
   readonly languages: readonly string[];
   /** The number of source files. */
   readonly mainClasses: number;
   readonly testClasses: number;
-  /** The paths of the modules that it depends on. */
+  /** The paths of the modules that this one depends on. */
   readonly needs: readonly string[];
-  /** Whether it runs integration tests with Failsafe. */
+  /** Whether the module runs integration tests with Failsafe. */
   readonly hasFailsafe: boolean;
-  /** Whether it names modules, and so stands for them. */
+  /** Whether the module lists modules of its own. */
   readonly isAggregator: boolean;
   /** The source roots that exist, relative to the module. */
   readonly sourceRoots: readonly string[];

@@ -11,11 +11,11 @@ export interface Project {
 }
 
 export interface Module {
-  /** The absolute directory. */
+  /** The absolute directory of the module. */
   readonly dir: string;
   /** The path relative to the root, with `/`; `.` for the root itself. */
   readonly path: string;
-  /** The absolute path of its POM. */
+  /** The absolute path of the module's POM. */
   readonly pom: string;
   /** The absolute paths of the POMs it inherits from, in the checkout and in the local repository, nearest first. */
   readonly parentPoms: readonly string[];
@@ -30,7 +30,7 @@ export interface Module {
   readonly buildDirectory: string;
   readonly outputDirectory: string;
   readonly testOutputDirectory: string;
-  /** The file name of the artifact without extension; null where only Maven could know. */
+  /** The file name of the artifact without extension; null if only Maven knows it. */
   readonly finalName: string | null;
   readonly sourceRoots: readonly string[];
   readonly testSourceRoots: readonly string[];
@@ -52,54 +52,51 @@ export interface Module {
    * something must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
-  /** Every `forkCount` and `forkMode` that its POMs name for tests, those of profiles too. */
+  /** Every `forkCount` and `forkMode` that the module's POMs set for tests, including those of profiles. */
   readonly forks: readonly string[];
-  /**
-   * The Java level as it is written (`17`, `1.8`), of `release`, else `target`, else `source`; null where no POM says
-   * it.
-   */
+  /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
   readonly javaLevel: string | null;
-  /** The dependencies it names or inherits, as `group:artifact`. */
+  /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
-  /** The frameworks among its dependencies that run tests. */
+  /** The test frameworks among the module's dependencies. */
   readonly testFrameworks: readonly TestFramework[];
-  /** The ids of its profiles and of those of its parents. */
+  /** The ids of the profiles of the module and its parents. */
   readonly profiles: readonly string[];
-  /** The profiles that are applied here, and those of which only Maven knows whether they would be. */
+  /** The profiles that are applied, and below those of which only Maven knows whether they are active. */
   readonly activeProfiles: readonly string[];
   readonly undecidedProfiles: readonly string[];
-  /** Whether only the `<modules>` of profiles that are not active list it. */
+  /** Whether only inactive profiles list the module in their `<modules>`. */
   readonly inProfileOnly: boolean;
 }
 
 /** Surefire or Failsafe in a module. */
 export interface TestRunner {
   readonly name: "surefire" | "failsafe";
-  /** The executions in which it runs tests, including that of the lifecycle; none where nothing binds it. */
+  /** The executions in which the plugin runs tests, including that of the lifecycle; none if it is not bound. */
   readonly executions: readonly TestExecution[];
 }
 
-/** The way in which one execution chooses what it runs. */
+/** How one execution chooses the tests that it runs. */
 export interface TestExecution {
-  /** The patterns as written, with `${…}` filled in; null where the usual ones of the runner count. */
+  /** The patterns as written, with `${…}` replaced; null if the plugin's default patterns apply. */
   readonly includes: readonly string[] | null;
   readonly excludes: readonly string[];
-  /** Whether it chooses by suites, a file of patterns, the name of a test or the tests of a dependency. */
+  /** Whether the execution chooses tests by suites, a file of patterns, the name of a test, or takes the tests of a dependency. */
   readonly choosesOtherwise: boolean;
 }
 export interface ModulePlugin {
   readonly artifactId: string;
-  /** The version; null where no POM says it, so that Maven's own default counts. */
+  /** The version; null if no POM sets one, so that Maven's default applies. */
   readonly version: string | null;
   readonly goals: readonly string[];
 }
 
 export interface TestFramework {
-  /** `JUnit Jupiter`. */
+  /** The name of the framework: `JUnit Jupiter`. */
   readonly name: string;
-  /** The version; null where no POM that could be read says it. */
+  /** The version; null if no readable POM contains it. */
   readonly version: string | null;
 }
 
-/** "unknown": what activates it is known to Maven only. */
+/** The state of a profile; "unknown" if only Maven can decide its activation. */
 export type ProfileState = "active" | "inactive" | "unknown";
