@@ -44,7 +44,7 @@ interface Signs {
   readonly folders: (at: Surroundings) => readonly string[];
 }
 
-/** What decides in which folders the files are. */
+/** The facts that decide in which folders the files are. */
 export interface Surroundings {
   /** The absolute home directory of the user. */
   readonly home: string;

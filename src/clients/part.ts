@@ -1,7 +1,7 @@
 import type { Change } from "./edit/change-value.ts";
 import type { Path } from "./edit/value.ts";
 
-/** What must be done to put our part into a configuration, or to remove it. */
+/** The changes that put our part into a configuration or remove it, or why there are none. */
 export type Plan =
   | { readonly kind: "change"; readonly changes: readonly Change[] }
   /** The configuration needs no change. */

@@ -5,7 +5,7 @@ export interface Check {
   /** The name of what was checked: `JDK`. */
   readonly name: string;
   readonly verdict: "ok" | "warn" | "fail";
-  /** What was found. */
+  /** The finding of the check. */
   readonly message: string;
   /** How to repair what is wrong: a command or a sentence. */
   readonly mend?: string;
@@ -26,7 +26,7 @@ export function fail(name: string, message: string, mend: string): Check {
   return { name, verdict: "fail", message, mend };
 }
 
-/** What is checked: the options of a server started in the same way. */
+/** The subject of the checks: the program and its project, with the options of a server started in the same way. */
 export interface Subject extends Pick<BuildContext, "mavenOverride" | "javaHome" | "engine" | "env" | "signal"> {
   /** The absolute directory of the project, which need not contain one. */
   readonly projectDir: string;

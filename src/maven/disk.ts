@@ -35,7 +35,7 @@ export const realDisk: Disk = {
   },
 };
 
-/** In bytes. A limit is needed, because a sparse file of any size is easily made. */
+/** The largest file that is read, in bytes. A limit is needed, because a sparse file of any size is easily made. */
 export const LARGEST_TEXT = 64 * 2 ** 20;
 
 /** Returns the properties of the file at a path, following links; null if there is none or it cannot be reached. */

@@ -17,7 +17,7 @@ export interface GoalReport {
   readonly outputs: readonly ModuleOutput[];
 }
 
-/** What the readers of goals' output need in addition to the log. */
+/** The facts that the readers of goals' output need in addition to the log. */
 export interface DigestFacts {
   readonly match: string | undefined;
   /** Whether dependency trees were requested with omitted artifacts. */

@@ -151,7 +151,7 @@ function readEscape(_: string, code: string | undefined, sign: string | undefine
   return code === undefined ? (sign ?? "") : String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Finds the classes in a file or in another class, not those inside of methods. */
+/** Finds the classes in a file or in another class, except those inside of methods. */
 function findClasses(
   source: SourceText,
   headBefore: ReadonlyMap<number, Head>,

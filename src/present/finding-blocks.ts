@@ -16,7 +16,7 @@ interface FindingEntry {
   readonly findings: number;
 }
 
-/** The number of places from which on one cause is shown once, followed by its places. */
+/** The number of places with one cause from which on the cause is shown once, followed by the places. */
 const MANY_PLACES = 3;
 
 /**

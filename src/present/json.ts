@@ -27,7 +27,7 @@ function most(fits: (number: number) => boolean): number {
   return fits(ALL) ? ALL : mostThatFits(0, ALL, fits);
 }
 
-/** Adds the call that shows what was cut of errors, failures or reports of goals, if anything was. */
+/** Adds the call that shows the rest, if errors, failures or reports of goals were cut. */
 function withNext(values: Values, { textLength }: Limits, presentation: Presentation): Values {
   const isShortened = textLength < LONGEST_TEXT && "failures" in values;
   if (hasOmitted(values["digests"]) || "digestsOmitted" in values)
@@ -77,7 +77,10 @@ const SHORTER: readonly Limits[] = [
 /** The lists that only complete the answer. */
 const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules", "artifacts", "flaky", "output"]);
 
-/** The lists that are counted elsewhere, or are only the end of something longer. */
+/**
+ * The lists whose lost items are not counted, since another field has the number or they are only the end of something
+ * longer.
+ */
 const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
 
 function cutBy(limits: Limits): Cut {

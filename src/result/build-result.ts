@@ -13,7 +13,7 @@ export interface BuildResult {
   /** The number of the run, from 1. */
   readonly run: number;
   readonly status: Status;
-  /** Milliseconds of Maven's running time. */
+  /** The milliseconds that Maven ran. */
   readonly duration: number;
   /** Milliseconds since the end of the run, if its answer was stored: another process, or another day, may have run it. */
   readonly age?: number;

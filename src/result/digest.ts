@@ -41,7 +41,7 @@ export interface ModuleTree {
   /** The number of further artifacts. */
   readonly transitive: number;
   readonly conflicts: readonly Conflict[];
-  /** With `match`, each path from the root to an artifact that contains the words. */
+  /** The paths from the root to artifacts that contain the words, if there is a `match`. */
   readonly paths?: readonly DependencyPath[];
   /** The number of further paths that were dropped. */
   readonly furtherPaths?: number;

@@ -16,9 +16,9 @@ export interface CallNotes {
   "test-only": unknown;
   "test-only-after-clean": unknown;
   "test-only-after-compiling": unknown;
-  /** The whole test phase ran instead. */
+  /** The whole test phase ran although Surefire alone was requested. */
   "test-only-refused": { why: "unread-pom" | "several-modules" | "profile" | "executions" };
-  /** The whole test phase ran instead, since only that sets properties that Surefire needs. */
+  /** The whole test phase ran although Surefire alone was requested, since only that phase sets properties that Surefire needs. */
   "test-only-unfilled": { properties: Names };
   /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };

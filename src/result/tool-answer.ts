@@ -2,7 +2,7 @@ import type { BuildResult, Operation } from "./build-result.ts";
 import type { LookBack } from "./history/look-back.ts";
 import type { ProjectOverview } from "./project/project-overview.ts";
 
-/** The answer of a tool to its caller. */
+/** The answer of a tool (compile, test and the others) to its caller. */
 export type ToolAnswer =
   | BuildAnswer
   | { readonly kind: "look-back"; readonly lookBack: LookBack }

@@ -29,7 +29,10 @@ export async function waitForTurn(
   }
 }
 
-/** In milliseconds; the queue is polled, because a process is not notified when a build of another process ends. */
+/**
+ * The time between two looks at the queue, in milliseconds: a process is not notified when a build of another process
+ * ends.
+ */
 const POLL_MS = 50;
 
 function describe({ run, operation, startedAt }: QueuedRun): OtherRun {

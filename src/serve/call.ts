@@ -54,7 +54,7 @@ function unknownTool(name: string): string {
   return `unknown tool ${JSON.stringify(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
 }
 
-/** Logs one line for each thing that happens to a build. */
+/** Logs an event of a build in one line. */
 export function logEvent(event: BuildEvent, log: Log): void {
   const run = `run ${event.run}`;
   switch (event.kind) {

@@ -43,7 +43,7 @@ export type ToolRequest =
   | { readonly kind: "refused"; readonly reason: string };
 
 interface Answering {
-  /** After how many milliseconds to answer although the build still runs; null if the caller did not say. */
+  /** The milliseconds after which to answer although the build still runs; null if the caller did not say. */
   readonly waitMs: number | null;
   readonly show: Presentation;
 }
@@ -54,7 +54,7 @@ export interface ResultRequest {
   readonly run: number | null;
   /** Whether to end the run. */
   readonly cancel: boolean;
-  /** What to show: the answer of the run, or a part of what is stored of it; for `runs`, all runs. */
+  /** The part to show: the answer of the run, or a part of its stored data; for `runs`, all runs. */
   readonly show: "summary" | Shown;
   readonly page: Page;
   /** The test to show, for `failures` and `runs`; null for all. */
@@ -64,7 +64,8 @@ export interface ResultRequest {
 }
 
 /**
- * What the inputs of one tool change in the build. A returned string refuses them, as the second half of a sentence.
+ * The changes that the inputs of one tool make to the build. A returned string refuses the inputs, as the second half
+ * of a sentence.
  */
 interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildRequest, "operation">>, Partial<Wishes> {
   readonly stackTraceLines?: number;

@@ -3,7 +3,7 @@ import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
-/** What the hint needs to know of the server and its project. */
+/** The facts about the server and its project that the hint needs. */
 export interface Ground {
   /** The absolute directory in which the command would run. */
   readonly cwd: string;

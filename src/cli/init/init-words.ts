@@ -2,7 +2,7 @@ import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
 import { suggest } from "../../result/nearest.ts";
 
-/** What `maven-mcp init …` is asked to do. */
+/** The request of a `maven-mcp init …` command. */
 export type InitRequest =
   | { readonly kind: "overview" }
   | ({ readonly kind: "client"; readonly client: Client } & InitOptions)

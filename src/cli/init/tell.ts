@@ -11,7 +11,7 @@ export interface Told {
 }
 
 interface Task {
-  /** What is changed: `the server "maven"`. */
+  /** The thing that is changed: `the server "maven"`. */
   readonly what: string;
   readonly file: string;
   readonly action: "show" | "write" | "remove";

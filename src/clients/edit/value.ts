@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((it, key) => {
     if (Array.isArray(it)) return it[Number(key)];

@@ -11,7 +11,7 @@ import { toFacts } from "./to-facts.ts";
 export interface LogReader {
   /** Takes the next piece of either stream, which may begin and end anywhere. */
   push(chunk: Uint8Array, stream?: "stdout" | "stderr"): void;
-  /** Returns what the log says so far, including an unfinished last line; the log may go on. */
+  /** Returns the facts that the log contains so far, including an unfinished last line. */
   facts(): LogFacts;
   /** Says how far the build has come, at hardly any cost. */
   progress(): LogProgress;

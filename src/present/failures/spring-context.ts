@@ -2,7 +2,9 @@ import type { TestFailure } from "../../result/build-result.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { count, listNames } from "../text/words.ts";
 
-/** What Spring's test framework says about an application context that could not be loaded. */
+/**
+ * The message of Spring's test framework about an application context that could not be loaded, split into its parts.
+ */
 export interface ContextFailure {
   /** The description of the context by Spring; it is the same for all tests that share the context. */
   readonly context: string;

@@ -4,7 +4,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 
-/** What is needed to describe a failure in addition to the failure itself. */
+/** The facts that the description of a failure needs in addition to the failure itself. */
 export interface FailureWords {
   readonly nameOf: NameOf;
   /** The number of tests that ran in each class, by binary name. */
@@ -36,7 +36,7 @@ export function labelOf(module = ".", longest = LONGEST_NAME): string {
   return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
 }
 
-/** The number of tests from which on one cause is shown once, followed by the tests that it broke. */
+/** The number of tests with one cause from which on the cause is shown once, followed by their names. */
 export const MANY_TESTS = 3;
 
 export function countByClass(tests: readonly TestOutcome[]): ReadonlyMap<string, number> {
@@ -80,7 +80,7 @@ export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn 
 }
 
 interface NamePiece {
-  /** The text with the separator before it. */
+  /** The names as text, with the separator before them. */
   readonly text: string;
   readonly failures: number;
 }

@@ -13,7 +13,7 @@ import type { TestReport } from "./test-report.ts";
 export interface Evidence {
   readonly run: number;
   readonly plan: PlannedRun;
-  /** What ended the run; null while it runs. */
+  /** The event that ended the run; null while it runs. */
   readonly ended: "itself" | "timeout" | "abort" | null;
   /** Maven's exit code; null if it did not end by itself. */
   readonly exitCode: number | null;
@@ -48,7 +48,7 @@ export interface Evidence {
   readonly hasFile: (path: string) => boolean;
 }
 
-/** What the run was meant to do, which decides what contradicts it. */
+/** The intention of the run, which decides what contradicts it. */
 export interface PlannedRun {
   readonly operation: Operation;
   /** The phases and goals that the caller of maven_run named. */
@@ -97,7 +97,7 @@ export interface NamedProfile {
 
 export interface UnreachedClass {
   readonly testClass: string;
-  /** The `path` of the dump's module. */
+  /** The `path` of the module that the class belongs to. */
   readonly module: string;
 }
 
@@ -129,7 +129,7 @@ export interface ReportedViolations {
 export interface ForkDump {
   /** The stack traces as printed, including their first lines. */
   readonly traces: readonly string[];
-  /** What the JVM itself printed about its end. */
+  /** The lines that the JVM itself printed about its end. */
   readonly lastWords: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
-/** What one Maven log says, before exit code and reports are taken into account. */
+/** The facts in one Maven log, before exit code and reports are taken into account. */
 export interface LogFacts {
   /** The verdict, BUILD SUCCESS or BUILD FAILURE; null if none was printed (`-q`, an unreadable POM, a killed build). */
   readonly verdict: "SUCCESS" | "FAILURE" | null;
@@ -84,7 +84,7 @@ export interface FailedGoal {
   readonly shared?: readonly (readonly string[])[];
 }
 
-/** What only the log says about tests; for counts the XML reports are decisive. */
+/** The facts about tests that only the log contains; for counts the XML reports are decisive. */
 export interface LoggedTests {
   /** The sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;

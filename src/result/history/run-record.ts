@@ -11,7 +11,7 @@ export interface RunRecord {
   readonly circumstances: Circumstances;
 }
 
-/** What decides the outcome of a build: the same sources with the same settings should give the same result. None of it is secret. */
+/** The circumstances that decide the outcome of a build: the same sources with the same settings should give the same result. None of them is secret. */
 export interface Circumstances {
   /** A hash of the paths, sizes and times of the sources and POMs; null if they could not be read, or changed during the run. */
   readonly fingerprint: string | null;

@@ -8,7 +8,7 @@ export interface InstalledJdk {
 
 /** The JDK that runs Maven. */
 export interface Jdk extends InstalledJdk {
-  /** What chose the JDK. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
+  /** The option, variable or file that chose the JDK. A `mavenrc` sets JAVA_HOME for every Maven of the machine or of the user, whatever it was before. */
   readonly from: "--java-home" | "JAVA_HOME" | "PATH" | "mavenrc";
 }
 

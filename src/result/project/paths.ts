@@ -6,10 +6,7 @@ export function relativeTo(root: string, path: string): string {
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
-/**
- * Returns a path as answers name it: below the project, or below a module beside it (`../shared`) in the way that
- * module is named.
- */
+/** Returns a path as answers write it: relative to the project, also for a module outside of its directory (`../shared`). */
 export function shownPath(project: Project, path: string): string {
   const isBeside = path.startsWith("/") && !path.startsWith(`${project.root}/`);
   const beside = isBeside ? moduleHolding(project, path) : undefined;

@@ -9,7 +9,7 @@ export interface ProjectOverview
   readonly dir: string;
   /** The modules in the order of the POMs, including that of the first POM. */
   readonly modules: readonly ModuleOverview[];
-  /** The Maven that would run; null where none is found. */
+  /** The Maven that would run; null if none is found. */
   readonly maven: MavenInUse | null;
   /** The JDK that Maven will run on; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;

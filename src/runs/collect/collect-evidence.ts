@@ -33,7 +33,7 @@ export interface Run {
 }
 
 interface Outcome {
-  /** What ended the run; null while Maven still runs. */
+  /** The event that ended the run; null while Maven still runs. */
   readonly by: Evidence["ended"];
   readonly exitCode: number | null;
   /** Thread dumps of the run's JVMs, taken when its time was up. */
@@ -91,7 +91,7 @@ function readFresh(path: string, before: ReportListing): string | null {
   return stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readText(path) : null;
 }
 
-/** In bytes; a larger report of a tool is not read. */
+/** The largest report of a tool that is read, in bytes. */
 const LARGEST_REPORT = 20_000_000;
 
 /**

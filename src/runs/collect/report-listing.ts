@@ -12,7 +12,7 @@ export interface ReportListing {
   readonly tick: number;
 }
 
-/** The properties that tell one version of a file from another. */
+/** The properties that distinguish one version of a file from another. */
 interface FileVersion {
   readonly identity: string;
   /** A hash of the content, for a file whose time is too coarse to tell two versions apart; null for any other file. */
@@ -75,7 +75,7 @@ function versionOf({ path, identity, size, mtimeMs }: ReportFile): FileVersion {
   return { identity, content };
 }
 
-/** In bytes; a larger report is not read. */
+/** The largest report that is read, in bytes. */
 export const LARGEST_REPORT = 256 * 2 ** 20;
 
 /** The coarsest steps of file times: FAT counts in steps of two seconds, some network file systems in steps of one. */

@@ -66,7 +66,7 @@ export function readForkDumps(
 
 // 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
 const DUMP = /\.dump(?:stream)?$/;
-/** In bytes; a program that writes to stdout past Surefire fills a dump without end. */
+/** The largest dump that is read, in bytes; a program that writes to stdout past Surefire fills a dump without end. */
 const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {

@@ -25,7 +25,7 @@ export interface Plan {
   readonly moduleFiles: readonly ModuleFile[];
   /** The file, as given, that Maven writes its log to instead of stdout (`-l`). */
   readonly logFile: string | null;
-  /** The least level of the lines that Maven prints. */
+  /** The lowest level of the lines that Maven prints. */
   readonly leastLevel: ReturnType<typeof leastLevel>;
   /** Modules named by `-pl`, as given; empty for all. */
   readonly selected: readonly string[];
@@ -36,7 +36,7 @@ export interface Plan {
   readonly run: PlannedRun;
 }
 
-/** What the plan needs to know of the disk. */
+/** The facts that the plan needs: the project, its configuration and the state of the disk. */
 export interface PlanFacts {
   readonly project: Project;
   /** The options from `.mvn/maven.config`, MAVEN_ARGS and other configuration. */

@@ -38,7 +38,7 @@ function fits(selectors: readonly string[]): boolean {
 }
 
 /**
- * In bytes. Linux allows 128 KiB for one argument, and escaping for the script that starts Maven makes some characters
- * longer.
+ * The longest list of tests in one argument, in bytes. Linux allows 128 KiB, and escaping for the script that starts
+ * Maven makes some characters longer.
  */
 const LONGEST = 100_000;

@@ -150,7 +150,7 @@ function hasMethod({ methods }: TestClass, wanted: string): boolean {
   return methods.some(({ name }) => name === wanted);
 }
 
-/** Writes selectors as `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+/** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[]): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
   return [...byClass].flatMap(([fullName, some]) => {

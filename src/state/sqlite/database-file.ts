@@ -3,7 +3,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { openLock } from "./exclusive-lock.ts";
 import { isDamage } from "./sqlite-error.ts";
 
-/** The properties of a kind of database file. */
+/** How files of one kind of database are created, upgraded and checked. */
 export interface DatabaseForm {
   /**
    * The steps from each version to the next; an empty file has version 0, and the last step leads to the current one.

@@ -1,6 +1,6 @@
 import type { Platform, ProfileSwitches } from "./profile-states.ts";
 
-/** What influences Maven in addition to the POMs. */
+/** The facts that influence Maven in addition to the POMs. */
 export interface Surroundings {
   /** The absolute path of the local repository, usually `~/.m2/repository`. */
   readonly localRepository: string;

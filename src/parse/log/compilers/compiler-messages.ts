@@ -11,7 +11,7 @@ export interface CompilerMessages {
   warnings: number;
   /** The number of messages that were dropped because there were too many. */
   dropped: number;
-  /** Whether the lines below `COMPILATION ERROR :` or `COMPILATION WARNING :` are being read. */
+  /** Whether the current lines are below `COMPILATION ERROR :` or `COMPILATION WARNING :`. */
   isInBlock: boolean;
   draft: Draft | null;
   /** The goal that runs the nested build whose messages are being read; null at the top. */

@@ -10,7 +10,7 @@ export interface Crash {
   readonly classes: string[];
   /** The output of the forked JVM itself, below "There was an error in the forked process". */
   readonly said: string[];
-  /** What the next line may add: output of the JVM or a test class. */
+  /** The kind of fact that the next line may add: output of the JVM or a test class. */
   next: "said" | "class" | null;
   /** Whether the closing block contains it. */
   inClosing: boolean;

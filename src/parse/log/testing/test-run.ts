@@ -6,7 +6,7 @@ import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 
-/** What the lines of Surefire and Failsafe have said so far. */
+/** The facts in the lines of Surefire and Failsafe so far. */
 export interface TestRun {
   run: number;
   failed: number;
