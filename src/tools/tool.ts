@@ -43,7 +43,7 @@ export type ToolRequest =
   | { readonly kind: "refused"; readonly reason: string };
 
 interface Answering {
-  /** The milliseconds after which to answer although the build still runs; null if the caller did not say. */
+  /** The number of milliseconds after which a build that still runs is answered; null if the caller did not say. */
   readonly waitMs: number | null;
   readonly show: Presentation;
 }

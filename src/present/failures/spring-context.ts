@@ -61,8 +61,8 @@ export type CauseStep =
   | { readonly kind: "folded"; readonly words: string };
 
 /**
- * Shortens a chain of causes in which one bean could not be created because of the next: only the last of them is kept,
- * since its message contains the others.
+ * Shortens a chain of causes in which one bean could not be created because of another: of such a run only the last
+ * cause is kept, with the names of the other beans.
  */
 export function foldBeans(causes: readonly Throwable[], isOwn: (cause: Throwable) => boolean): CauseStep[] {
   const steps: CauseStep[] = [];

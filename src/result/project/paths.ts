@@ -26,7 +26,7 @@ export function withoutRoot(project: Pick<Project, "root">, text: string): strin
   return pathsWithoutRoot(project, text).replace(alone, ".");
 }
 
-/** The place before a path, which does not begin within a longer one: `https://nexus.acme.com/repo/` is not in a project in `/repo`. */
+/** The pattern for the beginning of a path, which cannot be in the middle of a longer one: `https://nexus.acme.com/repo/` is not in a project in `/repo`. */
 const BEGIN = "(?<![\\p{L}\\p{N}_.~-])";
 
 /** Returns the innermost module whose directory holds this path; a relative path counts from the project's root. */

@@ -5,8 +5,8 @@ import { listFilesBelow, listNames } from "../files.ts";
 import type { TestSources } from "./test-sources.ts";
 
 /**
- * Knows what suggests tests that the sources do not show, so that a filter without a match in the sources may still
- * match when Maven runs.
+ * Answers whether tests may exist that the sources do not show, so that a filter without a match in the sources may
+ * still match when Maven runs.
  */
 export interface HiddenTests {
   /** Whether there may be a class with this simple name, or one that this pattern matches. */
