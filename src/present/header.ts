@@ -2,6 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { digestHeadlines } from "./digests.ts";
+import { tellAround } from "./failures/around-tests.ts";
 import { countCauses, describe } from "./finding-blocks.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
@@ -89,17 +90,17 @@ function problemDetail({ problems = [] }: BuildResult): string[] {
 const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", "filtered-tests-restored"]);
 
 function testDetail(result: BuildResult): string[] {
-  const { summary, flaky = [], status, operation, problems = [] } = result;
+  const { summary, flaky = [], failures = [], status, operation, problems = [] } = result;
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   const running = result.running ?? [];
-  const isBarren = summary.testsRun === 0 && running.length === 0;
+  const isBarren = summary.testsRun + failures.length === 0 && running.length === 0;
   const isAboutTests = operation === "Test" || operation === "Verify" || operation === "Run";
   if (isBarren && (!isAboutTests || status !== "SUCCESS")) return [];
   if (operation === "Package" && status === "SUCCESS") return [];
   const isOver = status === "SUCCESS" || status === "FAILURE";
   const failed = summary.testsFailed + summary.testsErrored;
   const parts = [`${summary.testsRun} run${summary.testsRun === 0 && !isOver ? " so far" : ""}`];
-  if (summary.testsRun > 0) parts.push(`${failed} failed${isOver ? "" : " so far"}`);
+  if (summary.testsRun + failed > 0) parts.push(`${failed} failed${tellAround(failures)}${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";

@@ -24,7 +24,7 @@ export function tellingLines(lines: readonly string[], result: BuildResult): str
     const isTold =
       toldLines.has(plain) ||
       (plain.length >= TELLING_LENGTH && told.includes(plain)) ||
-      (COUNTS.test(text) && summary !== undefined && summary.testsRun > 0) ||
+      (COUNTS.test(text) && summary !== undefined && (summary.testsRun > 0 || failures.length > 0)) ||
       findings.some((finding) => repeatsFinding(text, finding)) ||
       failures.some((failure) => repeatsFailure(text, failure)) ||
       modules.some(({ name }) => text.startsWith(`${name} .`));

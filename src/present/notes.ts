@@ -1,5 +1,6 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
+import { countOfTests } from "./failures/around-tests.ts";
 import { describeNote } from "./notes/describe-note.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
@@ -35,7 +36,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
 function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }: BuildResult): string[] {
   const isOfTests = operation === "Test" || operation === "Verify";
   if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0) return [];
-  const hasPassed = summary.testsRun > summary.testsFailed + summary.testsErrored;
+  const hasPassed = summary.testsRun > countOfTests(failures);
   return hasPassed ? [`Only these again: ${toolCall("maven_test", { rerunFailed: true })}`] : [];
 }
 

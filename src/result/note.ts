@@ -59,8 +59,8 @@ export interface TestNotes {
   unreached: { classes: Names };
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
-  /** The log and the reports differ; one execution of a repeated goal may have overwritten the reports of another. */
-  "counts-differ": { inLog: number; inReports: number; repeatedGoal: string | null };
+  /** One execution of a repeated goal wrote over the reports of another. Logged are the counts of the answer. */
+  "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
     /** The number of reports, including those that could be read. */

@@ -9,8 +9,9 @@ import { fatalErrors } from "./problems/blame.ts";
 import { findProblems } from "./problems/find-problems.ts";
 import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
+import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
-import { collectFailures, collectFlaky, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
+import { collectFailures, collectFlaky, countRun, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
 import { describeRerun } from "./testing/rerun.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
@@ -21,7 +22,7 @@ import { withoutPrinted } from "./without-printed.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = withoutPrinted(joinAttempts(now));
+  const evidence = withoutPrinted(judgeClassAttempts(joinAttempts(now)));
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
@@ -46,7 +47,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(isCompile || errors.length > 0 ? { errors } : {}),
     ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length } : {}),
     ...(isUpToDate(evidence) ? { upToDate: true } : {}),
-    ...(plan.operation !== "Clean" && reachedTests ? { summary } : {}),
+    ...(plan.operation !== "Clean" && reachedTests ? { summary: countRun(summary, evidence, failures) } : {}),
     ...(failures.length > 0 ? { failures } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),

@@ -79,15 +79,15 @@ function classesBegun(cases: readonly TestCase[], suite: string): ReadonlySet<st
 const DEEPEST = 30;
 
 /**
- * Returns the classes whose test cases have no method names: Surefire before 3.6 writes none for engines without
- * methods, such as Kotest. A case without a name is otherwise about the class itself, which never passes and fails
- * twice at most.
+ * Returns the classes whose tests have no names: Surefire before 3.6 writes none for engines without methods, such as
+ * Kotest. A class itself passes nothing but what Surefire calls a flake, and fails twice at most.
  */
 function classesWithoutNames(cases: readonly TestCase[]): ReadonlySet<string> {
   const nameless = cases.filter(({ testMethod, part }) => testMethod === "" && part === undefined);
   const byClass = Map.groupBy(nameless, ({ testClass }) => testClass);
   const areTests = (list: readonly TestCase[]) =>
-    list.length > 2 || list.some(({ outcome, fault }) => outcome === "passed" || KOTEST.test(fault?.trace ?? ""));
+    list.length > 2 ||
+    list.some(({ outcome, fault, flakes }) => (outcome === "passed" && !flakes) || KOTEST.test(fault?.trace ?? ""));
   return new Set([...byClass].flatMap(([testClass, list]) => (areTests(list) ? testClass : [])));
 }
 
@@ -109,7 +109,7 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
-    ...(!fault && flakes.length > 0 ? { flakes: flakes.map(faultOf) } : {}),
+    ...(!fault && flakes.length > 0 ? { flakes: flakes.map(attemptOf) } : {}),
     ...(isRerun ? { isRerun: true as const } : {}),
     ...(fault && output !== "" ? { output } : {}),
   };
@@ -145,10 +145,11 @@ const PARTS: ReadonlyMap<string, ClassPart> = new Map([
   ["executionError", "teardown"],
 ]);
 
-/**
- * Reads a failure or error: in reruns and flakes the stack trace is an element of its own, otherwise it is the
- * element's text.
- */
+function attemptOf(element: Element): Fault {
+  return { ...faultOf(element), ...(element.name === "flakyError" ? { isError: true as const } : {}) };
+}
+
+/** Reads a fault: reruns and flakes hold their trace in an element of its own, plain failures in their text. */
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);

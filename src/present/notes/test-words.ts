@@ -23,12 +23,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
   "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
-  "counts-differ": ({ inLog, inReports, repeatedGoal }) => {
+  "counts-differ": ({ inLog, inReports, isLogged, repeatedGoal }) => {
     const both = `Maven's log counts ${inLog} tests, its reports hold ${inReports}`;
     if (inLog < inReports) return `${both}; the reports are right.`;
-    return repeatedGoal === null
-      ? `${both}; these count.`
-      : `${both}: one execution of ${repeatedGoal} wrote over the reports of another.`;
+    if (repeatedGoal !== null) return `${both}: one execution of ${repeatedGoal} wrote over the reports of another.`;
+    return `${both}; ${isLogged ? "the log's number counts" : "these count"}.`;
   },
   "unreadable-reports": ({ reports, of, counted }) => {
     const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {

@@ -16,11 +16,19 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],
   }),
-  "failures-ignored": ({ isHidden, isUnverified }) => {
+  "failures-ignored": ({ isHidden, isUnverified, isCalledFlaky }) => {
     if (isHidden) {
       return {
         headline: "BUILD FAILURE, but exit code 0",
         notes: ["The script that runs Maven hides its exit code."],
+      };
+    }
+    if (isCalledFlaky) {
+      return {
+        headline: "Surefire calls a failure flaky",
+        notes: [
+          "Maven exited 0: Surefire calls it flaky, since tests of the class passed, but no attempt of it passed.",
+        ],
       };
     }
     const why = isUnverified

@@ -88,9 +88,19 @@ export interface FailedGoal {
 export interface LoggedTests {
   /** The sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
-  /** The sum of the totals that runners print at the end of their goals. A test may print the result line of a class, but no total below it. */
-  readonly summed: number;
-  /** The number of failures and errors of finished classes. */
+  /**
+   * The sums of runners at the end of their goals. A test may print the result line of a class, but no sum below it.
+   */
+  readonly summed: {
+    readonly run: number;
+    readonly failed: number;
+    readonly errored: number;
+    readonly skipped: number;
+  };
+  readonly skipped: number;
+  /** By `module class`: how often its result came, and how often without a failure. */
+  readonly results: ReadonlyMap<string, { readonly all: number; readonly clean: number }>;
+  /** Failures and errors of finished classes. */
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];

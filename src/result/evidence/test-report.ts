@@ -30,6 +30,8 @@ export interface Fault {
   /** The throwable's class, if the report names one. */
   readonly type?: string;
   readonly message?: string;
-  /** The printed stack trace including its first line; empty if there is none. */
+  /** An attempt that ended with an unexpected exception. */
+  readonly isError?: true;
+  /** The printed stack trace, first line included; empty where there is none. */
   readonly trace: string;
 }

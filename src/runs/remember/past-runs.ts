@@ -101,7 +101,9 @@ function newest(which: "any" | "with tests", builds: readonly Build[], remembere
  */
 function isOfTests(result: BuildResult | null): boolean {
   const summary = result?.summary;
-  return summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0);
+  return (
+    summary !== undefined && (result?.status === "RUNNING" || summary.testsRun > 0 || result?.failures !== undefined)
+  );
 }
 
 function listRuns(builds: readonly Build[], remembered: readonly RememberedRun[]): PastRun[] {

@@ -18,13 +18,17 @@ export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note
   };
 }
 
-function countMismatch({ log, reports, ended, plan }: Evidence, inReports: number): Note | null {
-  const inLog = log.tests.run;
-  if (ended !== "itself" || inLog === 0 || plan.isQuiet) return null;
+function countMismatch({ log, reports, ended, plan }: Evidence, counted: number): Note | null {
+  const { run, summed } = log.tests;
+  if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
   if (reports.length === 0) return { code: "no-reports" };
-  const wasRetried = reports.some(({ report }) => report.cases.some(({ flakes, isRerun }) => flakes || isRerun));
-  if ([inLog, log.tests.summed].includes(inReports) || wasRetried) return null;
-  return { code: "counts-differ", inLog, inReports, repeatedGoal: repeatedGoal(log) };
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const inReports = cases.length;
+  const wasRetried = cases.some(({ flakes, isRerun }) => flakes || isRerun);
+  if ([run, summed.run].includes(inReports) || wasRetried) return null;
+  const isLogged = counted !== inReports;
+  const inLog = isLogged ? summed.run : run;
+  return { code: "counts-differ", inLog, inReports, ...(isLogged && { isLogged }), repeatedGoal: repeatedGoal(log) };
 }
 
 /** Finds a goal that ran tests several times in one module, as a plugin with several executions does. */

@@ -2,7 +2,7 @@ import type { TestFailure, TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
-import type { Problem } from "../../result/problem.ts";
+import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
 import { listTests } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
@@ -83,15 +83,20 @@ function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
 
-function whyIgnored(evidence: Evidence): { readonly isHidden?: true; readonly isUnverified?: true } {
+function whyIgnored(evidence: Evidence): Omit<ProblemOf<"failures-ignored">, "code"> {
   if (isHidden(evidence.log)) return { isHidden: true };
+  if (isCalledFlaky(evidence)) return { isCalledFlaky: true };
   return isUnverified(evidence) ? { isUnverified: true } : {};
 }
 
-/**
- * Whether failed integration tests did not fail the build because `failsafe:verify` did not run;
- * `failsafe:integration-test` itself never fails.
- */
+/** What Surefire calls flaky it does not tell as failures. */
+function isCalledFlaky({ log, reports }: Evidence): boolean {
+  const failed = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault));
+  const { failuresReported, flaky } = log.tests;
+  return !failuresReported && flaky.length > 0 && failed.length > 0 && failed.every(({ isRerun }) => isRerun);
+}
+
+/** `failsafe:integration-test` leaves failures to `failsafe:verify`. */
 function isUnverified({ log, reports }: Evidence): boolean {
   const ran = new Set(log.goals.map(({ plugin, goal }) => `${plugin}:${goal}`));
   const failed = reports.filter(({ report }) => report.cases.some(({ fault }) => fault));

@@ -48,29 +48,49 @@ function nameOf({ testClass, testMethod }: TestCase): string {
   return `${testClass}.${testMethod}`;
 }
 
-/**
- * Removes reports that repeat another one, if the log counts exactly as many tests fewer. Otherwise a class may really
- * have run twice.
- */
-function withoutCopies({ reports, log, ended }: Evidence): readonly ModuleReport[] {
-  const total = reports.reduce((sum, { report }) => sum + report.cases.length, 0);
-  if (ended !== "itself" || log.tests.run === 0 || log.tests.run >= total) return reports;
+/** Leaves out reports that repeat others, where the log counts exactly as many tests fewer: a class may run twice. */
+function withoutCopies({ reports, log, ended, plan }: Evidence): readonly ModuleReport[] {
+  // With -q no result of a class that passed is printed, but the sum below those that failed is.
+  const inLog = plan.isQuiet ? log.tests.summed.run : log.tests.run;
+  if (ended !== "itself" || inLog === 0 || inLog >= countCases(reports)) return reports;
+  return [withoutRepeated(reports), withoutTwins(reports)].find((list) => countCases(list) === inLog) ?? reports;
+}
+
+function countCases(reports: readonly ModuleReport[]): number {
+  return reports.reduce((sum, { report }) => sum + report.cases.length, 0);
+}
+
+/** Leaves out reports of which others hold every case. */
+function withoutRepeated(reports: readonly ModuleReport[]): readonly ModuleReport[] {
   // Each once: equal names in one report are several tests of it.
   const keys = reports.map(({ module, runner, report }) => [
     ...new Set(
-      report.cases.map(({ testClass, testMethod, durationMs, fault }) =>
-        JSON.stringify([module, runner, testClass, testMethod, durationMs, fault?.trace]),
-      ),
+      report.cases.map((testCase) => JSON.stringify([module, runner, testCase.testClass, ...withoutClass(testCase)])),
     ),
   ]);
   const holders = new Map<string, number>();
   for (const key of keys.flat()) holders.set(key, (holders.get(key) ?? 0) + 1);
-  const kept = reports.filter((_, index) => {
+  return reports.filter((_, index) => {
     const own = keys[index] ?? [];
     const isCopy = own.length > 0 && own.every((key) => (holders.get(key) ?? 0) > 1);
     if (isCopy) for (const key of own) holders.set(key, (holders.get(key) ?? 0) - 1);
     return !isCopy;
   });
-  const left = kept.reduce((sum, { report }) => sum + report.cases.length, 0);
-  return left === log.tests.run ? kept : reports;
+}
+
+/**
+ * Leaves out reports that hold the very cases of another, though not by the names of the same classes, as with display
+ * names instead. The one that knows more classes stays.
+ */
+function withoutTwins(reports: readonly ModuleReport[]): readonly ModuleReport[] {
+  const twins = Map.groupBy(reports, ({ module, runner, report: { cases } }, index) =>
+    JSON.stringify(cases.length < 2 ? index : [module, runner, cases.map(withoutClass)]),
+  );
+  const classesIn = ({ report }: ModuleReport) => new Set(report.cases.map(({ testClass }) => testClass)).size;
+  const best = [...twins.values()].map((list) => list.toSorted((a, b) => classesIn(b) - classesIn(a))[0]);
+  return reports.filter((one) => best.includes(one));
+}
+
+function withoutClass({ testMethod, durationMs, fault }: TestCase) {
+  return [testMethod, durationMs, fault?.trace];
 }

@@ -1,5 +1,6 @@
 import type { FlakyTest, TestFailure, TestOutcome, TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { LoggedFailure } from "../../result/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
@@ -11,26 +12,46 @@ export function isOfTests({ plan, log }: Evidence): boolean {
 }
 
 /**
- * Counts the tests of a run from the `<testcase>` elements of its reports. The counts of the log are used only if Maven
- * was stopped before a report was written, or if the project writes none. If reports cannot be read, failures that only
- * the log contains are added.
+ * Counts `<testcase>` elements of this run's reports, and what the log tells where it knows more: when Maven was stopped
+ * before a report was written, when the project writes none, when one report was written over another, or when one
+ * cannot be read.
  */
 export function countTests(evidence: Evidence): TestSummary {
-  const { reports, log, ended } = evidence;
+  const { reports, unreadableReports, log, ended } = evidence;
+  const { tests } = log;
   const cases = reports.flatMap(({ report }) => report.cases);
   const having = (outcome: TestCase["outcome"]) => cases.filter((testCase) => testCase.outcome === outcome).length;
-  const logKnowsMore = log.tests.run > cases.length && (cases.length === 0 || ended !== "itself");
-  if (logKnowsMore) {
-    return { testsRun: log.tests.run, testsFailed: log.tests.failed, testsSkipped: 0, testsErrored: 0 };
-  }
   const logged = loggedFailures(evidence);
   const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
-  return {
+  const told = {
     testsRun: cases.length + logged.length,
     testsFailed: having("failed") + logged.length - loggedErrors,
     testsSkipped: having("skipped"),
     testsErrored: having("errored") + loggedErrors,
   };
+  if (ended === "itself" && unreadableReports.length === 0 && tests.summed.run > cases.length) {
+    const { run, failed, errored, skipped } = tests.summed;
+    const isWhole = failed + errored >= told.testsFailed + told.testsErrored;
+    if (isWhole) return { testsRun: run, testsFailed: failed, testsSkipped: skipped, testsErrored: errored };
+  }
+  const logKnowsMore = tests.run > cases.length && (cases.length === 0 || ended !== "itself");
+  if (!logKnowsMore) return told;
+  return { testsRun: tests.run, testsFailed: tests.failed, testsSkipped: tests.skipped, testsErrored: 0 };
+}
+
+/** The same without the setup and teardown of classes, which are no tests; what failed of them counts as a failure. */
+export function countRun(
+  { testsRun, ...others }: TestSummary,
+  { reports }: Evidence,
+  failures: readonly TestFailure[],
+): TestSummary {
+  const passed = reports.flatMap(({ report }) => report.cases.filter((it) => !it.fault && isNoTest(it)));
+  return { testsRun: Math.max(0, testsRun - passed.length - failures.filter(isNoTest).length), ...others };
+}
+
+/** Whether something that failed is no test, but runs around tests. */
+function isNoTest({ testMethod, part }: Pick<TestCase, "testMethod" | "part">): boolean {
+  return part === "configuration" || (testMethod === "" && part !== "test");
 }
 
 /**
@@ -63,14 +84,19 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
   );
 }
 
-/** Returns the failed tests that only the log contains, if there are no reports or some could not be read. */
-export function loggedFailures({ reports, unreadableReports, log, project, readTrace }: Evidence): TestFailure[] {
-  if (reports.length > 0 && unreadableReports.length === 0) return [];
-  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+/** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
+export function loggedFailures(evidence: Evidence): TestFailure[] {
+  const { reports, unreadableReports, log, project, readTrace } = evidence;
   const flaky = new Set(log.tests.flaky);
-  return log.tests.failures
-    .filter(({ testClass, testMethod }) => !reported.has(testClass) && !flaky.has(`${testClass}.${testMethod}`))
-    .map(({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
+  const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
+    testMethod === ""
+      ? flaky.has(`${testClass}.<beforeAll>`) && (log.tests.results.get(`${module} ${testClass}`)?.clean ?? 0) > 0
+      : flaky.has(`${testClass}.${testMethod}`);
+  const failures = log.tests.failures.filter((failure) => !isPassed(failure));
+  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  const isAlone = reports.length === 0 || unreadableReports.length > 0;
+  return (isAlone ? failures.filter(({ testClass }) => !reported.has(testClass)) : findLost(failures, evidence)).map(
+    ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
       const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";
       return {
@@ -83,7 +109,25 @@ export function loggedFailures({ reports, unreadableReports, log, project, readT
         ...(trace === "" ? {} : { stackTrace: trace, throwable }),
         module,
       };
+    },
+  );
+}
+
+/** Returns the failures that no report holds, where Surefire counted more than the reports hold. */
+function findLost(failures: readonly LoggedFailure[], { reports, log, project, ended }: Evidence): LoggedFailure[] {
+  const { failed, errored } = log.tests.summed;
+  const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
+  const lost = failed + errored - cases.filter(({ fault }) => fault).length;
+  if (ended !== "itself" || lost <= 0) return [];
+  const isHeld = ({ testClass, testMethod, trace, module: artifactId }: LoggedFailure) =>
+    cases.some(({ module, fault, flakes = [], ...held }) => {
+      if (!fault && flakes.length === 0) return false;
+      if (project.modules.some((it) => it.artifactId === artifactId && it.path !== module)) return false;
+      const [own = ""] = trace.split("\n", 1);
+      const isSame = held.testClass === testClass && held.testMethod === testMethod;
+      return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
     });
+  return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
 }
 
 export function collectFlaky({ reports }: Evidence): FlakyTest[] {

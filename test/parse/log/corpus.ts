@@ -37,7 +37,15 @@ const caseFile = z.object({
       .array(z.object({ class: z.string(), method: z.string().nullable(), xmlName: z.string().optional() }))
       .default([]),
     crash: z.object({ exitCode: z.number().nullable(), classes: z.array(z.string()) }).optional(),
-    tests: z.object({ run: z.number(), failed: z.number(), errored: z.number(), flaky: z.number() }).nullish(),
+    tests: z
+      .object({
+        run: z.number(),
+        aroundTests: z.number().optional(),
+        failed: z.number(),
+        errored: z.number(),
+        flaky: z.number(),
+      })
+      .nullish(),
   }),
 });
 

@@ -250,7 +250,7 @@ describe("a case", () => {
     expect(caseOf(`<${first} message="1"><stackTrace>a.X: 1</stackTrace></${first}>`)).toStrictEqual({
       ...BARE,
       outcome: "passed",
-      flakes: [{ message: "1", trace: "a.X: 1" }],
+      flakes: [{ message: "1", trace: "a.X: 1", ...(first === "flakyError" ? { isError: true } : {}) }],
     });
     expect(caseOf(`<failure message="2"/><${first} message="1"/>`)).not.toHaveProperty("flakes");
   });

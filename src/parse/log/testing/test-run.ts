@@ -10,9 +10,13 @@ import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, to
 export interface TestRun {
   run: number;
   failed: number;
-  /** The number of tests in the sums that Surefire prints below `Results:`, over all goals. */
-  summed: number;
-  /** Whether the sum below `Results:` has not come yet. */
+  skipped: number;
+  readonly results: Map<string, { readonly all: number; readonly clean: number }>;
+  /** The sums that Surefire prints below `Results:`, over all goals but the latest. */
+  summed: Sum;
+  /** That of the latest goal: its last one, since a test may print one as well. */
+  latestSum: Sum;
+  /** The sum is still to come. */
   awaitsSum: boolean;
   /** The test classes that have begun and have no result line yet. */
   readonly running: string[];
@@ -36,17 +40,21 @@ export interface TestRun {
   isBare: boolean;
 }
 
-/**
- * The properties that count only if `Results:` follows: before it a test may have printed the lines, for example one
- * that runs Maven.
- */
+type Sum = LoggedTests["summed"];
+
+const NO_SUM: Sum = { run: 0, failed: 0, errored: 0, skipped: 0 };
+
+/** Keys of what counts only after `Results:`; before that a test may have printed it, as one that runs Maven does. */
 type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
 
 export function startTestRun(): TestRun {
   return {
     run: 0,
     failed: 0,
-    summed: 0,
+    skipped: 0,
+    results: new Map(),
+    summed: NO_SUM,
+    latestSum: NO_SUM,
     awaitsSum: false,
     running: [],
     skippedIn: new Set(),
@@ -70,6 +78,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   readCrash(tests.crash, line);
   if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
+  if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
   const { failedTests } = tests;
@@ -86,7 +95,9 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit
   return {
     run: tests.run,
     failed: tests.failed,
-    summed: tests.summed,
+    skipped: tests.skipped,
+    results: new Map(tests.results),
+    summed: addSums(tests.summed, tests.latestSum),
     failures: toFailures(tests.failedTests),
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
@@ -120,7 +131,22 @@ function beginTests(tests: TestRun, level: Line["level"]): void {
 
 /** Reads the header of a goal that runs tests: with `forkCount=0` Surefire prints no banner. */
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
+  settleSum(tests);
   if (moduleUnderTest(goals.speaker) !== null) rememberClaims(tests);
+}
+
+function settleSum(tests: TestRun): void {
+  tests.summed = addSums(tests.summed, tests.latestSum);
+  tests.latestSum = NO_SUM;
+}
+
+function addSums(one: Sum, other: Sum): Sum {
+  return {
+    run: one.run + other.run,
+    failed: one.failed + other.failed,
+    errored: one.errored + other.errored,
+    skipped: one.skipped + other.skipped,
+  };
 }
 
 function rememberClaims(tests: TestRun): void {
@@ -148,7 +174,9 @@ function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readon
 }
 
 const MOST_NAMES = 1_000;
-/** The sum below `Results:` if no test ran. */
+/** What stands above the sum of tests that failed or passed late: with `-q` no `Results:` is printed. */
+const LISTS: ReadonlySet<string> = new Set(["Failures:", "Errors:", "Flakes:"]);
+/** The sum below `Results:`. */
 const NOTHING_RAN = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
 const LETTER_N = 78;
 const LETTER_P = 80;
@@ -166,9 +194,9 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       } else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
       return;
     case LETTER_T:
-      if (tests.awaitsSum) readSum(tests, text);
+      if (tests.awaitsSum) readSum(tests, text, goals);
       if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals.speaker));
-      else if (text.startsWith("Tests run: ")) readResult(tests, text);
+      else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
       else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
@@ -190,34 +218,55 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
 // Classes may be announced by a display name, but programs under test say that they are running something, too.
 const RUNNING = /^Running (?:\p{Lu}|[\p{L}\p{N}_$]+\.)[\p{L}\p{N}_$.]*$/u;
 
-function readSum(tests: TestRun, text: string): void {
-  const run = SUM.exec(text)?.groups?.["run"];
+/** Only of one goal at a time, and one that a header announced, is it known which sum came last. */
+function readSum(tests: TestRun, text: string, { speaker }: Goals): void {
+  const { run, failures, errors, skipped } = SUM.exec(text)?.groups ?? {};
   if (run === undefined) return;
-  tests.summed += Number(run);
+  if (speaker.kind !== "tests") settleSum(tests);
+  tests.latestSum = {
+    run: Number(run),
+    failed: Number(failures),
+    errored: Number(errors),
+    skipped: Number(skipped),
+  };
   tests.awaitsSum = false;
 }
 
 // Tests run: 8, Failures: 5, Errors: 2, Skipped: 0
 // Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
-const SUM = /^Tests run: (?<run>\d+), Failures: \d+, Errors: \d+, Skipped: \d+(?:, Flakes: \d+)?\s*$/;
+const SUM =
+  /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: (?<skipped>\d+)(?:, Flakes: \d+)?\s*$/;
 
-function readResult(tests: TestRun, text: string): void {
+function readResult(tests: TestRun, text: string, { speaker }: Goals): void {
   const found = CLASS_RESULT.exec(text)?.groups;
   if (!found) return;
   tests.run += Number(found["run"]);
   tests.failed += Number(found["failures"]) + Number(found["errors"]);
+  tests.skipped += Number(found["skipped"]);
   // Without a name the line belongs to the class announced last.
   const named = found["name"] ?? tests.running.at(-1);
-  if (named !== undefined) tests.lastClass = named;
+  if (named !== undefined) {
+    tests.lastClass = named;
+    const isClean = found["failures"] === "0" && found["errors"] === "0";
+    addResult(tests, `${moduleUnderTest(speaker) ?? ""} ${named}`, isClean);
+  }
   const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
   if (at >= 0) tests.running.splice(at, 1);
 }
+
+function addResult({ results }: TestRun, key: string, isClean: boolean): void {
+  const { all, clean } = results.get(key) ?? { all: 0, clean: 0 };
+  if (all > 0 || results.size < MOST_CLASSES)
+    results.set(detach(key), { all: all + 1, clean: clean + Number(isClean) });
+}
+
+const MOST_CLASSES = 100_000;
 
 // Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.363 s <<< FAILURE! -- in com.acme.shop.pricing.PriceTest
 // Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.208 s <<< FAILURE! - in com.acme.legacy.PrimeTest
 // Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
 const CLASS_RESULT =
-  /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: \d+, Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
+  /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: (?<skipped>\d+), Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
 
 // Flakes:
 // com.acme.billing.CartTest.total
