@@ -61,6 +61,7 @@ export interface TestNotes {
   "no-reports": unknown;
   /** One execution of a repeated goal wrote over the reports of another. Logged are the counts of the answer. */
   "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
+  "untold-failures": { counted: number; told: number };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
     /** The number of reports, including those that could be read. */

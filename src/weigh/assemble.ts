@@ -26,7 +26,7 @@ export function assemble(left: Evidence): BuildResult {
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
-  const summary = countTests(evidence);
+  const summary = countTests(evidence, now.reports.flatMap(({ report }) => report.cases).length);
   const findings = toFindings(log.diagnostics, evidence.project);
   const allErrors = findings.filter(({ severity }) => severity === "error");
   const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));

@@ -18,7 +18,8 @@ export interface FailureWords {
 export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
   const owner = cleanLine(nameOf(testClass));
   if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
-  const side = part ?? (testsIn.has(testClass) ? "teardown" : "setup");
+  // Where only the log tells, no tests are known.
+  const side = part ?? (testsIn.has(testClass) ? "teardown" : testsIn.size > 0 ? "setup" : "unknown");
   return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
 }
 
@@ -28,6 +29,7 @@ const PARTS = {
   engine: "test engine",
   test: "a test without a name in the report",
   configuration: "configuration",
+  unknown: "class",
 } as const;
 const LONGEST_NAME = 300;
 

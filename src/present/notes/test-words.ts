@@ -29,6 +29,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
     if (repeatedGoal !== null) return `${both}: one execution of ${repeatedGoal} wrote over the reports of another.`;
     return `${both}; ${isLogged ? "the log's number counts" : "these count"}.`;
   },
+  "untold-failures": ({ counted, told }) =>
+    `Maven's log counts ${count(counted, "failure")}, but ${told === 0 ? "names none" : `only ${told} can be named`}: reports are missing or wrong.`,
   "unreadable-reports": ({ reports, of, counted }) => {
     const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {
       return `${module === "." ? "" : `${module}: `}${file} ${reason}`;

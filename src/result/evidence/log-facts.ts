@@ -91,15 +91,10 @@ export interface LoggedTests {
   /**
    * The sums of runners at the end of their goals. A test may print the result line of a class, but no sum below it.
    */
-  readonly summed: {
-    readonly run: number;
-    readonly failed: number;
-    readonly errored: number;
-    readonly skipped: number;
-  };
+  readonly summed: Readonly<Record<"run" | "failed" | "errored" | "skipped", number>>;
   readonly skipped: number;
-  /** By `module class`: how often its result came, and how often without a failure. */
-  readonly results: ReadonlyMap<string, { readonly all: number; readonly clean: number }>;
+  /** By `module class`: how often its result came, and how often without a failure; not where it ran no test. */
+  readonly results: ReadonlyMap<string, Readonly<Record<"all" | "clean", number>>>;
   /** Failures and errors of finished classes. */
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */

@@ -6,7 +6,7 @@ import type { Problem } from "../../result/problem.ts";
 import { adviseJdk } from "../jdk/jdk-advice.ts";
 import { noteBuild } from "./build.ts";
 import { noteLastWords } from "./note-last-words.ts";
-import { noteReports } from "./note-reports.ts";
+import { noteReports, noteUntold } from "./note-reports.ts";
 import { noteStrays } from "./strays.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 
@@ -23,6 +23,7 @@ export function collectNotes(
     ...noteUnrunTests(evidence, summary),
     ...noteStrays(evidence),
     noteReports(evidence, summary),
+    noteUntold(evidence, summary),
     ...noteBuild(evidence, errors),
     ...adviseJdk(evidence, errors, problems).map((advice) => ({ code: "jdk-advice", advice }) as const),
   ];

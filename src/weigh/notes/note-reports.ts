@@ -18,6 +18,16 @@ export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note
   };
 }
 
+/** A note on failures that are counted, but neither held by a report nor named by the log. */
+export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: TestSummary): Note | null {
+  const { reports, ended, log } = evidence;
+  const held = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault)).length;
+  const told = held + loggedFailures(evidence).length;
+  const counted = testsFailed + testsErrored;
+  const isRepeated = repeatedGoal(log) !== null && told > 0;
+  return ended === "itself" && counted > told && !isRepeated ? { code: "untold-failures", counted, told } : null;
+}
+
 function countMismatch({ log, reports, ended, plan }: Evidence, counted: number): Note | null {
   const { run, summed } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;

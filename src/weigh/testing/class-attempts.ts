@@ -1,4 +1,5 @@
-import type { Evidence, ModuleReport } from "../../result/evidence/evidence.ts";
+import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestCase } from "../../result/evidence/test-report.ts";
 
 /**
@@ -7,23 +8,34 @@ import type { TestCase } from "../../result/evidence/test-report.ts";
  */
 export function judgeClassAttempts(evidence: Evidence): Evidence {
   const { reports } = evidence;
-  if (!reports.some(({ report }) => report.cases.some(isOfClass))) return evidence;
-  return { ...evidence, reports: reports.map((one) => judgeReport(one, evidence)) };
-}
-
-function judgeReport(one: ModuleReport, evidence: Evidence): ModuleReport {
-  const { cases } = one.report;
-  const dropped = new Set<TestCase>();
+  const places = reports.flatMap((place) => place.report.cases.map((testCase) => ({ place, testCase })));
   const judged = new Map<TestCase, TestCase>();
-  for (const testCase of cases.filter(isOfClass)) {
+  const dropped = new Set<TestCase>();
+  for (const { place, testCase } of places.filter((it) => isOfClass(it.testCase))) {
     const { testClass } = testCase;
-    const own = cases.filter((it) => it.testMethod !== "" && isWithin(it.testClass, testClass));
-    const results = resultsOf(one, testClass, evidence);
-    if (!hasPassed(testCase, own, results.clean > 0 || evidence.plan.isQuiet)) judged.set(testCase, failedOf(testCase));
-    for (const repeated of findRepeated(own, results.all)) dropped.add(repeated);
+    const own = places.flatMap(({ place: { module, runner }, testCase: it }) => {
+      const isBeside = module === place.module && runner === place.runner && it.testMethod !== "";
+      return isBeside && isWithin(it.testClass, testClass) ? it : [];
+    });
+    const { isQuiet } = evidence.plan;
+    const artifactId = evidence.project.modules.find(({ path }) => path === place.module)?.artifactId ?? "";
+    const { all, clean } = classResults(evidence.log, artifactId, testClass);
+    const isPassed = hasPassed(testCase, own, clean > 0 || isQuiet);
+    // With -q no attempt is printed that passed.
+    const repeated = findRepeated(own, isQuiet && isPassed ? all + 1 : all);
+    for (const it of repeated) dropped.add(it);
+    const verdict = isPassed ? testCase : failedOf(testCase);
+    const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
+    const isSetup = own.length === 0 || hasPassedLate;
+    judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
-  const kept = cases.filter((it) => !dropped.has(it)).map((it) => judged.get(it) ?? it);
-  return { ...one, report: { ...one.report, cases: kept } };
+  if (judged.size === 0) return evidence;
+  const judge = (cases: readonly TestCase[]) =>
+    cases.filter((it) => !dropped.has(it)).map((it) => judged.get(it) ?? it);
+  return {
+    ...evidence,
+    reports: reports.map((one) => ({ ...one, report: { ...one.report, cases: judge(one.report.cases) } })),
+  };
 }
 
 function isOfClass({ testMethod, part, fault, flakes }: TestCase): boolean {
@@ -34,10 +46,17 @@ function isWithin(testClass: string, outer: string): boolean {
   return testClass === outer || testClass.startsWith(`${outer}$`);
 }
 
-function resultsOf({ module }: ModuleReport, testClass: string, { log, project }: Evidence) {
-  const artifactId = project.modules.find(({ path }) => path === module)?.artifactId ?? "";
-  const { results } = log.tests;
-  return results.get(`${artifactId} ${testClass}`) ?? results.get(` ${testClass}`) ?? { all: 0, clean: 0 };
+/** Counts the results that the log tells of a class: where it tells none, those of classes nested in it. */
+export function classResults({ tests: { results } }: LogFacts, artifactId: string, testClass: string) {
+  const isNamed = [...results.keys()].some((key) => key.startsWith(`${artifactId} `));
+  const key = `${isNamed ? artifactId : ""} ${testClass}`;
+  const own = results.get(key);
+  if (own) return own;
+  const nested = [...results].flatMap(([name, counts]) => (name.startsWith(`${key}$`) ? counts : []));
+  return {
+    all: Math.max(0, ...nested.map(({ all }) => all)),
+    clean: Math.max(0, ...nested.map(({ clean }) => clean)),
+  };
 }
 
 /** A setup passed where tests ran; a teardown did not where it failed as often as each of them ran. */

@@ -16,7 +16,9 @@ export function toldInMarkdown(answer: string): Told {
     failuresLeft: read.reduce((all, { failuresLeft }) => all + failuresLeft, 0),
     failuresNoted: readNoted(answer),
     counts: readCounts(verdict?.["detail"] ?? ""),
-    flaky: [...answer.matchAll(/^> Flaky: (\S+) passed on attempt/gm)].flatMap(([, name]) => name ?? []),
+    flaky: [...answer.matchAll(/^> Flaky: (\S+)( \(class\))? passed on attempt/gm)].map(
+      ([, name = "", part]) => `${name}${part === undefined ? "" : "#"}`,
+    ),
     failedModules: readFailedModules(answer),
     words: answer,
   };

@@ -80,7 +80,8 @@ const OUTCOME = /^[\d.,]+ s(?:ec)? +<<< (?<kind>FAILURE|ERROR)!$/;
 
 function splitName(printed: string, testClass: string): { readonly testClass: string; readonly testMethod: string } {
   const name = printed.endsWith(" --") ? printed.slice(0, -3) : printed;
-  if (name === testClass) return { testClass, testMethod: "" };
+  // Surefire from 3.5.4 on calls the setup of a nested class by the class around it.
+  if (name === testClass || testClass.startsWith(`${name}$`)) return { testClass: name, testMethod: "" };
   if (testClass !== "" && (name.startsWith(`${testClass}.`) || name.startsWith(`${testClass}$`))) {
     return splitAt(name, name.indexOf(".", testClass.length), testClass);
   }

@@ -248,7 +248,7 @@ function readResult(tests: TestRun, text: string, { speaker }: Goals): void {
   if (named !== undefined) {
     tests.lastClass = named;
     const isClean = found["failures"] === "0" && found["errors"] === "0";
-    addResult(tests, `${moduleUnderTest(speaker) ?? ""} ${named}`, isClean);
+    if (found["run"] !== "0") addResult(tests, `${moduleUnderTest(speaker) ?? ""} ${named}`, isClean);
   }
   const at = found["name"] ? tests.running.indexOf(found["name"]) : tests.running.length - 1;
   if (at >= 0) tests.running.splice(at, 1);
