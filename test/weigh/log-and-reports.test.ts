@@ -117,6 +117,41 @@ describe("failures are those of the log", () => {
   });
 });
 
+describe("a sum of Surefire's that tells of more failures than the reports hold", () => {
+  const sum = (run: number, errors: number) =>
+    `[INFO] Results:\n[INFO] \n[ERROR] Tests run: ${run}, Failures: 0, Errors: ${errors}, Skipped: 0\n`;
+  const reports = [reportOf("a.B", 2)];
+
+  test("adds those that the log names", () => {
+    expect(answer(TESTS + FAILED + sum(2, 1) + END, { reports })).toEqual({
+      notes: [],
+      failures: ["error a.B#c boom"],
+      run: 2,
+    });
+  });
+
+  test("counts what nothing names, and says so", () => {
+    expect(answer(TESTS + passed("a.B", 2) + sum(2, 1) + END, { reports })).toEqual({
+      notes: [{ code: "untold-failures", counted: 1, told: 0 }],
+      failures: [],
+      run: 2,
+    });
+  });
+
+  test("is the goal's last: a test may print one", () => {
+    expect(answer(TESTS + sum(9, 9) + passed("a.B", 2) + sum(2, 0) + END, { reports })).toEqual({
+      notes: [],
+      failures: [],
+      run: 2,
+    });
+  });
+
+  test("is read with -q, which prints no results", () => {
+    const stdout = `[ERROR] Errors: \n[ERROR]   B.c:7 boom\n[ERROR] Tests run: 2, Failures: 0, Errors: 1, Skipped: 0\n`;
+    expect(answer(stdout, { reports, plan: { ...NO_PLAN, isQuiet: true } }).notes).toHaveLength(1);
+  });
+});
+
 test("that Surefire ran without a word is told, since it took no class for a test", () => {
   expect(answer(GOAL + END, {}).notes).toEqual([{ code: "no-test-classes", modules: ["core"] }]);
   expect(answer(`${GOAL}[INFO] No tests to run.\n${END}`, {}).notes).toEqual([{ code: "no-tests", modules: ["core"] }]);

@@ -1,4 +1,5 @@
 import type { ForkDump } from "../../result/evidence/evidence.ts";
+import { readLostFailures } from "./lost-events.ts";
 
 /**
  * Reads a `.dump` or `.dumpstream` file of Surefire 2.20 or later: a list of entries, each of which follows the time
@@ -7,9 +8,11 @@ import type { ForkDump } from "../../result/evidence/evidence.ts";
 export function readForkDump(text: string): ForkDump {
   const entries = text.split(BEGIN).map((entry) => entry.trim());
   const words = entries.flatMap((entry) => NATIVE.exec(entry)?.groups?.["words"]?.replace(MARK, "").trim() ?? []);
+  const lost = readLostFailures(text);
   return {
     traces: entries.filter((entry) => FRAME.test(entry)),
     lastWords: words.filter((line) => DEATH.test(line)).slice(0, MOST_WORDS),
+    ...(lost.length > 0 ? { lost } : {}),
   };
 }
 

@@ -16,21 +16,14 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],
   }),
-  "failures-ignored": ({ isHidden, isUnverified, isCalledFlaky }) => {
+  "failures-ignored": ({ isHidden, isUnverified, missedAs }) => {
     if (isHidden) {
       return {
         headline: "BUILD FAILURE, but exit code 0",
         notes: ["The script that runs Maven hides its exit code."],
       };
     }
-    if (isCalledFlaky) {
-      return {
-        headline: "Surefire calls a failure flaky",
-        notes: [
-          "Maven exited 0: Surefire calls it flaky, since tests of the class passed, but no attempt of it passed.",
-        ],
-      };
-    }
+    if (missedAs) return MISSED[missedAs];
     const why = isUnverified
       ? "failsafe:verify, which fails the build for them, did not run."
       : "it was told to ignore failures.";
@@ -38,6 +31,17 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   },
   "no-build": (problem) => ({ headline: noBuild(problem) }),
 };
+
+const MISSED = {
+  flaky: {
+    headline: "failures were called flaky",
+    notes: ["Maven exited 0: Surefire calls flaky what failed in every attempt, since tests of the class passed."],
+  },
+  lost: {
+    headline: "Surefire lost failures",
+    notes: ["Maven exited 0: the test JVM wrote past Surefire, which so could not read what failed."],
+  },
+} as const;
 
 function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: ProblemOf<"fork-died">): ProblemWords {
   const where = modules === undefined ? "" : ` in ${listNames(modules)}`;

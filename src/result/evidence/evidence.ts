@@ -6,7 +6,7 @@ import type { Problem } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Frame, Throwable } from "../throwable.ts";
-import type { FailedGoal, LogFacts } from "./log-facts.ts";
+import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { TestReport } from "./test-report.ts";
 
 /** The evidence that one run of Maven has left, of which `assemble` makes the result. */
@@ -131,6 +131,8 @@ export interface ForkDump {
   readonly traces: readonly string[];
   /** The lines that the JVM itself printed about its end. */
   readonly lastWords: readonly string[];
+  /** Failures that Surefire could not read, since the fork printed past it. */
+  readonly lost?: readonly LoggedFailure[];
 }
 
 export interface FilterHints {

@@ -88,9 +88,7 @@ export interface FailedGoal {
 export interface LoggedTests {
   /** The sum of the result lines of finished classes; a test that is run again counts again. */
   readonly run: number;
-  /**
-   * The sums of runners at the end of their goals. A test may print the result line of a class, but no sum below it.
-   */
+  /** The sums of runners, each the last of its goal. A test may print the result line of a class, but none below it. */
   readonly summed: Readonly<Record<"run" | "failed" | "errored" | "skipped", number>>;
   readonly skipped: number;
   /** By `module class`: how often its result came, and how often without a failure; not where it ran no test. */

@@ -30,7 +30,6 @@ export interface Fault {
   /** The throwable's class, if the report names one. */
   readonly type?: string;
   readonly message?: string;
-  /** An attempt that ended with an unexpected exception. */
   readonly isError?: true;
   /** The printed stack trace, first line included; empty where there is none. */
   readonly trace: string;

@@ -35,8 +35,8 @@ export const testProblems = {
     readonly isHidden?: true;
     /** Whether all of them are integration tests, and the goal that fails the build for these did not run. */
     readonly isUnverified?: true;
-    /** Surefire calls them flaky, though none passed. */
-    readonly isCalledFlaky?: true;
+    /** What Surefire took for flaky, or could not read of its fork. */
+    readonly missedAs?: "flaky" | "lost";
   }>(),
   /** The exit code is 0, but Maven's output, or its end, is missing. */
   "no-build": kind("once")<{ readonly hasBegun: boolean; readonly running: readonly string[] }>(),

@@ -48,9 +48,8 @@ export function readFreshReports(
 export function readForkDumps(
   project: Project,
   before: ReportListing,
-  { goals, tests: { crash, reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
+  { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
 ): readonly ForkDump[] {
-  if (crash === null) return [];
   return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()].flatMap((directory) =>
     listNames(directory)
       .filter((name) => DUMP.test(name))

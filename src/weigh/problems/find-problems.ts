@@ -4,7 +4,7 @@ import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
-import { listTests } from "../testing/reported-tests.ts";
+import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
 import { executable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./blame.ts";
@@ -85,7 +85,8 @@ function isHidden({ verdict, lastLines }: LogFacts): boolean {
 
 function whyIgnored(evidence: Evidence): Omit<ProblemOf<"failures-ignored">, "code"> {
   if (isHidden(evidence.log)) return { isHidden: true };
-  if (isCalledFlaky(evidence)) return { isCalledFlaky: true };
+  if (isCalledFlaky(evidence)) return { missedAs: "flaky" };
+  if (!evidence.log.tests.failuresReported && lostFailures(evidence).length > 0) return { missedAs: "lost" };
   return isUnverified(evidence) ? { isUnverified: true } : {};
 }
 

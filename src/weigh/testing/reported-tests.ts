@@ -27,7 +27,8 @@ export function countTests(evidence: Evidence, written: number): TestSummary {
   const logged = loggedFailures(evidence);
   const loggedErrors = logged.filter(({ kind }) => kind === "error").length;
   const told = {
-    testsRun: cases.length + logged.length,
+    // Surefire's sum tells how many ran where a report was written over, but not of those that it lost.
+    testsRun: cases.length + (isAlone(evidence) ? logged : lostFailures(evidence)).length,
     testsFailed: having("failed") + logged.length - loggedErrors,
     testsSkipped: having("skipped"),
     testsErrored: having("errored") + loggedErrors,
@@ -37,7 +38,7 @@ export function countTests(evidence: Evidence, written: number): TestSummary {
   const isHidden = ended === "itself" && failed + errored > told.testsFailed + told.testsErrored;
   const most = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
   if (ended === "itself" && unreadableReports.length === 0 && run > written) {
-    return { ...most, testsRun: run, testsSkipped: skipped };
+    return { ...most, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
   }
   const logKnowsMore = tests.run > cases.length && (cases.length === 0 || ended !== "itself");
   if (!logKnowsMore) return most;
@@ -91,7 +92,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
 
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
-  const { reports, unreadableReports, log, project, readTrace } = evidence;
+  const { reports, log, project, readTrace } = evidence;
   const flaky = new Set(log.tests.flaky);
   const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
     testMethod === ""
@@ -99,8 +100,10 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
       : flaky.has(`${testClass}.${testMethod}`);
   const failures = log.tests.failures.filter((failure) => !isPassed(failure));
   const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-  const isAlone = reports.length === 0 || unreadableReports.length > 0;
-  return (isAlone ? failures.filter(({ testClass }) => !reported.has(testClass)) : findLost(failures, evidence)).map(
+  const told = isAlone(evidence)
+    ? failures.filter(({ testClass }) => !reported.has(testClass))
+    : findLost(failures, evidence);
+  return [...told, ...lostFailures(evidence)].map(
     ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
       const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";
@@ -116,6 +119,26 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
       };
     },
   );
+}
+
+/** Whether the log tells of tests that no report can tell of. */
+function isAlone({ reports, unreadableReports }: Evidence): boolean {
+  return reports.length === 0 || unreadableReports.length > 0;
+}
+
+/** Returns the failures that a fork told and Surefire could not read: the dump of the fork holds them, and no report. */
+export function lostFailures({ forkDumps, reports, log, project }: Evidence): LoggedFailure[] {
+  const lost = forkDumps.flatMap((dump) => dump.lost ?? []);
+  if (lost.length === 0) return [];
+  const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
+  const held = [...cases.filter(({ fault, flakes }) => fault ?? flakes), ...log.tests.failures];
+  return lost.flatMap((failure) => {
+    const { testClass, testMethod } = failure;
+    if (held.some((it) => it.testClass === testClass && it.testMethod === testMethod)) return [];
+    const path = cases.find((it) => it.testClass === testClass)?.module;
+    const artifactId = project.modules.find((module) => module.path === path)?.artifactId;
+    return { ...failure, ...(artifactId === undefined ? {} : { module: artifactId }) };
+  });
 }
 
 /** Returns the failures that no report holds, where Surefire counted more than the reports hold. */

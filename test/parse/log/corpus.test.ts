@@ -30,8 +30,8 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
   test("names the failing tests, and those that passed later", () => {
     const named = new Set(facts.tests.failures.map(({ testClass, testMethod }) => nameOf(testClass, testMethod)));
     const failing = new Set(
-      one.truth.failing.map(({ class: testClass, method, xmlName }) =>
-        nameOf(testClass, xmlName === "initializationError" ? "" : (method ?? "")),
+      one.truth.failing.map(({ class: testClass, method, xmlName, logName }) =>
+        nameOf(testClass, xmlName === "initializationError" ? "" : (logName ?? method ?? "")),
       ),
     );
     expect([...named]).toEqual(expect.arrayContaining([...failing]));
@@ -106,7 +106,15 @@ function nameAndStatus(module: { name: string; status: string | null; inSummary?
 /** Kinds of failure that are no compiler's. */
 const NO_COMPILER = new Set(["launch", "resolution", "plugin", "package"]);
 
-const RERUNS = new Set(["test/flaky", "test/flaky-only", "test/flaky-outer-of-nested", "test/flaky-surefire-3.6.1"]);
+const RERUNS = new Set([
+  "test/class-attempts-only",
+  "test/class-attempts-surefire-3.2.5",
+  "test/class-attempts-surefire-3.5.6",
+  "test/flaky",
+  "test/flaky-only",
+  "test/flaky-outer-of-nested",
+  "test/flaky-surefire-3.6.1",
+]);
 
 const TOLD_ABOVE: Readonly<Record<string, string>> = {
   "launch/checkstyle-fails-on-error": "its [WARN] is no level of Maven's, and these are not what failed the build",

@@ -34,7 +34,14 @@ const caseFile = z.object({
       )
       .optional(),
     failing: z
-      .array(z.object({ class: z.string(), method: z.string().nullable(), xmlName: z.string().optional() }))
+      .array(
+        z.object({
+          class: z.string(),
+          method: z.string().nullable(),
+          xmlName: z.string().optional(),
+          logName: z.string().optional(),
+        }),
+      )
       .default([]),
     crash: z.object({ exitCode: z.number().nullable(), classes: z.array(z.string()) }).optional(),
     tests: z

@@ -354,11 +354,11 @@ Caused by: a.F: inner
 
   test("of the class itself are its setup, or its teardown where tests ran", () => {
     const list = [failure({ testMethod: "", kind: "error", type: "a.X", message: "no server" })];
-    expect(tests(list)).toStartWith("### ERROR: FooTest (class setup)\nX: no server");
+    expect(tests(list)).toStartWith("### ERROR: FooTest (class)\nX: no server");
     expect(tests(list, { tests: [{ name: "a.FooTest#x", outcome: "passed" }] })).toStartWith(
       "### ERROR: FooTest (class teardown)\n",
     );
-    expect(tests(list, { tests: [{ name: "a.FooTest", outcome: "errored" }] })).toContain("(class setup)");
+    expect(tests(list, { tests: [{ name: "a.BarTest#x", outcome: "passed" }] })).toContain("(class setup)");
   });
 
   test("name what was thrown unless an assertion did, whatever the report calls it", () => {

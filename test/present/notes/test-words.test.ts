@@ -47,6 +47,15 @@ test.each<[Note, string]>([
   ],
   [{ code: "no-reports" }, "This run wrote no XML reports: counts and failures are the log's."],
   [differ, "Maven's log counts 4 tests, its reports hold 2; these count."],
+  [{ ...differ, isLogged: true }, "Maven's log counts 4 tests, its reports hold 2; the log's number counts."],
+  [
+    { code: "untold-failures", counted: 1, told: 0 },
+    "Maven's log counts 1 failure, but names none: reports are missing or wrong.",
+  ],
+  [
+    { code: "untold-failures", counted: 3, told: 2 },
+    "Maven's log counts 3 failures, but only 2 can be named: reports are missing or wrong.",
+  ],
   [
     { ...differ, repeatedGoal: "surefire:test" },
     "Maven's log counts 4 tests, its reports hold 2: one execution of surefire:test wrote over the reports of another.",

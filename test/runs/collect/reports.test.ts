@@ -320,7 +320,7 @@ test("a report is known by the runner whose usual directory it lies in", () => {
   expect(reports.map(({ runner }) => runner)).toEqual(["surefire", "failsafe", undefined, undefined]);
 });
 
-test("dumps of forks are those of this run, where a fork crashed", () => {
+test("dumps of forks are those of this run", () => {
   const entry = (words: string) =>
     `# Created at 2026-11-22T02:51:49\njava.io.IOException: ${words}\n\tat a.B.c(B.java:1)\n`;
   const project = projectOf({ [`${SUREFIRE}/old.dump`]: entry("old") });
@@ -330,16 +330,14 @@ test("dumps of forks are those of this run, where a fork crashed", () => {
     writeLater(project.root, `${SUREFIRE}/${name}`, entry(name));
   writeLater(project.root, `${SUREFIRE}/flood.dump`, entry("flood").padEnd(4 * 2 ** 20 + 1, "x"));
   const log = logOf(["a"]);
-  const crash = { kind: "died", classes: [], reason: "", said: [] } as const;
-  const dumps = readForkDumps(project, before, { ...log, tests: { ...log.tests, crash } });
+  const dumps = readForkDumps(project, before, log);
   expect(dumps.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual(["a.dumpstream", "b.dump"]);
-  expect(readForkDumps(project, before, log)).toEqual([]);
 
   const elsewhere = temporaryDirectory({ "old.dump": entry("old") });
   utimesSync(join(elsewhere, "old.dump"), LONG_AGO, LONG_AGO);
   writeLater(elsewhere, "d.dump", entry("d.dump"));
   const named = logOf(["a"], [elsewhere]);
-  const all = readForkDumps(project, before, { ...named, tests: { ...named.tests, crash } });
+  const all = readForkDumps(project, before, named);
   expect(all.map(({ traces }) => /IOException: (\S+)/.exec(traces.join())?.[1])).toEqual([
     "a.dumpstream",
     "b.dump",
