@@ -10,7 +10,8 @@ export function readLostFailures(dump: string): LoggedFailure[] {
   return [...text.matchAll(EVENT), ...text.matchAll(OLD_EVENT)]
     .slice(0, MOST_EVENTS)
     .flatMap(({ groups = {}, index }) => {
-      const { kind = "", testClass = "", testMethod = "" } = groups;
+      const { kind = "", testMethod = "" } = groups;
+      const testClass = groups["own"] ?? groups["testClass"] ?? "";
       if (!NAME.test(testClass)) return [];
       const rest = text
         .slice(index, index + LONGEST_EVENT)
@@ -31,8 +32,9 @@ const LONGEST_EVENT = 16_384;
 const STREAM =
   /^Corrupted (?:channel|STDOUT) by directly writing to native stream in forked JVM \d+\. Stream '(.*)'\.$/gm;
 // :test-failed: :normal-run:… :UTF-8:… :a.CartTest:… :a.CartTest:… :total:… with four bytes of length before each text
+// Surefire 3.6 writes the class once more before the method.
 const EVENT =
-  /:(?<kind>test-failed|test-error):[\s\S]{0,40}?:UTF-8:[\s\S]{1,4}:(?<testClass>[^:]+):[\s\S]{1,4}:[^:]*:[\s\S]{1,4}:(?<testMethod>[^:]+):/g;
+  /:(?<kind>test-failed|test-error):[\s\S]{0,40}?:UTF-8:[\s\S]{1,4}:(?<testClass>[^:]+):[\s\S]{1,4}:[^:]*:[\s\S]{1,4}:(?:(?<own>\k<testClass>(?:\$[^:]+)?):[\s\S]{1,4}:)?(?<testMethod>[^:]+):/g;
 // 8,1,a.CartTest,total,null,lost?,null,lost?,CartTest.total:1 lost?,org.opentest4j.AssertionFailedError: lost?\000A\0009at …
 const OLD_EVENT = /(?<kind>[78]),1,(?<testClass>[^,\s]+),(?<testMethod>[^,]+),[^,]*,[^,]*,(?:\d+|null),[^,]*,[^,]*,/g;
 const ESCAPED = /\\([0-9A-F]{4})/g;
