@@ -4,18 +4,20 @@ import { hasFailed } from "../../result/test-outcome.ts";
 /** The outcomes of the tests of a run, by `testKey`. */
 export type Outcomes = ReadonlyMap<string, TestOutcome>;
 
-/** Returns the key of a test: its name with its module, since several modules may have tests of the same name. */
+/** The key of the first outcome of a name, which may stand in two modules. */
 export function testKey({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
   return `${module} ${name}`;
 }
 
-/** Collects outcomes by test; a name that several invocations share counts as failed if one of them failed. */
+/**
+ * Several tests may share a name, as invocations do and tests of engines whose names the reports leave out. Each stays a
+ * test, those that failed first: then as many of them failed as did before, or more, or fewer.
+ */
 export function outcomesByTest(tests: readonly TestOutcome[]): Outcomes {
   const outcomes = new Map<string, TestOutcome>();
-  for (const test of tests) {
-    const key = testKey(test);
-    const known = outcomes.get(key);
-    if (!known || (hasFailed(test) && !hasFailed(known))) outcomes.set(key, test);
+  for (const [key, list] of Map.groupBy(tests, testKey)) {
+    const sorted = list.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+    for (const [index, test] of sorted.entries()) outcomes.set(index === 0 ? key : `${key}\n${index}`, test);
   }
   return outcomes;
 }
@@ -57,7 +59,8 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
 /** Returns a function that names a test, with its module if several modules have a test of that name. */
 function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
   const byName = Map.groupBy(tests, ({ name }) => name);
-  return ({ name, module = "." }) => ((byName.get(name)?.length ?? 0) > 1 ? `${name} (${module})` : name);
+  const isOfSeveral = (name: string) => new Set(byName.get(name)?.map(({ module = "." }) => module)).size > 1;
+  return ({ name, module = "." }) => (isOfSeveral(name) ? `${name} (${module})` : name);
 }
 
 /** Collects the classes whose methods ran. A failed setup of a class is a test named after the class alone. */

@@ -12,8 +12,9 @@ type Past = readonly { readonly outcomes: Outcomes }[];
  */
 export function findUnstable(tests: readonly TestOutcome[], alike: Past, past: Past): UnstableTest[] {
   if (alike.length === 0) return [];
-  return [...outcomesByTest(tests).values()].flatMap((test) => {
-    const key = testKey(test);
+  return [...outcomesByTest(tests)].flatMap(([key, test]) => {
+    // Of those that share a name the first has failed if any has.
+    if (key !== testKey(test)) return [];
     const recordIn = (runs: Past) => [test, ...runs.flatMap(({ outcomes }) => outcomes.get(key) ?? [])];
     if (!flips(recordIn(alike))) return [];
     const last = recordIn(past).slice(0, LONGEST_RECORD);

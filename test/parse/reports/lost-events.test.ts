@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import { readLostFailures } from "../../../src/parse/reports/lost-events.ts";
 
+/** Surefire writes line by line: a length of ten is a line end, too. */
 const entry = (words: string, to = "channel") =>
+  words
+    .split("\n")
+    .map((line) => entryOf(line, to))
+    .join("");
+const entryOf = (words: string, to: string) =>
   `# Created at 2026-11-23T03:03:39.476\nCorrupted ${to} by directly writing to native stream in forked JVM 1. Stream '${words}'.\n\n`;
 const field = (text: string) => `\0\0\0${String.fromCharCode(text.length)}:${text}:`;
 const event = (kind: string, ...fields: readonly string[]) =>

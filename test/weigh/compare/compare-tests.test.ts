@@ -70,6 +70,14 @@ describe("since an earlier run", () => {
     expect(compareTests(tests("a+ a- a+"), [run(11, "a- a+")])).toMatchObject({ fixed: [], stillFailing: 1 });
   });
 
+  test("of tests that share a name, each is one", () => {
+    expect(compareTests(tests("a- a+ a-"), [run(11, "a+ a- a+")])).toMatchObject({ new: names("a"), stillFailing: 1 });
+    expect(compareTests(tests("a+ a- a+"), [run(11, "a- a- a+")])).toMatchObject({
+      fixed: names("a"),
+      stillFailing: 1,
+    });
+  });
+
   test("a test of the same name in another module is another test", () => {
     const inCore = { ...run(11, "a-"), outcomes: outcomesByTest(tests("a-").map((it) => ({ ...it, module: "core" }))) };
     expect(compareTests(tests("a-"), [inCore])).toBeNull();
