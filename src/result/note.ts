@@ -59,8 +59,12 @@ export interface TestNotes {
   unreached: { classes: Names };
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
-  /** One execution of a repeated goal wrote over the reports of another. Logged are the counts of the answer. */
+  /**
+   * The log and the reports differ; one execution of a repeated goal may have overwritten the reports of another.
+   * `isLogged`: the answer counts what the log does.
+   */
   "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
+  /** The log counts more failures than the reports hold and the log names. */
   "untold-failures": { counted: number; told: number };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];

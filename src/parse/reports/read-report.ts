@@ -149,7 +149,10 @@ function attemptOf(element: Element): Fault {
   return { ...faultOf(element), ...(element.name === "flakyError" ? { isError: true as const } : {}) };
 }
 
-/** Reads a fault: reruns and flakes hold their trace in an element of its own, plain failures in their text. */
+/**
+ * Reads a failure or error: in reruns and flakes the stack trace is an element of its own, otherwise it is the
+ * element's text.
+ */
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);

@@ -90,10 +90,11 @@ export interface LoggedTests {
   readonly run: number;
   /** The sums of runners, each the last of its goal. A test may print the result line of a class, but none below it. */
   readonly summed: Readonly<Record<"run" | "failed" | "errored" | "skipped", number>>;
+  /** The number of skipped tests of finished classes. */
   readonly skipped: number;
   /** By `module class`: how often its result came, and how often without a failure; not where it ran no test. */
   readonly results: ReadonlyMap<string, Readonly<Record<"all" | "clean", number>>>;
-  /** Failures and errors of finished classes. */
+  /** The number of failures and errors of finished classes. */
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];

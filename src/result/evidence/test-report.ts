@@ -30,7 +30,8 @@ export interface Fault {
   /** The throwable's class, if the report names one. */
   readonly type?: string;
   readonly message?: string;
+  /** Whether an attempt ended with an unexpected exception; only of attempts before one that passed. */
   readonly isError?: true;
-  /** The printed stack trace, first line included; empty where there is none. */
+  /** The printed stack trace including its first line; empty if there is none. */
   readonly trace: string;
 }

@@ -22,7 +22,8 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     const { all, clean } = classResults(evidence.log, artifactId, testClass);
     const isPassed = hasPassed(testCase, own, clean > 0 || isQuiet);
     // With -q no attempt is printed that passed.
-    const repeated = findRepeated(own, isQuiet && isPassed ? all + 1 : all);
+    const { flakes } = testCase;
+    const repeated = findRepeated(own, flakes ? flakes.length + Number(isPassed) : all);
     for (const it of repeated) dropped.add(it);
     const verdict = isPassed ? testCase : failedOf(testCase);
     const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
@@ -46,16 +47,18 @@ function isWithin(testClass: string, outer: string): boolean {
   return testClass === outer || testClass.startsWith(`${outer}$`);
 }
 
-/** Counts the results that the log tells of a class: where it tells none, those of classes nested in it. */
+/**
+ * Counts the results that the log tells of a class: where it tells none, those of classes nested in it. With `-T` a
+ * result may be taken for another module's.
+ */
 export function classResults({ tests: { results } }: LogFacts, artifactId: string, testClass: string) {
-  const isNamed = [...results.keys()].some((key) => key.startsWith(`${artifactId} `));
-  const key = `${isNamed ? artifactId : ""} ${testClass}`;
-  const own = results.get(key);
-  if (own) return own;
-  const nested = [...results].flatMap(([name, counts]) => (name.startsWith(`${key}$`) ? counts : []));
+  const named = [...results].map(([key, counts]) => ({ name: key.slice(key.indexOf(" ") + 1), ...counts }));
+  const same = named.filter(({ name }) => name === testClass);
+  const found = same.length > 0 ? same : named.filter(({ name }) => name.startsWith(`${testClass}$`));
+  const own = results.get(`${artifactId} ${testClass}`);
   return {
-    all: Math.max(0, ...nested.map(({ all }) => all)),
-    clean: Math.max(0, ...nested.map(({ clean }) => clean)),
+    all: own?.all ?? Math.max(0, ...found.map(({ all }) => all)),
+    clean: Math.max(0, ...found.map(({ clean }) => clean)),
   };
 }
 

@@ -16,7 +16,7 @@ export interface TestRun {
   summed: Sum;
   /** That of the latest goal: its last one, since a test may print one as well. */
   latestSum: Sum;
-  /** The sum is still to come. */
+  /** Whether the sum below `Results:` has not come yet. */
   awaitsSum: boolean;
   /** The test classes that have begun and have no result line yet. */
   readonly running: string[];
@@ -44,7 +44,10 @@ type Sum = LoggedTests["summed"];
 
 const NO_SUM: Sum = { run: 0, failed: 0, errored: 0, skipped: 0 };
 
-/** Keys of what counts only after `Results:`; before that a test may have printed it, as one that runs Maven does. */
+/**
+ * The properties that count only if `Results:` follows: before it a test may have printed the lines, for example one
+ * that runs Maven.
+ */
 type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
 
 export function startTestRun(): TestRun {
@@ -176,7 +179,7 @@ function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readon
 const MOST_NAMES = 1_000;
 /** What stands above the sum of tests that failed or passed late: with `-q` no `Results:` is printed. */
 const LISTS: ReadonlySet<string> = new Set(["Failures:", "Errors:", "Flakes:"]);
-/** The sum below `Results:`. */
+/** The sum below `Results:` if no test ran. */
 const NOTHING_RAN = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
 const LETTER_N = 78;
 const LETTER_P = 80;
