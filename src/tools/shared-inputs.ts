@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasOption, readArguments, SELECTING, userProperties } from "../maven/command-line/arguments.ts";
-import { whyUnclear } from "../maven/command-line/unclear-arguments.ts";
+import { sayRefusedWord } from "../maven/command-line/refused-word.ts";
+import { findRefusedWord } from "../maven/command-line/refused-words.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { findPublishing, refusePublishing } from "./publishing.ts";
 
@@ -65,8 +66,8 @@ export interface ReadArgs {
 
 /** Splits `args` into options and goals; a returned string is the second half of a sentence that refuses them. */
 export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
-  const unclear = whyUnclear(args);
-  if (unclear !== null) return unclear;
+  const refused = findRefusedWord(args);
+  if (refused !== null) return sayRefusedWord(refused);
   const read = readArguments(args);
   const properties = userProperties(read);
   const publishing = allowsDeploy ? undefined : findPublishing(read.goals, properties);

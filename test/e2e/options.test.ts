@@ -1,12 +1,11 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Maven's placeholders
 import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { readArguments } from "../../src/maven/command-line/arguments.ts";
 import { mavenCommand } from "../../src/maven/command-line/command.ts";
-import { OPTIONS } from "../../src/maven/command-line/options.ts";
-import { whyUnclear } from "../../src/maven/command-line/unclear-arguments.ts";
+import { findRefusedWord } from "../../src/maven/command-line/refused-words.ts";
+import { argumentLists } from "../property/argument-lists.ts";
 import { mavenProgram } from "./maven-versions.ts";
 
 /** Maven's own parsers read argument lists here; no Maven runs. */
@@ -28,7 +27,7 @@ describe.each(["3.8.7", "3.9.16", "4.0.0-rc-5"] as const)("the command line pars
   test("sees in what is accepted no goal but ours, and the options that we see", async () => {
     const accepted = fc
       .sample(argumentLists, { numRuns: LISTS * 3, seed: seed() })
-      .filter((args) => whyUnclear(args) === null);
+      .filter((args) => findRefusedWord(args) === null);
     const lists = accepted.slice(0, LISTS);
     expect(lists.length).toBeGreaterThan(LISTS / 3);
     const commands = lists.map((args) => commandWith(readArguments(args).optionWords));
@@ -42,40 +41,6 @@ describe.each(["3.8.7", "3.9.16", "4.0.0-rc-5"] as const)("the command line pars
     }
   });
 });
-
-const names = OPTIONS.flatMap(({ short, long }) => [...(short ? [`-${short}`] : []), ...(long ? [`--${long}`] : [])]);
-const value = fc.constantFrom(
-  ...["deploy", "x", "x=y", "goals=deploy", "a b", "=", "-", "--", "-x", "-am", "-Bdeploy", "1C", "!slow", "", "@x"],
-  ...['x="y"', 'x=a "b"', "'x'", '"', '"deploy', 'x"', '"x"', "é", "-1", "core,web", "$x", "${x}", "\\", "clean"],
-);
-const longer = fc.constantFrom("", "s", "deploy", "=deploy", "=x=y", "=", "x", "=-am", "X");
-const option = fc.tuple(fc.constantFrom(...names), longer).map(([name, end]) => `${name}${end}`);
-const shortened = fc
-  .tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 12 }), longer)
-  .map(([name, length, end]) => `${name.slice(0, length)}${end}`);
-const word = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...names) },
-  { weight: 2, arbitrary: option },
-  { weight: 1, arbitrary: shortened },
-  { weight: 4, arbitrary: value },
-);
-const orderly = fc.constantFrom(...OPTIONS.filter(({ refused }) => refused === undefined)).chain((known) => {
-  const spelt = [...(known.short ? [`-${known.short}`] : []), ...(known.long ? [`--${known.long}`] : [])];
-  const written = known.takesValue
-    ? [
-        fc.tuple(fc.constantFrom(...spelt), value).map((words) => [...words]),
-        fc.tuple(fc.constantFrom(...spelt), fc.constantFrom("", "="), value).map((parts) => [parts.join("")]),
-      ]
-    : [fc.constantFrom(...spelt).map((name) => [name])];
-  return fc.oneof(...written);
-});
-/** What hides goals or is near to it, often enough in a form that is accepted. */
-const argumentLists = fc
-  .array(fc.oneof({ weight: 5, arbitrary: orderly }, { weight: 1, arbitrary: word.map((one) => [one]) }), {
-    maxLength: 5,
-  })
-  .map((parts) => parts.flat())
-  .filter((args) => args.length > 0);
 
 function seed(): number {
   const given = Number(process.env["SEED"] ?? Date.now() % 1_000_000);

@@ -20,7 +20,7 @@ interface MavenOption {
 
 /**
  * Reads arguments as Maven 3 does (commons-cli 1, GnuParser): `-Bdeploy`, `-B=deploy` and `-- deploy` deploy. An option
- * that is not known here counts as having no value. What `whyUnclear` accepts, every Maven reads as this does.
+ * that is not known here counts as having no value. What `findRefusedWord` lets pass, every Maven reads as this does.
  */
 export function readArguments(args: readonly string[]): MavenArguments {
   const options: MavenOption[] = [];
