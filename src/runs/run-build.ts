@@ -17,7 +17,7 @@ import type { LogFile } from "../state/logs/log-file.ts";
 import { assemble } from "../weigh/assemble.ts";
 import { moduleLabel } from "../weigh/describe-modules.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
-import { whyRefused } from "./collect/refused-program.ts";
+import { whyExpanded, whyRefused } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
@@ -63,6 +63,8 @@ export async function runBuild(
   const { env, configured, jdk } = call;
   const program = mavenOf(projectDir, context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
+  const expanded = findShellCommand(program, [...request.args, ...request.phases], request.testFilter);
+  if (expanded !== undefined) return unable(whyExpanded(program, expanded));
 
   const project = known ?? openProject(call);
   const plan = planBuild(request, {
@@ -76,8 +78,6 @@ export async function runBuild(
   using files = writeModuleFiles(plan.moduleFiles, program.version);
   const properties = new Map([...plan.properties, ...files.properties]);
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
-  const evaluated = findShellCommand(program, [...request.args, ...request.phases], request.testFilter);
-  if (evaluated !== undefined) return unable(mayEvaluate(command[0] ?? "", evaluated));
   const pom = projectPom(projectDir, request.args, configured);
   const args = [...configured, ...request.args];
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
@@ -146,10 +146,6 @@ export async function runBuild(
   };
   const record = { result: assemble(evidence), startedAt, command, circumstances };
   return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
-}
-
-function mayEvaluate(program: string, word: string): string {
-  return `nothing tells the version of ${program}, and some versions of Maven would run ${JSON.stringify(word)} as a command of a shell. Name the Maven with --maven, or write it without quotes, backquotes and $.`;
 }
 
 /** The log knows modules by their artifactId. */

@@ -23,10 +23,10 @@ export function mavenCommand(
 }
 
 /**
- * Finds the first word of a caller that the `mvn` script might run as a shell command, or split into several, since
+ * Finds the first word of a caller that the `mvn` script might run as a shell command, or split into several, where
  * nothing on disk tells whether it is one of those that read their arguments twice; undefined where there is none.
  *
- * @param filter the test filter, in which a `$` parts a class from the one around it
+ * @param filter the test filter
  */
 export function findShellCommand(
   { version }: FoundMaven,
@@ -34,9 +34,15 @@ export function findShellCommand(
   filter: string | null,
 ): string | undefined {
   if (version !== null) return undefined;
-  const words = filter !== null && /["`]|\$[({@]|\\$/.test(filter) ? [...given, filter] : given;
-  return words.find((word) => word === filter || /["`$]|\\$/.test(word));
+  const filters = filter === null ? [] : [filter];
+  return given.find((word) => EXPANDED.test(word)) ?? filters.find((word) => EXPANDED_IN_FILTER.test(word));
 }
+
+// -Dx=$HOME, -Dx=`id`, -Dx=";id;", -Dx=\ before the quote that ends the word
+const EXPANDED = /["`$]|\\$/;
+
+// A*$(id), A${x}, A$[x], A$@; but CartTest$Empty, a class within another, only loses its end
+const EXPANDED_IN_FILTER = /["`]|\$[({[@]|\\$/;
 
 /** Escapes a word so that it stands for itself between the double quotes of a shell. */
 function escapeInQuotes(word: string): string {

@@ -1,3 +1,5 @@
+import { showWord } from "../../maven/command-line/show-word.ts";
+import type { FoundMaven } from "../../maven/locate.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 
 /**
@@ -17,6 +19,12 @@ export function whyRefused(
   const said = line.split(`${program}: `)[1];
   if (said === undefined) return null;
   return exitCode === 126 ? `${program} cannot be run: ${said}.` : noInterpreter(program);
+}
+
+/** Why a Maven is not started with a word that its script might run as a shell command. */
+export function whyExpanded({ command }: FoundMaven, word: string): string {
+  const said = `nothing tells the version of ${command.at(-1)}, and some versions of Maven read a word as a shell does`;
+  return `${said}: write ${showWord(word)} without double quotes, backquotes, $ and a backslash at its end.`;
 }
 
 // /usr/bin/env: ‘bash\r’: No such file or directory

@@ -47,6 +47,15 @@ test("what an unknown Maven might evaluate once more is found", () => {
   expect(filtered("CartTest$Empty")).toBeUndefined();
   expect(filtered("A*$(id)")).toBe("A*$(id)");
   expect(filtered("A$@")).toBe("A$@");
+  expect(filtered("A\\")).toBe("A\\");
+});
+
+test("a word that is the test filter, too, is judged by itself", () => {
+  const find = (given: string, filter: string) => findShellCommand({ ...mvn, version: null }, [given], filter);
+  expect(find("CartTest", "CartTest")).toBeUndefined();
+  expect(find("A$(id)", "A$(id)")).toBe("A$(id)");
+  expect(find("CartTest$Empty", "CartTest$Empty")).toBe("CartTest$Empty");
+  expect(find("CartTest", "A$(id)")).toBe("A$(id)");
 });
 
 test("what a Maven evaluates once more stays as it was given", () => {

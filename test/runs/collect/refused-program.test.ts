@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { startLog } from "../../../src/parse/log/read-log.ts";
-import { whyRefused } from "../../../src/runs/collect/refused-program.ts";
+import { whyExpanded, whyRefused } from "../../../src/runs/collect/refused-program.ts";
 
 function why(exitCode: number, stderr: string): string | null {
   const log = startLog();
@@ -24,4 +24,12 @@ test("a program that ran and failed was not refused", () => {
   expect(why(1, ENV)).toBeNull();
   expect(why(127, "mvnw: line 9: java: command not found\n")).toBeNull();
   expect(why(127, `building\n${ENV}`)).toBeNull();
+});
+
+test("a word that a shell might run is named, shortly, with what to leave out", () => {
+  const wrapper = { kind: "found", command: ["/bin/sh", "/p/mvnw"], origin: "mvnw", version: null } as const;
+  expect(whyExpanded(wrapper, "-Dx=`id`")).toBe(
+    'nothing tells the version of /p/mvnw, and some versions of Maven read a word as a shell does: write "-Dx=`id`" without double quotes, backquotes, $ and a backslash at its end.',
+  );
+  expect(whyExpanded(wrapper, `-Dx=$${"x".repeat(100_000)}`).length).toBeLessThan(400);
 });
