@@ -1,6 +1,6 @@
 import type { Outgoing } from "./publishing/outgoing.ts";
 import { outgoingGoal } from "./publishing/outgoing-goal.ts";
-import { outgoingProperty } from "./publishing/properties.ts";
+import { outgoingProperty } from "./publishing/outgoing-property.ts";
 
 /** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */
 export function findPublishing(

@@ -110,6 +110,10 @@ describe("a property", () => {
     ["nopush", "f"],
     ["maven.deploy.skip", ""],
     ["scan", "true"],
+    ["publishReport", "1"],
+    ["pushImport", "1"],
+    ["uploadAccount", "1"],
+    ["publishTimeout", "true"],
   ])("-D%s=%s publishes", (name, value) => expect(judge([], { [name]: value })?.does).toBe("publishes"));
 
   test.each([
@@ -174,6 +178,10 @@ describe("a property", () => {
     ["skipTests", "true"],
     ["test", "DeployTest"],
     ["scan", "./src"],
+    ["publishTimeout", "1"],
+    ["send.timeout", "1"],
+    ["upload.max-retries", "1"],
+    ["DEPLOY_PORT", "1"],
   ])("-D%s=%s is free", (name, value) => expect(judge([], { [name]: value })).toBeUndefined());
 });
 

@@ -36,7 +36,7 @@ function judgeSwitch(name: string, value: string): Deed | undefined {
   const always = WHATEVER_VALUE.get(name);
   if (always !== undefined) return always;
   const does = deedOf(name);
-  if (does === undefined || (MEASURING.test(name) && /^\d+$/.test(value))) return undefined;
+  if (does === undefined || (isMeasure(name) && /^\d+$/.test(value))) return undefined;
   if (isExpression(value)) return "may publish";
   const isOn = wordsOf(name).some((word) => NEGATING.has(word)) ? FALSE.test(value) : TRUE.test(value);
   return isOn ? does : undefined;
@@ -56,8 +56,14 @@ const WHATEVER_VALUE: ReadonlyMap<string, Deed> = new Map([
   ["flyway.initSql", "changes a database"],
 ]);
 
-// publishTimeout=1, send.timeout=1, upload.parallelism=1
-const MEASURING = /(?:timeout|parallelism|retries|port|size|limit|count|interval|delay|threads)$/i;
+// publishTimeout=1, send.timeout=1, upload.parallelism=1; but not publishReport=1
+function isMeasure(name: string): boolean {
+  return MEASURES.has(wordsOf(name).at(-1) ?? "");
+}
+
+const MEASURES: ReadonlySet<string> = new Set([
+  ...["timeout", "parallelism", "retries", "port", "size", "limit", "count", "interval", "delay", "threads"],
+]);
 
 /** Switches with names that say nothing. */
 const KNOWN: ReadonlyMap<string, Deed> = new Map([
