@@ -21,7 +21,7 @@ import { whyExpanded, whyRefused } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
-import { optionsOutside } from "./plan/named-files.ts";
+import { optionsOutside } from "./plan/options-outside.ts";
 import { planBuild } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import { describeRequest } from "./remember/circumstances.ts";

@@ -5,7 +5,7 @@ import type { Progress } from "../result/progress.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { withNote } from "./build-answer.ts";
-import { whyLogIsRefused } from "./plan/named-files.ts";
+import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type RunningMaven, runBuild } from "./run-build.ts";
 import { prepare } from "./select/prepare.ts";

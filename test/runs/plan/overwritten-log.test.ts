@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { optionsOutside, whyLogIsRefused } from "../../../src/runs/plan/named-files.ts";
+import { whyLogIsRefused } from "../../../src/runs/plan/overwritten-log.ts";
 
-const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-named-files-")));
+const dir = realpathSync(mkdtempSync(join(tmpdir(), "maven-mcp-overwritten-log-")));
 const project = join(dir, "project");
 mkdirSync(join(project, "src"), { recursive: true });
 writeFileSync(join(project, "pom.xml"), "<project/>");
@@ -46,13 +46,4 @@ describe("Maven's log", () => {
       }),
     ).toBeNull();
   });
-});
-
-test("options that leave the project are told, links followed", () => {
-  symlinkSync("/etc", join(project, "etc"));
-  expect(optionsOutside(["-s", "settings.xml", "-f=src", "-Pci", "-l", "target/x.log"], project)).toEqual([]);
-  expect(optionsOutside(["-s", "../ci/settings.xml", "--toolchains=etc/toolchains.xml", "-f", "src"], project)).toEqual(
-    ['-s "../ci/settings.xml"', '-t "etc/toolchains.xml"'],
-  );
-  expect(optionsOutside(["-l", `${project}-elsewhere.log`], project)).toEqual([`-l "${project}-elsewhere.log"`]);
 });

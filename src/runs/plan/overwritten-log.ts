@@ -1,9 +1,6 @@
-import { join, resolve, sep } from "node:path";
-import { optionValues, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
-import { FILE_PROPERTIES } from "../../maven/command-line/file-properties.ts";
+import { resolve } from "node:path";
+import { readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import { logFilesOf } from "../../maven/command-line/quiet.ts";
-import { realDisk } from "../../maven/disk.ts";
-import { reactorRoot } from "../../maven/model/reactor-root.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
 import { canonicalPath, statFile } from "../files.ts";
 
@@ -33,25 +30,6 @@ export function whyLogIsRefused(
 function isWithin(timeMs: number, fromMs: number, toMs: number): boolean {
   return timeMs > fromMs - 2000 && timeMs < toMs + 2000;
 }
-
-/** The options of a call that name a file outside of the project, each with that file as it was given: `-s /ci/settings.xml`. */
-export function optionsOutside(args: readonly string[], projectDir: string): readonly string[] {
-  const read = readArguments(args);
-  const properties = [...userProperties(read)].filter(([name]) => FILE_PROPERTIES.has(name));
-  const named = [
-    ...NAMING_FILES.flatMap((name) => optionValues(read, name).map((file) => ({ name, file }))),
-    ...properties.map(([name, file]) => ({ name: `D${name}`, file })),
-  ];
-  if (named.length === 0) return [];
-  const root = canonicalPath(reactorRoot(projectDir, realDisk));
-  const isInside = ({ file }: { readonly file: string }) => {
-    const path = canonicalPath(resolve(projectDir, file));
-    return path === root || path.startsWith(join(root, sep));
-  };
-  return named.filter((it) => !isInside(it)).map(({ name, file }) => `-${name} ${JSON.stringify(file)}`);
-}
-
-const NAMING_FILES = ["f", "s", "gs", "ps", "is", "t", "gt", "it", "l"] as const;
 
 function logFilesIn(args: readonly string[]): readonly string[] {
   const read = readArguments(args);

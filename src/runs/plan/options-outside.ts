@@ -1,0 +1,28 @@
+import { join, resolve, sep } from "node:path";
+import { optionValues, readArguments, userProperties } from "../../maven/command-line/arguments.ts";
+import { FILE_PROPERTIES } from "../../maven/command-line/file-properties.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
+import { canonicalPath } from "../files.ts";
+
+/**
+ * The options of a call that name a file outside of the project, each with that file as it was given, so that it could
+ * be written on a command line: `-s "/ci/settings.xml"`, `-Dmaven.user.settings="/ci/settings.xml"`.
+ */
+export function optionsOutside(args: readonly string[], projectDir: string): readonly string[] {
+  const read = readArguments(args);
+  const properties = [...userProperties(read)].filter(([name]) => FILE_PROPERTIES.has(name));
+  const named = [
+    ...NAMING_FILES.flatMap((name) => optionValues(read, name).map((file) => ({ option: `-${name} `, file }))),
+    ...properties.map(([name, file]) => ({ option: `-D${name}=`, file })),
+  ];
+  if (named.length === 0) return [];
+  const root = canonicalPath(reactorRoot(projectDir, realDisk));
+  const isInside = ({ file }: { readonly file: string }) => {
+    const path = canonicalPath(resolve(projectDir, file));
+    return path === root || path.startsWith(join(root, sep));
+  };
+  return named.filter((it) => !isInside(it)).map(({ option, file }) => `${option}${JSON.stringify(file)}`);
+}
+
+const NAMING_FILES = ["f", "s", "gs", "ps", "is", "t", "gt", "it", "l"] as const;
