@@ -11,7 +11,7 @@ export interface Options {
   readonly stateDir: string | undefined;
   /** Whether no earlier runs and no logs are stored. */
   readonly isForgetful: boolean;
-  /** Whether goals that publish may run. */
+  /** Whether goals may run that publish, or change what lies elsewhere. */
   readonly allowsDeploy: boolean;
   readonly logLevel: LogLevel;
 }

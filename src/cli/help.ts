@@ -200,7 +200,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   --state-dir DIR     where earlier runs, logs and the lock of each project are kept
                       (else $XDG_STATE_HOME/maven-mcp or ~/.local/state/maven-mcp)
   --no-history        keep neither runs nor logs
-  --allow-deploy      let goals run that publish: deploy, release:perform, …
+  --allow-deploy      let goals run that publish or change what lies elsewhere: deploy, k8s:apply, flyway:migrate, …
   --log-level LEVEL   how much the server logs on stderr: DEBUG, INFO (default), WARN or ERROR
   --version, --help   COMMAND --help tells more about a command, with examples
 

@@ -22,7 +22,7 @@ export interface Tool {
 export interface ToolSettings {
   /** The time limit of a build if its call sets none. */
   readonly timeoutMs: number;
-  /** Whether goals that publish may run. */
+  /** Whether goals may run that publish, or change what lies elsewhere. */
   readonly allowsDeploy: boolean;
 }
 

@@ -37,6 +37,12 @@ describe("what a plugin that we do not know does is read from its words", () => 
     }
   });
 
+  test("to undeploy changes a server", () => {
+    for (const goal of ["vendor:undeploy", "vendor:undeployAll", "vendor:late-undeploy"]) {
+      expect(judge([goal])?.does).toBe("changes a server");
+    }
+  });
+
   test.each([
     "vendor:pushImage",
     "vendor:imagePush",

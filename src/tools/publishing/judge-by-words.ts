@@ -3,6 +3,7 @@ import type { Deed } from "./outgoing.ts";
 /** Judges a goal, a phase or a plugin by the words of its name: `helm-push`, `deployAll`, `s3publish`. */
 export function judgeByWords(name: string): Deed | undefined {
   const words = wordsOf(name);
+  if (words.some((word, index) => word === "un" && words[index + 1] === "deploy")) return "changes a server";
   if (words.some((word) => PUBLISHING.test(word))) return "publishes";
   if (words.some((word) => MESSAGES.has(word))) return "sends a message";
   return words.some((word) => LOGINS.has(word)) ? "changes a login" : undefined;

@@ -105,13 +105,13 @@ const CLUSTERS: readonly Family[] = [
   {
     plugins: "k8s kubernetes",
     does: "changes a cluster",
-    only: "apply debug helm-install helm-test helm-uninstall remote-dev watch",
+    only: "apply debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
   },
   {
     plugins: "oc openshift",
     does: "changes a cluster",
     // What they build, the cluster builds.
-    only: "apply build debug helm-install helm-test helm-uninstall remote-dev watch",
+    only: "apply build debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
   },
   {
     plugins: "fabric8",
