@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readGoals } from "./asked-goals.ts";
-import { findPublishing, refusePublishing } from "./publishing.ts";
+import { findOutgoing, sayOutgoing } from "./publishing.ts";
 import { common, words } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
 
@@ -29,8 +29,8 @@ export const run = defineBuildTool({
   specify: ({ goals, match }, { properties }, { allowsDeploy }) => {
     const phases = readGoals(goals);
     if (typeof phases === "string") return phases;
-    const publishing = allowsDeploy ? undefined : findPublishing(phases, properties);
-    if (publishing !== undefined) return refusePublishing(publishing);
+    const outgoing = allowsDeploy ? undefined : findOutgoing(phases, properties);
+    if (outgoing !== undefined) return sayOutgoing(outgoing);
     return { phases, ...(match === undefined ? {} : { match }) };
   },
 });

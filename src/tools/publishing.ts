@@ -1,20 +1,22 @@
+import { nameWord } from "../maven/command-line/show-word.ts";
 import type { Outgoing } from "./publishing/outgoing.ts";
-import { outgoingGoal } from "./publishing/outgoing-goal.ts";
-import { outgoingProperty } from "./publishing/outgoing-property.ts";
+import { judgeGoal } from "./publishing/outgoing-goal.ts";
+import { judgeProperty } from "./publishing/outgoing-property.ts";
 
 /** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */
-export function findPublishing(
-  goals: readonly string[],
-  properties: ReadonlyMap<string, string>,
-): Outgoing | undefined {
+export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<string, string>): Outgoing | undefined {
   for (const goal of goals) {
-    const does = outgoingGoal(goal);
+    const does = judgeGoal(goal);
     if (does !== undefined) return { what: goal, does };
   }
-  return outgoingProperty(properties);
+  for (const [name, value] of properties) {
+    const does = judgeProperty(name, value);
+    if (does !== undefined) return { what: value === "true" ? `-D${name}` : `-D${name}=${value}`, does };
+  }
+  return undefined;
 }
 
-/** The second half of a sentence. */
-export function refusePublishing({ what, does }: Outgoing): string {
-  return `${what} ${does} and is refused; the server was started without --allow-deploy.`;
+/** Says why it is refused, as the second half of a sentence. */
+export function sayOutgoing({ what, does }: Outgoing): string {
+  return `${nameWord(what)} ${does} and is refused; the server was started without --allow-deploy.`;
 }

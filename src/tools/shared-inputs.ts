@@ -3,7 +3,7 @@ import { hasOption, readArguments, SELECTING, userProperties } from "../maven/co
 import { sayRefusedWord } from "../maven/command-line/refused-word.ts";
 import { findRefusedWord } from "../maven/command-line/refused-words.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { findPublishing, refusePublishing } from "./publishing.ts";
+import { findOutgoing, sayOutgoing } from "./publishing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 
@@ -70,8 +70,8 @@ export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadAr
   if (refused !== null) return sayRefusedWord(refused);
   const read = readArguments(args);
   const properties = userProperties(read);
-  const publishing = allowsDeploy ? undefined : findPublishing(read.goals, properties);
-  if (publishing !== undefined) return refusePublishing(publishing);
+  const outgoing = allowsDeploy ? undefined : findOutgoing(read.goals, properties);
+  if (outgoing !== undefined) return sayOutgoing(outgoing);
   return {
     cleanFirst: read.goals.includes("clean"),
     foreign: read.goals.filter((goal) => goal !== "clean"),

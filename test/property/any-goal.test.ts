@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { findPublishing } from "../../src/tools/publishing.ts";
+import { findOutgoing } from "../../src/tools/publishing.ts";
 import { readGoalList, spellings } from "../tools/goal-list.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";
 
@@ -35,8 +35,8 @@ test(
         fc.constantFrom("goals", "invoker.goals", "preparationGoals", " goals"),
         (before, goal, after, comma, name) => {
           const goals = [...before, goal, ...after];
-          expect(findPublishing(goals, NONE)?.what).toBe(goal);
-          expect(findPublishing([], new Map([[name, goals.join(comma)]]))).toBeDefined();
+          expect(findOutgoing(goals, NONE)?.what).toBe(goal);
+          expect(findOutgoing([], new Map([[name, goals.join(comma)]]))).toBeDefined();
         },
       ),
       2000,
@@ -50,7 +50,7 @@ test(
   () => {
     holds(
       fc.property(fc.array(spelled(ordinary), { maxLength: 5 }), (goals) => {
-        expect(findPublishing(goals, new Map([["goals", goals.join(",")]]))).toBeUndefined();
+        expect(findOutgoing(goals, new Map([["goals", goals.join(",")]]))).toBeUndefined();
       }),
       2000,
     );
@@ -67,7 +67,7 @@ test(
         const [bare = "", ...at] = goal.split("@");
         const parts = bare.split(":");
         const strange = parts.map((part, index) => part + (index < parts.length - 1 ? more[index] : "")).join("");
-        expect(findPublishing([[`${parts.length > 1 ? more[5] : ""}${strange}`, ...at].join("@")], NONE)).toBeDefined();
+        expect(findOutgoing([[`${parts.length > 1 ? more[5] : ""}${strange}`, ...at].join("@")], NONE)).toBeDefined();
       }),
       500,
     );
@@ -80,7 +80,7 @@ test(
   () => {
     holds(
       fc.property(fc.array(fc.string({ unit: "binary" })), fc.dictionary(fc.string(), fc.string()), (goals, given) => {
-        const found = findPublishing(goals, new Map(Object.entries(given)));
+        const found = findOutgoing(goals, new Map(Object.entries(given)));
         expect(["string", "undefined"]).toContain(typeof found?.what);
       }),
       1000,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { findPublishing, refusePublishing } from "../../src/tools/publishing.ts";
+import { findOutgoing, sayOutgoing } from "../../src/tools/publishing.ts";
 import { readGoalList, spellings } from "./goal-list.ts";
 
 const NONE = new Map<string, string>();
 
 /** What is refused of these goals and properties, and as what. */
 const judge = (goals: readonly string[], properties: Readonly<Record<string, string>> = {}) =>
-  findPublishing(goals, new Map(Object.entries(properties)));
+  findOutgoing(goals, new Map(Object.entries(properties)));
 
 describe("a goal that reaches out of the machine is refused in each form that Maven takes", () => {
   test.each(readGoalList("refused"))("$goal of $plugin", (listed) => {
@@ -17,7 +17,7 @@ describe("a goal that reaches out of the machine is refused in each form that Ma
 
 describe("an ordinary goal is free in each form that Maven takes", () => {
   test.each(readGoalList("ordinary"))("$goal of $plugin", (listed) => {
-    expect(findPublishing(spellings(listed), NONE)).toBeUndefined();
+    expect(findOutgoing(spellings(listed), NONE)).toBeUndefined();
   });
 
   test("there are 200 of them at least, and none of them twice", () => {
@@ -194,7 +194,7 @@ describe("a property", () => {
 describe("the sentence", () => {
   const refusal = (goals: readonly string[], properties: Readonly<Record<string, string>> = {}) => {
     const found = judge(goals, properties);
-    return found && refusePublishing(found);
+    return found && sayOutgoing(found);
   };
   const end = "and is refused; the server was started without --allow-deploy.";
 
@@ -206,5 +206,14 @@ describe("the sentence", () => {
     expect(refusal([], { pushImage: "true" })).toBe(`-DpushImage publishes ${end}`);
     expect(refusal([], { "docker.push": "1" })).toBe(`-Ddocker.push=1 publishes ${end}`);
     expect(refusal(["verify"])).toBeUndefined();
+  });
+
+  test("is one short line, however long the words are", () => {
+    const long = "x".repeat(100_000);
+    for (const said of [refusal([`deploy:${long}`]), refusal([], { goals: `deploy ${long}` })]) {
+      expect(said).toEndWith(` publishes ${end}`);
+      expect(said?.length).toBeLessThan(300);
+    }
+    expect(refusal([], { goals: "deploy\nverify" })).toBe(`"-Dgoals=deploy\\nverify" publishes ${end}`);
   });
 });

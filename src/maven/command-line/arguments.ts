@@ -118,7 +118,7 @@ function shortName(name: string): string {
 }
 
 function namesOf(takesValue: boolean): ReadonlySet<string> {
-  return new Set(OPTIONS.filter((it) => it.takesValue === takesValue).map(({ short, long }) => short ?? long ?? ""));
+  return new Set(OPTIONS.filter((it) => it.takesValue === takesValue).map(({ short, long }) => short ?? long));
 }
 
 const VALUED = namesOf(true);
@@ -126,6 +126,6 @@ const FLAGS = namesOf(false);
 
 /** Short names by long ones. `--debug` is Maven 3's name of `-X`. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
-  ...OPTIONS.flatMap(({ short, long }) => (short && long ? [[long, short] as const] : [])),
+  ...OPTIONS.flatMap(({ short, long }) => (short ? [[long, short] as const] : [])),
   ["debug", "X"],
 ]);

@@ -1,13 +1,16 @@
 /** An option of Maven's command line. Maven accepts the short name after one dash and the long one after two. */
 export interface KnownOption {
   readonly short?: string;
-  readonly long?: string;
+  readonly long: string;
   readonly takesValue: boolean;
   /** Why a caller may not give it, as the second half of a sentence that begins with the word as it was given. */
   readonly refused?: string;
   /** Why the short name alone is refused: the parsers of Maven 3 and Maven 4 read it in two ways. */
   readonly shortRefused?: string;
 }
+
+const PRINTS = "makes Maven print something instead of building";
+const DOES_ELSE = "makes Maven 4 do something else than build";
 
 /**
  * Every option of Maven 3.8, 3.9 and 4.0. Their parsers (commons-cli's GnuParser in Maven 3, its DefaultParser in
@@ -68,18 +71,13 @@ export const OPTIONS: readonly KnownOption[] = [
   },
   { short: "llr", long: "legacy-local-repository", takesValue: false, shortRefused: "is `-l lr` to Maven 4" },
   { short: "up", long: "update-plugins", takesValue: false, shortRefused: "is `--up` to Maven 4" },
-  ...["h:help", "v:version", "ep:encrypt-password", "emp:encrypt-master-password"].map((names): KnownOption => {
-    const [short = "", long = ""] = names.split(":");
-    return {
-      short,
-      long,
-      takesValue: short.startsWith("e"),
-      refused: "makes Maven print something instead of building",
-    };
-  }),
-  ...["enc", "shell", "up"].map((long): KnownOption => {
-    return { long, takesValue: false, refused: "makes Maven 4 do something else than build" };
-  }),
+  { short: "h", long: "help", takesValue: false, refused: PRINTS },
+  { short: "v", long: "version", takesValue: false, refused: PRINTS },
+  { short: "ep", long: "encrypt-password", takesValue: true, refused: PRINTS },
+  { short: "emp", long: "encrypt-master-password", takesValue: true, refused: PRINTS },
+  { long: "enc", takesValue: false, refused: DOES_ELSE },
+  { long: "shell", takesValue: false, refused: DOES_ELSE },
+  { long: "up", takesValue: false, refused: DOES_ELSE },
   { short: "af", long: "at-file", takesValue: true, refused: "would read more arguments from a file; give them here" },
   { long: "debug", takesValue: false, refused: "makes Maven 4 wait for a debugger; Maven's debug output is -X" },
   { long: "yjp", takesValue: false, refused: "loads a profiler into Maven 4" },

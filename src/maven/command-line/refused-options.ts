@@ -60,7 +60,7 @@ const SHORTEST_TYPO = 4;
 const BY_NAME: ReadonlyMap<string, KnownOption> = new Map(
   OPTIONS.flatMap((option) => [
     ...(option.short === undefined ? [] : ([[`-${option.short}`, option]] as const)),
-    ...(option.long === undefined ? [] : ([[`--${option.long}`, option]] as const)),
+    [`--${option.long}`, option] as const,
   ]),
 );
 

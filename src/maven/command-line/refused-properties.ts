@@ -1,3 +1,4 @@
+import { holdsExpression } from "./expression.ts";
 import { FILE_PROPERTIES } from "./file-properties.ts";
 import type { RefusedWord } from "./refused-word.ts";
 
@@ -10,7 +11,7 @@ export function findRefusedProperty(property: string): RefusedWord | null {
   const name = at < 0 ? property : property.slice(0, at);
   if (!/^[^\s\p{C}"]+$/u.test(name)) return { code: "property-name", word: `-D${property}` };
   if (LOADING.has(name)) return { code: "loading-property", name };
-  if (FILE_PROPERTIES.has(name) && property.includes("$")) return { code: "path-expression", name };
+  if (FILE_PROPERTIES.has(name) && holdsExpression(property)) return { code: "path-expression", name };
   return null;
 }
 

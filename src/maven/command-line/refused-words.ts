@@ -1,3 +1,4 @@
+import { holdsExpression } from "./expression.ts";
 import type { KnownOption } from "./options.ts";
 import { isOption, readOption } from "./refused-options.ts";
 import { findRefusedProperty } from "./refused-properties.ts";
@@ -62,8 +63,5 @@ function findInValue({ long }: KnownOption, value: string): RefusedWord | null {
   if (/^(?:[^=]*=)?".*"$/s.test(value)) return { code: "quotes", word: value, part: "value" };
   if (long === "define") return findRefusedProperty(value);
   if (value !== value.trim()) return { code: "blank", word: value, part: "value" };
-  return EXPRESSION.test(value) ? { code: "expression", word: value } : null;
+  return holdsExpression(value) ? { code: "expression", word: value } : null;
 }
-
-// ${x}, and $\{x} to Maven 4
-const EXPRESSION = /\$\\*\{/;

@@ -5,120 +5,125 @@ import type { Deed } from "./outgoing.ts";
  * nothing. A plugin is called by its prefix, or by its groupId where its artifactId says nothing. Maven tells upper
  * from lower case, some file systems below it do not.
  */
-export function judgeByPlugin(plugin: string, goal: string): Deed | "free" | "unknown" {
+export function judgeByPlugin(plugin: string, goal: string): Verdict | "unknown" {
   const family = FAMILIES.get(plugin.toLowerCase());
   if (family === undefined) return "unknown";
-  const { does, only, but } = family;
-  if (only !== undefined) return matches(only, goal) ? does : "unknown";
-  return but !== undefined && matches(but, goal) ? "free" : does;
+  const { does, goals, exceptGoals } = family;
+  if (goals !== undefined) return matches(goals, goal) ? does : "unknown";
+  return exceptGoals !== undefined && matches(exceptGoals, goal) ? "free" : does;
 }
+
+type Verdict = Deed | "free";
 
 /** Plugins whose goals have harmless names, or harmless goals with names that do not sound so. */
 interface Family {
   readonly plugins: string;
-  readonly does: Deed;
+  /** What the goals below do; all of the plugin's goals where none are listed. */
+  readonly does: Verdict;
   /** The goals that do it; the words of their names decide about others. */
-  readonly only?: string;
-  /** The goals that do not, where all others do. Of a plugin with neither list, all do. */
-  readonly but?: string;
+  readonly goals?: string;
+  /** The goals that are free, where all others do it. */
+  readonly exceptGoals?: string;
 }
 
 const REPOSITORIES: readonly Family[] = [
   { plugins: "artifactory bintray", does: "publishes" },
-  { plugins: "nexus-staging", does: "publishes", but: "rc-list rc-list-profiles" },
+  { plugins: "nexus-staging", does: "publishes", exceptGoals: "rc-list rc-list-profiles" },
   { plugins: "nexus nxrm3 ossrh stage", does: "publishes" },
-  { plugins: "jib", does: "publishes", only: "build" },
-  { plugins: "gpg", does: "publishes", only: "sign-deployed send-*" },
-  { plugins: "wagon", does: "publishes", only: "copy merge-maven-repos sshexec" },
-  { plugins: "ftp rsync scp sftp ssh", does: "publishes", but: "download get list" },
-  { plugins: "bundle", does: "publishes", only: "remote-clean remote-index" },
+  { plugins: "jib", does: "publishes", goals: "build" },
+  { plugins: "gpg", does: "publishes", goals: "sign-deployed send-*" },
+  { plugins: "wagon", does: "publishes", goals: "copy merge-maven-repos sshexec" },
+  { plugins: "ftp rsync scp sftp ssh", does: "publishes", exceptGoals: "download get list" },
+  { plugins: "bundle", does: "publishes", goals: "remote-clean remote-index" },
   // It writes to a public log of signatures.
-  { plugins: "sigstore", does: "publishes", only: "sign*" },
+  { plugins: "sigstore", does: "publishes", goals: "sign*" },
   // They only write files.
-  { plugins: "log4j-changelog tycho-p2-publisher", does: "publishes", but: "*" },
+  { plugins: "log4j-changelog tycho-p2-publisher", does: "free" },
 ];
 
 const RELEASES: readonly Family[] = [
   { plugins: "git-flow gitflow jgitflow releaser unleash", does: "publishes" },
-  { plugins: "jreleaser", does: "publishes", but: "assemble checksum config env template-* download" },
-  { plugins: "gitflow-helper", does: "publishes", only: "promote-master tag-master" },
+  { plugins: "jreleaser", does: "publishes", exceptGoals: "assemble checksum config env template-* download" },
+  { plugins: "gitflow-helper", does: "publishes", goals: "promote-master tag-master" },
   // Its goal `site` commits to a branch; the prefix is that of Maven's own plugin.
   { plugins: "com.github.github ghsite github", does: "publishes" },
   {
     plugins: "scm",
     does: "publishes",
-    but: "bootstrap changelog check-local-modification check-local-modifications checkout diff export list status update update-subprojects validate",
+    exceptGoals:
+      "bootstrap changelog check-local-modification check-local-modifications checkout diff export list status update update-subprojects validate",
   },
 ];
 
 const REPORTS: readonly Family[] = [
   { plugins: "codacy codecov coveralls sonar", does: "publishes" },
-  { plugins: "snyk", does: "publishes", only: "*monitor" },
-  { plugins: "appscan contrast", does: "publishes", only: "analyze scan" },
+  { plugins: "snyk", does: "publishes", goals: "*monitor" },
+  { plugins: "appscan contrast", does: "publishes", goals: "analyze scan" },
   { plugins: "confluence-reporting", does: "publishes" },
-  { plugins: "zanata", does: "publishes", only: "put-*" },
+  { plugins: "zanata", does: "publishes", goals: "put-*" },
   {
     plugins:
       "violation-comments-to-bitbucket-cloud violation-comments-to-bitbucket-server violation-comments-to-github violation-comments-to-gitlab",
     does: "sends a message",
   },
-  { plugins: "clm", does: "publishes", only: "evaluate" },
-  { plugins: "whitesource", does: "publishes", only: "checkPolicies update" },
-  { plugins: "checkmarx", does: "publishes", only: "scan" },
-  { plugins: "xray", does: "publishes", only: "import-*" },
-  { plugins: "dependency-track", does: "changes a server", only: "delete-*" },
-  { plugins: "gatling", does: "changes a cloud", only: "enterpriseStart" },
-  { plugins: "au.com.dius.pact.provider pact", does: "publishes", but: "can-i-deploy verify" },
+  { plugins: "clm", does: "publishes", goals: "evaluate" },
+  { plugins: "whitesource", does: "publishes", goals: "checkPolicies update" },
+  { plugins: "checkmarx", does: "publishes", goals: "scan" },
+  { plugins: "xray", does: "publishes", goals: "import-*" },
+  { plugins: "dependency-track", does: "changes a server", goals: "delete-*" },
+  { plugins: "gatling", does: "changes a cloud", goals: "enterpriseStart" },
+  { plugins: "au.com.dius.pact.provider pact", does: "publishes", exceptGoals: "can-i-deploy verify" },
   {
     plugins: "kafka-schema-registry schema-registry",
     does: "changes a server",
-    but: "derive-schema download test-* validate",
+    exceptGoals: "derive-schema download test-* validate",
   },
-  { plugins: "apicurio-registry", does: "publishes", only: "register*" },
-  { plugins: "swaggerhub", does: "publishes", only: "saveDefinition" },
+  { plugins: "apicurio-registry", does: "publishes", goals: "register*" },
+  { plugins: "swaggerhub", does: "publishes", goals: "saveDefinition" },
 ];
 
 const MESSENGERS: readonly Family[] = [
   { plugins: "discord hipchat irc mattermost slack teams telegram twitter", does: "sends a message" },
-  { plugins: "jira", does: "changes a server", only: "create-* install transition-*" },
+  { plugins: "jira", does: "changes a server", goals: "create-* install transition-*" },
 ];
 
 const DATABASES: readonly Family[] = [
-  { plugins: "datanucleus", does: "changes a database", only: "schema-*" },
-  { plugins: "db-migration jooq-codegen", does: "changes a database", only: "migrate*" },
-  { plugins: "flyway neo4j-migrations", does: "changes a database", but: "info validate" },
+  { plugins: "datanucleus", does: "changes a database", goals: "schema-*" },
+  { plugins: "db-migration jooq-codegen", does: "changes a database", goals: "migrate*" },
+  { plugins: "flyway neo4j-migrations", does: "changes a database", exceptGoals: "info validate" },
   {
     plugins: "liquibase",
     does: "changes a database",
-    but: "calculateCheckSum changelogSync*SQL checks.* connect dbDoc dbclHistory diff flow.validate futureRollback*SQL generateChangeLog history listLocks markNextChangeSetRanSQL migrateSQL rollback*SQL snapshot status tagExists unexpectedChangeSets update*SQL validate",
+    exceptGoals:
+      "calculateCheckSum changelogSync*SQL checks.* connect dbDoc dbclHistory diff flow.validate futureRollback*SQL generateChangeLog history listLocks markNextChangeSetRanSQL migrateSQL rollback*SQL snapshot status tagExists unexpectedChangeSets update*SQL validate",
   },
-  { plugins: "dbdeploy", does: "changes a database", but: "change-script db-scripts" },
-  { plugins: "dbmaintain", does: "changes a database", but: "checkScriptUpdates createScriptArchive" },
-  { plugins: "dbunit", does: "changes a database", but: "compare export" },
-  { plugins: "migration migrations", does: "changes a database", but: "check init new script status" },
-  { plugins: "cassandra", does: "changes a database", only: "cql-exec load" },
-  { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", only: "create drop hbm2ddl update" },
-  { plugins: "sql", does: "changes a database", only: "execute" },
+  { plugins: "dbdeploy", does: "changes a database", exceptGoals: "change-script db-scripts" },
+  { plugins: "dbmaintain", does: "changes a database", exceptGoals: "checkScriptUpdates createScriptArchive" },
+  { plugins: "dbunit", does: "changes a database", exceptGoals: "compare export" },
+  { plugins: "migration migrations", does: "changes a database", exceptGoals: "check init new script status" },
+  { plugins: "cassandra", does: "changes a database", goals: "cql-exec load" },
+  { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", goals: "create drop hbm2ddl update" },
+  { plugins: "sql", does: "changes a database", goals: "execute" },
 ];
 
 const CLUSTERS: readonly Family[] = [
   {
     plugins: "k8s kubernetes",
     does: "changes a cluster",
-    only: "apply debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
+    goals: "apply debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
   },
   {
     plugins: "oc openshift",
     does: "changes a cluster",
     // What they build, the cluster builds.
-    only: "apply build debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
+    goals: "apply build debug deploy helm-install helm-test helm-uninstall remote-dev undeploy watch",
   },
   {
     plugins: "fabric8",
     does: "changes a cluster",
-    but: "build distribution helm helm-index json log resource setup",
+    exceptGoals: "build distribution helm helm-index json log resource setup",
   },
-  { plugins: "helm", does: "changes a cluster", only: "install rollback test uninstall upgrade" },
+  { plugins: "helm", does: "changes a cluster", goals: "install rollback test uninstall upgrade" },
   { plugins: "databricks kubectl", does: "changes a cluster" },
 ];
 
@@ -126,49 +131,58 @@ const CLOUDS: readonly Family[] = [
   {
     plugins: "appengine",
     does: "changes a cloud",
-    only: "backends_* rollback set_default_version start_module_version stop_module_version update update_* vacuum_indexes",
+    goals:
+      "backends_* rollback set_default_version start_module_version stop_module_version update update_* vacuum_indexes",
   },
-  { plugins: "gcloud", does: "changes a cloud", but: "enhance run run_start run_stop" },
-  { plugins: "aws-cdk cdk", does: "changes a cloud", only: "bootstrap destroy" },
+  { plugins: "gcloud", does: "changes a cloud", exceptGoals: "enhance run run_start run_stop" },
+  { plugins: "aws-cdk cdk", does: "changes a cloud", goals: "bootstrap destroy" },
   { plugins: "neo-java-web", does: "changes a cloud" },
   { plugins: "beanstalk cloudformation", does: "changes a cloud" },
-  { plugins: "lambda", does: "changes a cloud", only: "delete-*" },
+  { plugins: "lambda", does: "changes a cloud", goals: "delete-*" },
   {
     plugins: "cf",
     does: "changes a cloud",
-    but: "app apps env info instances logs recent-logs recentLogs service-plans services spaces target",
+    exceptGoals: "app apps env info instances logs recent-logs recentLogs service-plans services spaces target",
   },
-  { plugins: "payara-cloud", does: "changes a cloud", but: "list-*" },
-  { plugins: "terraform tf", does: "changes a cloud", but: "clean fmt get init output pack plan show validate" },
+  { plugins: "payara-cloud", does: "changes a cloud", exceptGoals: "list-*" },
+  {
+    plugins: "terraform tf",
+    does: "changes a cloud",
+    exceptGoals: "clean fmt get init output pack plan show validate",
+  },
 ];
 
 const SERVERS: readonly Family[] = [
-  { plugins: "jboss-as wildfly wildfly-jar", does: "changes a server", only: "add-resource execute-commands shutdown" },
-  { plugins: "tomcat", does: "changes a server", only: "exploded inplace reload start stop" },
+  {
+    plugins: "jboss-as wildfly wildfly-jar",
+    does: "changes a server",
+    goals: "add-resource execute-commands shutdown",
+  },
+  { plugins: "tomcat", does: "changes a server", goals: "exploded inplace reload start stop" },
   {
     plugins: "weblogic",
     does: "changes a server",
-    only: "distribute-app purge-tasks start-app stop-app stop-server update-app wlst wlst-client",
+    goals: "distribute-app purge-tasks start-app stop-app stop-server update-app wlst wlst-client",
   },
   {
     plugins: "was6",
     does: "changes a server",
-    only: "installApp uninstallApp updateApp wsAdmin wsInstallApp wsStartApp wsStopApp wsStopServer wsUninstallApp",
+    goals: "installApp uninstallApp updateApp wsAdmin wsInstallApp wsStartApp wsStopApp wsStopServer wsUninstallApp",
   },
-  { plugins: "cargo", does: "changes a server", only: "daemon-*" },
-  { plugins: "karaf", does: "changes a server", only: "client" },
-  { plugins: "quarkus", does: "changes a server", only: "remote-dev" },
+  { plugins: "cargo", does: "changes a server", goals: "daemon-*" },
+  { plugins: "karaf", does: "changes a server", goals: "client" },
+  { plugins: "quarkus", does: "changes a server", goals: "remote-dev" },
   {
     plugins: "sling",
     does: "changes a server",
-    only: "fsmount fsunmount install install-file remove uninstall",
+    goals: "fsmount fsunmount install install-file remove uninstall",
   },
   {
     plugins: "content-package wcmio-content-package",
     does: "changes a server",
-    only: "build install rm uninstall",
+    goals: "build install rm uninstall",
   },
-  { plugins: "amps bamboo bitbucket confluence crowd refapp", does: "changes a server", only: "install" },
+  { plugins: "amps bamboo bitbucket confluence crowd refapp", does: "changes a server", goals: "install" },
   { plugins: "apigee-config", does: "changes a server" },
 ];
 

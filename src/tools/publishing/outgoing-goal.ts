@@ -7,7 +7,7 @@ import type { Deed } from "./outgoing.ts";
  * What a goal or phase does to others; undefined where neither the plugin nor the words of a name tell of anything.
  * A plugin that we know comes first, then the words of the goal and of the plugin.
  */
-export function outgoingGoal(word: string): Deed | undefined {
+export function judgeGoal(word: string): Deed | undefined {
   const { goal, plugins, group } = readGoal(word);
   if (goal.toLowerCase() === "help") return undefined;
   if (EVERY_PHASE.test(goal) && plugins.every((name) => AROUND_A_PHASE.has(name))) return "publishes";

@@ -1,28 +1,24 @@
+import { holdsExpression } from "../../maven/command-line/expression.ts";
 import { wordsOf } from "./judge-by-words.ts";
-import type { Deed, Outgoing } from "./outgoing.ts";
-import { outgoingGoal } from "./outgoing-goal.ts";
+import type { Deed } from "./outgoing.ts";
+import { judgeGoal } from "./outgoing-goal.ts";
 
-/** The first user property by which a goal runs others that publish (`-Dgoals=deploy`), or that switches sending on. */
-export function outgoingProperty(properties: ReadonlyMap<string, string>): Outgoing | undefined {
-  for (const [name, value] of properties) {
-    const does = judge(name.trim(), value.trim());
-    if (does !== undefined) return { what: value === "true" ? `-D${name}` : `-D${name}=${value}`, does };
-  }
-  return undefined;
-}
-
-function judge(name: string, value: string): Deed | undefined {
-  return /(?:goals?|phases?)$/i.test(name) ? judgeGoals(value) : judgeSwitch(name, value);
+/**
+ * What a user property does to others: it runs goals that do it (`-Dgoals=deploy`), or switches sending on (`-DpushImage`);
+ * undefined where it does nothing that we know.
+ */
+export function judgeProperty(name: string, value: string): Deed | undefined {
+  return /(?:goals?|phases?)$/i.test(name.trim()) ? judgeGoals(value.trim()) : judgeSwitch(name.trim(), value.trim());
 }
 
 /** Judges the goals of another Maven that a goal starts (`release:perform`, `scm:bootstrap`, `invoker:run`). */
 function judgeGoals(value: string): Deed | undefined {
-  if (isExpression(value)) return "may publish";
+  if (holdsExpression(value)) return "may publish";
   // A shell's quotes vanish inside of a word: de"plo"y.
   const words = [...value.split(/[\s,;"']+/), ...value.replace(/["']/g, "").split(/[\s,;]+/)];
   for (const word of words) {
     const { name, setting = "true" } = /^-D(?<name>[^=]+)(?:=(?<setting>.*))?$/s.exec(word)?.groups ?? {};
-    const does = name === undefined ? outgoingGoal(word) : judge(name.trim(), setting.trim());
+    const does = name === undefined ? judgeGoal(word) : judgeProperty(name, setting);
     if (does !== undefined) return does;
   }
   return undefined;
@@ -37,7 +33,7 @@ function judgeSwitch(name: string, value: string): Deed | undefined {
   if (always !== undefined) return always;
   const does = deedOf(name);
   if (does === undefined || (isMeasure(name) && /^\d+$/.test(value))) return undefined;
-  if (isExpression(value)) return "may publish";
+  if (holdsExpression(value)) return "may publish";
   const isOn = wordsOf(name).some((word) => NEGATING.has(word)) ? FALSE.test(value) : TRUE.test(value);
   return isOn ? does : undefined;
 }
@@ -86,28 +82,9 @@ const SENDING: ReadonlySet<string> = new Set([
 ]);
 
 const NEGATING: ReadonlySet<string> = new Set([
-  ...[
-    "skip",
-    "skipped",
-    "no",
-    "not",
-    "never",
-    "dry",
-    "disable",
-    "disabled",
-    "dont",
-    "quiet",
-    "without",
-    "exclude",
-    "ignore",
-    "prevent",
-  ],
+  ...["skip", "skipped", "no", "not", "never", "dry", "disable", "disabled", "dont", "quiet"],
+  ...["without", "exclude", "ignore", "prevent"],
 ]);
 
 const TRUE = /^(?:true|t|yes|y|on|1|)$/i;
 const FALSE = /^(?:false|f|no|n|off|0|)$/i;
-
-// ${env.PUSH}, and $\{env.PUSH} to Maven 4
-function isExpression(value: string): boolean {
-  return /\$\\*\{/.test(value);
-}
