@@ -47,6 +47,7 @@ test("what an unknown Maven might evaluate once more is found", () => {
   expect(filtered("CartTest$Empty")).toBeUndefined();
   expect(filtered("A*$(id)")).toBe("A*$(id)");
   expect(filtered("A$@")).toBe("A$@");
+  expect(filtered("A$[x]")).toBe("A$[x]");
   expect(filtered("A\\")).toBe("A\\");
 });
 
