@@ -1,0 +1,33 @@
+import { type Annotation, readAnnotations } from "./annotations.ts";
+import type { ConstantPool } from "./constant-pool.ts";
+import { type Cursor, readU2, readU4 } from "./cursor.ts";
+
+/** What is annotated: a class, a method or a field. */
+export interface Annotated {
+  /** Those that programs see at run time, test frameworks among them. */
+  readonly annotations: readonly Annotation[];
+  /** Those that stand in the class file alone. */
+  readonly invisibleAnnotations: readonly Annotation[];
+}
+
+/**
+ * Reads a table of attributes. Annotations are read here; `readOther` reads what else it knows by name, and all other
+ * attributes are skipped.
+ */
+export function readAttributes(cursor: Cursor, constants: ConstantPool, readOther?: (name: string) => void): Annotated {
+  let annotations: readonly Annotation[] = NONE;
+  let invisibleAnnotations: readonly Annotation[] = NONE;
+  for (let left = readU2(cursor); left > 0; left--) {
+    const name = constants.utf8(readU2(cursor));
+    const length = readU4(cursor);
+    const end = cursor.at + length;
+    if (name === "RuntimeVisibleAnnotations") annotations = readAnnotations(cursor, constants);
+    else if (name === "RuntimeInvisibleAnnotations") invisibleAnnotations = readAnnotations(cursor, constants);
+    else readOther?.(name);
+    if (cursor.at > end || end > cursor.bytes.length) throw new RangeError(`${name} is longer than it says`);
+    cursor.at = end;
+  }
+  return { annotations, invisibleAnnotations };
+}
+
+const NONE: readonly Annotation[] = [];

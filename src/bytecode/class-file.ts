@@ -1,0 +1,141 @@
+import { type Annotated, readAttributes } from "./attributes.ts";
+import { readConstantPool } from "./constant-pool.ts";
+import { cursorOver, readList, readU2, readU4 } from "./cursor.ts";
+import { type Field, type Method, readFields, readMethods } from "./members.ts";
+
+/** A class, an interface, an enum, a record or an annotation type, as its class file tells it. */
+export interface ClassFile extends Annotated {
+  /** The binary name: `org.acme.OuterTest$Nested`. */
+  readonly name: string;
+  /** Null for java.lang.Object and for modules. */
+  readonly superclass: string | null;
+  readonly interfaces: readonly string[];
+  /** The access of a nested class is the one that its source declares, as far as the file tells it. */
+  readonly isPublic: boolean;
+  readonly isPrivate: boolean;
+  /** Whether a nested class is without an instance of the class around it. */
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly isInterface: boolean;
+  readonly isAnnotation: boolean;
+  readonly isEnum: boolean;
+  readonly isRecord: boolean;
+  /** Made by the compiler. */
+  readonly isSynthetic: boolean;
+  readonly nesting: Nesting;
+  /** The name without folder: `OuterTest.java`. */
+  readonly sourceFile: string | null;
+  /** The major version of the format: 52 is Java 8. */
+  readonly major: number;
+  /** The language whose compiler left its mark; null where there is none, as with Java's. */
+  readonly language: "Kotlin" | "Groovy" | "Scala" | null;
+  readonly fields: readonly Field[];
+  readonly methods: readonly Method[];
+}
+
+/** Where a class is declared; `outer` is the binary name of the class around it, null where the file does not tell it. */
+export type Nesting =
+  | { readonly kind: "top-level" }
+  | { readonly kind: "member"; readonly outer: string }
+  | { readonly kind: "local" | "anonymous"; readonly outer: string | null };
+
+/** Reads a class file (JVM specification, 4), or null where the bytes are none. Never throws; time grows with the length. */
+export function readClassFile(bytes: Uint8Array): ClassFile | null {
+  try {
+    return readParts(bytes);
+  } catch {
+    // A number lies beyond the end, or an index names no constant of its kind.
+    return null;
+  }
+}
+
+const MAGIC = 0xcafebabe;
+
+function readParts(bytes: Uint8Array): ClassFile | null {
+  const cursor = cursorOver(bytes);
+  if (readU4(cursor) !== MAGIC) return null;
+  readU2(cursor);
+  const major = readU2(cursor);
+  const constants = readConstantPool(cursor);
+
+  const ownAccess = readU2(cursor);
+  const name = constants.className(readU2(cursor));
+  const superclass = constants.optionalClassName(readU2(cursor));
+  const interfaces = readList(cursor, () => constants.className(readU2(cursor)));
+  const fields = readFields(cursor, constants);
+  const methods = readMethods(cursor, constants);
+
+  const marks = new Set<string>();
+  let sourceFile: string | null = null;
+  let declared: Declaration | null = null;
+  let enclosing: string | null = null;
+  const annotated = readAttributes(cursor, constants, (attribute) => {
+    marks.add(attribute);
+    if (attribute === "SourceFile") sourceFile = constants.utf8(readU2(cursor));
+    else if (attribute === "EnclosingMethod") enclosing = constants.className(readU2(cursor));
+    else if (attribute === "InnerClasses") {
+      const nested = readList(cursor, () => ({
+        name: constants.className(readU2(cursor)),
+        outer: constants.optionalClassName(readU2(cursor)),
+        isAnonymous: readU2(cursor) === 0,
+        access: readU2(cursor),
+      }));
+      declared = nested.find((entry) => entry.name === name) ?? null;
+    }
+  });
+  if (cursor.at !== bytes.length) return null;
+
+  return {
+    name,
+    superclass,
+    interfaces,
+    ...accessOf(ownAccess, declared),
+    isRecord: marks.has("Record"),
+    nesting: nestingOf(declared, enclosing),
+    sourceFile,
+    major,
+    language: languageOf(interfaces, annotated, marks),
+    fields,
+    methods,
+    ...annotated,
+  };
+}
+
+/** A row of InnerClasses (JVM specification, 4.7.6). */
+interface Declaration {
+  readonly outer: string | null;
+  readonly isAnonymous: boolean;
+  readonly access: number;
+}
+
+/** A class file knows no private, protected or static classes; for a nested class, InnerClasses does. */
+function accessOf(own: number, declared: Declaration | null) {
+  const access = declared?.access ?? own;
+  return {
+    isPublic: (access & 0x0001) !== 0,
+    isPrivate: (access & 0x0002) !== 0,
+    isStatic: declared !== null && (access & 0x0008) !== 0,
+    isInterface: (own & 0x0200) !== 0,
+    isAbstract: (own & 0x0400) !== 0,
+    isSynthetic: (own & 0x1000) !== 0,
+    isAnnotation: (own & 0x2000) !== 0,
+    isEnum: (own & 0x4000) !== 0,
+  };
+}
+
+/** Only local and anonymous classes have an EnclosingMethod; compilers before Java 5 wrote none. */
+function nestingOf(declared: Declaration | null, enclosing: string | null): Nesting {
+  if (enclosing === null && declared === null) return { kind: "top-level" };
+  if (enclosing === null && declared?.outer && !declared.isAnonymous) return { kind: "member", outer: declared.outer };
+  const outer = enclosing ?? declared?.outer ?? null;
+  return { kind: declared && !declared.isAnonymous ? "local" : "anonymous", outer };
+}
+
+function languageOf(interfaces: readonly string[], { annotations }: Annotated, attributes: ReadonlySet<string>) {
+  if (annotations.some(({ type }) => type === "kotlin.Metadata")) return "Kotlin";
+  if (interfaces.includes("groovy.lang.GroovyObject")) return "Groovy";
+  return SCALA.some((attribute) => attributes.has(attribute)) ? "Scala" : null;
+}
+
+/** Scala 2 writes the first into classes of the top level and the second into all others, Scala 3 the third. */
+const SCALA = ["ScalaSig", "Scala", "TASTY"];

@@ -1,0 +1,99 @@
+import { type Cursor, readU1, readU2 } from "./cursor.ts";
+import { decodeModifiedUtf8 } from "./modified-utf8.ts";
+import { dotted, typeName } from "./type-name.ts";
+
+/** The constants of a class file, read when asked. An index that holds no constant of that kind throws a RangeError. */
+export interface ConstantPool {
+  utf8(index: number): string;
+  /** The number in a constant of int, float, long or double. */
+  number(index: number): number | bigint;
+  /** The binary name, with dots, of a class constant. */
+  className(index: number): string;
+  /** The same, or null for the index 0. */
+  optionalClassName(index: number): string | null;
+  /** The name of the type whose descriptor is the UTF-8 constant of that index. */
+  typeName(index: number): string;
+}
+
+/** Reads where each constant is, and leaves the cursor behind them. */
+export function readConstantPool(cursor: Cursor): ConstantPool {
+  const { bytes, view } = cursor;
+  const { tags, starts } = findConstants(cursor);
+
+  const startOf = (index: number, ...kinds: readonly number[]): number => {
+    const start = starts[index];
+    if (start === undefined || !kinds.includes(tags[index] ?? 0)) throw new RangeError(`no such constant: ${index}`);
+    return start;
+  };
+
+  const utf8 = remember((index) => {
+    const start = startOf(index, UTF8);
+    return decodeModifiedUtf8(bytes.subarray(start + 2, start + 2 + view.getUint16(start)));
+  });
+  // Thousands of constants may name one long text: each text is turned into a name once.
+  const dottedName = remember((index) => dotted(utf8(index)));
+  const className = (index: number) => dottedName(view.getUint16(startOf(index, CLASS)));
+
+  return {
+    utf8,
+    number(index) {
+      const start = startOf(index, INTEGER, FLOAT, LONG, DOUBLE);
+      switch (tags[index]) {
+        case INTEGER:
+          return view.getInt32(start);
+        case FLOAT:
+          return view.getFloat32(start);
+        case LONG:
+          return view.getBigInt64(start);
+        default:
+          return view.getFloat64(start);
+      }
+    },
+    className,
+    optionalClassName: (index) => (index === 0 ? null : className(index)),
+    typeName: remember((index) => typeName(utf8(index))),
+  };
+}
+
+const UTF8 = 1;
+const INTEGER = 3;
+const FLOAT = 4;
+const LONG = 5;
+const DOUBLE = 6;
+const CLASS = 7;
+
+/** Lists the kinds of the constants by index, and where their content begins. A long or a double takes two indexes. */
+function findConstants(cursor: Cursor): { readonly tags: Uint8Array; readonly starts: Uint32Array } {
+  const count = readU2(cursor);
+  const tags = new Uint8Array(count);
+  const starts = new Uint32Array(count);
+  for (let index = 1; index < count; index++) {
+    const tag = readU1(cursor);
+    tags[index] = tag;
+    starts[index] = cursor.at;
+    cursor.at += tag === UTF8 ? 2 + cursor.view.getUint16(cursor.at) : sizeOf(tag);
+    if (tag === LONG || tag === DOUBLE) index++;
+  }
+  // Beyond the end, the next number that is read throws.
+  return { tags, starts };
+}
+
+function sizeOf(tag: number): number {
+  const size = SIZES[tag];
+  if (size === undefined || size === 0) throw new RangeError(`no such kind of constant: ${tag}`);
+  return size;
+}
+
+/** The bytes behind the tag, by tag, for those that have a fixed size (JVM specification, 4.4). */
+const SIZES = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
+
+function remember(read: (index: number) => string): (index: number) => string {
+  const known: string[] = [];
+  return (index) => {
+    const found = known[index];
+    if (found !== undefined) return found;
+    const value = read(index);
+    known[index] = value;
+    return value;
+  };
+}

@@ -1,0 +1,58 @@
+import { type Annotated, readAttributes } from "./attributes.ts";
+import type { ConstantPool } from "./constant-pool.ts";
+import { type Cursor, readList, readU2 } from "./cursor.ts";
+
+export interface Field extends Annotated {
+  readonly name: string;
+  /** `I`, `Ljava/lang/String;`. */
+  readonly descriptor: string;
+  readonly isPublic: boolean;
+  readonly isPrivate: boolean;
+  readonly isProtected: boolean;
+  readonly isStatic: boolean;
+  readonly isFinal: boolean;
+  /** Made by the compiler. */
+  readonly isSynthetic: boolean;
+}
+
+/** A method or a constructor, whose name is `<init>`. */
+export interface Method extends Field {
+  /** Parameters and result: `(ILjava/lang/String;)V`. */
+  readonly descriptor: string;
+  readonly isAbstract: boolean;
+  /** Made by the compiler, and calls a method of other parameters or another result that stands in the source. */
+  readonly isBridge: boolean;
+}
+
+export function readFields(cursor: Cursor, constants: ConstantPool): readonly Field[] {
+  return readList(cursor, () => readField(readU2(cursor), cursor, constants));
+}
+
+export function readMethods(cursor: Cursor, constants: ConstantPool): readonly Method[] {
+  return readList(cursor, () => {
+    const access = readU2(cursor);
+    return {
+      ...readField(access, cursor, constants),
+      isAbstract: (access & 0x0400) !== 0,
+      isBridge: (access & 0x0040) !== 0,
+    };
+  });
+}
+
+function readField(access: number, cursor: Cursor, constants: ConstantPool): Field {
+  const name = constants.utf8(readU2(cursor));
+  const descriptor = constants.utf8(readU2(cursor));
+  const { annotations, invisibleAnnotations } = readAttributes(cursor, constants);
+  return {
+    name,
+    descriptor,
+    isPublic: (access & 0x0001) !== 0,
+    isPrivate: (access & 0x0002) !== 0,
+    isProtected: (access & 0x0004) !== 0,
+    isStatic: (access & 0x0008) !== 0,
+    isFinal: (access & 0x0010) !== 0,
+    isSynthetic: (access & 0x1000) !== 0,
+    annotations,
+    invisibleAnnotations,
+  };
+}

@@ -1,0 +1,26 @@
+/** The name that a descriptor stands for, as sources write it: `Ljava/lang/String;` is `java.lang.String`, `[I` is `int[]`. */
+export function typeName(descriptor: string): string {
+  let dimensions = 0;
+  while (descriptor.charAt(dimensions) === "[") dimensions++;
+  const element = descriptor.slice(dimensions);
+  const name =
+    element.startsWith("L") && element.endsWith(";") ? dotted(element.slice(1, -1)) : PRIMITIVES.get(element);
+  return (name ?? element) + "[]".repeat(dimensions);
+}
+
+/** The binary name of a class with dots: `org/acme/OuterTest$Nested` is `org.acme.OuterTest$Nested`. */
+export function dotted(internalName: string): string {
+  return internalName.replaceAll("/", ".");
+}
+
+const PRIMITIVES: ReadonlyMap<string, string> = new Map([
+  ["B", "byte"],
+  ["C", "char"],
+  ["D", "double"],
+  ["F", "float"],
+  ["I", "int"],
+  ["J", "long"],
+  ["S", "short"],
+  ["Z", "boolean"],
+  ["V", "void"],
+]);
