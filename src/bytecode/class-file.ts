@@ -1,7 +1,7 @@
 import { type Annotated, readAttributes } from "./attributes.ts";
+import { type Field, type Method, readFields, readMethods } from "./class-members.ts";
 import { readConstantPool } from "./constant-pool.ts";
 import { cursorOver, readList, readU2, readU4 } from "./cursor.ts";
-import { type Field, type Method, readFields, readMethods } from "./members.ts";
 
 /** A class, an interface, an enum, a record or an annotation type, as its class file tells it. */
 export interface ClassFile extends Annotated {
@@ -34,7 +34,7 @@ export interface ClassFile extends Annotated {
 }
 
 /** Where a class is declared; `outer` is the binary name of the class around it, null where the file does not tell it. */
-export type Nesting =
+type Nesting =
   | { readonly kind: "top-level" }
   | { readonly kind: "member"; readonly outer: string }
   | { readonly kind: "local" | "anonymous"; readonly outer: string | null };

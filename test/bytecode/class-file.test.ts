@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { AnnotationValue } from "../../src/bytecode/annotations.ts";
 import { type ClassFile, readClassFile } from "../../src/bytecode/class-file.ts";
 
 const fixtures = join(import.meta.dir, "../../fixtures/classes");
@@ -34,7 +35,7 @@ test("values of annotations are those of the source", () => {
   expect(read("shapes/Shapes").annotations).toEqual([
     {
       type: "shapes.Marked",
-      values: new Map<string, object>([
+      values: new Map<string, AnnotationValue>([
         ["text", constant("naïve \u0000 😀")],
         ["texts", { kind: "array", values: [constant("a"), constant("b")] }],
         ["policy", { kind: "enum", type: "java.lang.annotation.RetentionPolicy", name: "SOURCE" }],

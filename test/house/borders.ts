@@ -29,7 +29,7 @@ export const KEPT: readonly { readonly what: RegExp; readonly rooms: readonly st
   // The rooms without any of these are pure: values in, values out.
   {
     what: /^((node:)?fs(\/.*)?|Bun\.(file|write|stdin|stdout|stderr))$/,
-    rooms: ["main.ts", "serve", "cli", "doctor", "clients", "tools", "runs", "maven", "process", "state"],
+    rooms: ["main.ts", "serve", "cli", "doctor", "clients", "tools", "runs", "maven", "bytecode", "process", "state"],
   },
 ];
 

@@ -1,0 +1,147 @@
+import { crc32, inflateRawSync } from "node:zlib";
+
+/** The bytes of a zip file. Reading what lies beyond them throws. */
+export interface ZipBytes {
+  readonly size: number;
+  read(at: number, length: number): Buffer;
+}
+
+/** Where an entry is, and how it is packed. */
+export interface ZipEntry {
+  /** Where its local header begins. */
+  readonly at: number;
+  readonly method: number;
+  readonly packedSize: number;
+  readonly size: number;
+  readonly checksum: number;
+}
+
+/**
+ * Reads the central directory of a zip or jar, by the names of its entries, or null where it has none that fits the
+ * file (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16). A program may stand in front of the zip. Never throws.
+ */
+export function readZipDirectory(zip: ZipBytes): ReadonlyMap<string, ZipEntry> | null {
+  try {
+    const directory = findDirectory(zip);
+    return directory && readRows(zip, directory);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the content of an entry, or null where it is broken, encrypted or too large to be taken for one of ours. Never throws. */
+export function readZipEntry(zip: ZipBytes, entry: ZipEntry): Uint8Array | null {
+  try {
+    if (entry.size > LARGEST || entry.packedSize > LARGEST) return null;
+    const header = zip.read(entry.at, LOCAL_HEADER);
+    if (header.readUInt32LE(0) !== 0x04034b50) return null;
+    const content = entry.at + LOCAL_HEADER + header.readUInt16LE(26) + header.readUInt16LE(28);
+    const bytes = unpack(zip.read(content, entry.packedSize), entry);
+    return bytes?.length === entry.size && crc32(bytes) === entry.checksum ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const LOCAL_HEADER = 30;
+
+function unpack(packed: Buffer, { method, size }: ZipEntry): Uint8Array | null {
+  if (method === 0) return packed;
+  // One byte more than it says it has is too many, too; no bytes at all is no limit that zlib knows.
+  return method === 8 ? inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }) : null;
+}
+
+interface Directory {
+  readonly at: number;
+  readonly length: number;
+  /** What stands in front of the zip: the places that it tells begin behind that. */
+  readonly before: number;
+}
+
+const END = 22;
+const LONGEST_COMMENT = 0xffff;
+const END_64 = 56;
+const LOCATOR_64 = 20;
+
+function findDirectory(zip: ZipBytes): Directory | null {
+  const from = Math.max(0, zip.size - END - LONGEST_COMMENT);
+  const tail = zip.read(from, zip.size - from);
+  for (let at = tail.length - END; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== 0x06054b50 || at + END + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const length = tail.readUInt32LE(at + 12);
+    const told = tail.readUInt32LE(at + 16);
+    return findDirectory64(zip, from + at) ?? directoryBefore(from + at, length, told);
+  }
+  return null;
+}
+
+/** Finds the directory of a zip with more or larger entries than 16 and 32 bits can tell. */
+function findDirectory64(zip: ZipBytes, end: number): Directory | null {
+  if (end < LOCATOR_64) return null;
+  const locator = zip.read(end - LOCATOR_64, LOCATOR_64);
+  if (locator.readUInt32LE(0) !== 0x07064b50) return null;
+  const at = Number(locator.readBigUInt64LE(8));
+  if (at + END_64 > zip.size) return null;
+  const end64 = zip.read(at, END_64);
+  if (end64.readUInt32LE(0) !== 0x06064b50) return null;
+  return directoryBefore(at, Number(end64.readBigUInt64LE(40)), Number(end64.readBigUInt64LE(48)));
+}
+
+/** The directory ends where its end record begins, wherever it says that it begins. */
+function directoryBefore(end: number, length: number, told: number): Directory | null {
+  const at = end - length;
+  return at < told ? null : { at, length, before: at - told };
+}
+
+const ROW = 46;
+
+function readRows(zip: ZipBytes, { at, length, before }: Directory): ReadonlyMap<string, ZipEntry> | null {
+  if (length > LARGEST) return null;
+  const rows = zip.read(at, length);
+  const entries = new Map<string, ZipEntry>();
+  for (let row = 0; row < length; ) {
+    if (rows.readUInt32LE(row) !== 0x02014b50) return null;
+    const nameEnd = row + ROW + rows.readUInt16LE(row + 28);
+    const extraEnd = nameEnd + rows.readUInt16LE(row + 30);
+    const end = extraEnd + rows.readUInt16LE(row + 32);
+    if (end > length) return null;
+    const sizes = readSizes(rows, row, rows.subarray(nameEnd, extraEnd));
+    const isEncrypted = (rows.readUInt16LE(row + 8) & 1) === 1;
+    entries.set(rows.toString("utf8", row + ROW, nameEnd), {
+      at: sizes.at + before,
+      method: isEncrypted ? ENCRYPTED : rows.readUInt16LE(row + 10),
+      packedSize: sizes.packed,
+      size: sizes.unpacked,
+      checksum: rows.readUInt32LE(row + 16),
+    });
+    row = end;
+  }
+  return entries;
+}
+
+/** A method that nobody has. */
+const ENCRYPTED = -1;
+const ELSEWHERE = 0xffffffff;
+
+/** Sizes and places beyond 32 bits stand in an extra field, in this order and only where the row itself has none. */
+function readSizes(rows: Buffer, row: number, extra: Buffer) {
+  const [unpacked, packed, at] = [24, 20, 42].map((field) => rows.readUInt32LE(row + field));
+  const long = [unpacked, packed, at].includes(ELSEWHERE) ? extraField(extra, 1) : null;
+  let read = 0;
+  const settle = (value = 0) => {
+    if (value !== ELSEWHERE || long === null) return value;
+    read += 8;
+    return Number(long.readBigUInt64LE(read - 8));
+  };
+  return { unpacked: settle(unpacked), packed: settle(packed), at: settle(at) };
+}
+
+function extraField(extra: Buffer, id: number): Buffer | null {
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === id) return extra.subarray(at + 4, end);
+    at = end;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { readClassFile } from "../../src/bytecode/class-file.ts";
+import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
+import { makeZip } from "../bytecode/make-zip.ts";
+import { zipBytes } from "../bytecode/zip-bytes.ts";
+import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
+
+const fixtures = join(import.meta.dir, "../../fixtures/classes");
+const CLASSES = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".class"))
+  .sort()
+  .map((path) => readFileSync(join(fixtures, path)));
+
+const JARS = [{}, { is64: true }, { isStreamed: true, comment: "made" }].map((packing) =>
+  makeZip({ "a/A.class": CLASSES[0] ?? "", "META-INF/services/x": "y" }, packing),
+);
+
+/** Bytes like these, cut, with some changed and with some said twice. */
+function damaged(originals: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> {
+  const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)));
+  return fc
+    .tuple(fc.constantFrom(...originals), fc.array(change, { maxLength: 6 }), fc.option(fc.nat()), fc.nat(100))
+    .map(([original, changes, cut, inserted]) => {
+      const bytes = Uint8Array.from(original);
+      for (const [at, value] of changes) bytes[at % bytes.length] = value;
+      if (cut === null) return bytes;
+      const end = cut % bytes.length;
+      return inserted < 50
+        ? bytes.subarray(0, end)
+        : Buffer.concat([bytes.subarray(0, end), bytes.subarray(end - inserted)]);
+    });
+}
+
+test(
+  "any bytes are a class file or none",
+  () => {
+    const any = fc.oneof({ weight: 9, arbitrary: damaged(CLASSES) }, { weight: 1, arbitrary: fc.uint8Array() });
+    holds(
+      fc.property(any, (bytes) => {
+        const file = withoutHanging(() => readClassFile(bytes));
+        if (file !== null) expect(typeof file.name).toBe("string");
+      }),
+      3000,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "any bytes are a jar or none",
+  () => {
+    const any = fc.oneof({ weight: 9, arbitrary: damaged(JARS) }, { weight: 1, arbitrary: fc.uint8Array() });
+    holds(
+      fc.property(any, (bytes) => {
+        withoutHanging(() => {
+          const zip = zipBytes(bytes);
+          for (const entry of readZipDirectory(zip)?.values() ?? []) readZipEntry(zip, entry);
+        });
+      }),
+      3000,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test("each byte of a class file may be any other", () => {
+  const [original] = CLASSES.toSorted((a, b) => a.length - b.length);
+  if (!original) throw new Error("no class files");
+  for (let at = 0; at < original.length; at++) {
+    for (const value of [0, 1, 0x7f, 0xff]) {
+      const bytes = Uint8Array.from(original);
+      bytes[at] = value;
+      withoutHanging(() => readClassFile(bytes));
+    }
+  }
+});
