@@ -39,6 +39,9 @@ type Nesting =
   | { readonly kind: "member"; readonly outer: string }
   | { readonly kind: "local" | "anonymous"; readonly outer: string | null };
 
+/** Finds a class by its binary name, with dots; null where it is unknown. */
+export type FindClass = (name: string) => ClassFile | null;
+
 /** Reads a class file (JVM specification, 4), or null where the bytes are none. Never throws; time grows with the length. */
 export function readClassFile(bytes: Uint8Array): ClassFile | null {
   try {

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type ClassFile, readClassFile } from "./class-file.ts";
+import { type ClassFile, type FindClass, readClassFile } from "./class-file.ts";
 import { type Jar, openJar } from "./jar.ts";
-
-/** Finds a class by its binary name, with dots; null where it is unknown. */
-export type FindClass = (name: string) => ClassFile | null;
 
 /** Folders and jars in the order in which a JVM searches them. They are read when first needed, and only once. */
 export interface Classpath {

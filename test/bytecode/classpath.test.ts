@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openClasspath, readClassFolder } from "../../src/bytecode/classpath.ts";
@@ -74,7 +73,7 @@ test("texts come from every place that has them", () => {
 test("broken places are told when asked for", () => {
   const dir = classpath();
   const pipe = join(dir, "pipe.jar");
-  spawnSync("mkfifo", [pipe]);
+  expect(Bun.spawnSync(["mkfifo", pipe]).exitCode).toBe(0);
   const opened = openClasspath([...PLACES.map((place) => join(dir, place)), pipe]);
   expect(opened.findBroken()).toEqual([join(dir, "not-found.jar"), pipe]);
 });
@@ -85,7 +84,7 @@ test("a folder of classes lists all that are in it", () => {
   writeFileSync(join(classes, "notes.txt"), "");
   writeFileSync(join(classes, "Cut.class"), bytesOf("shapes/Shapes").subarray(0, 100));
   symlinkSync(classes, join(classes, "circle"));
-  spawnSync("mkfifo", [join(classes, "Pipe.class")]);
+  expect(Bun.spawnSync(["mkfifo", join(classes, "Pipe.class")]).exitCode).toBe(0);
   expect(readClassFolder(classes).map(({ name }) => name)).toEqual(["shapes.Shapes"]);
   expect(readClassFolder(join(dir, "missing"))).toEqual([]);
   expect(readClassFolder(fixtures).map(({ name }) => name)).toContain("shapes.Shapes$Colour$1");

@@ -1,0 +1,48 @@
+import type { Annotation } from "../annotations.ts";
+import type { ClassFile } from "../class-file.ts";
+import { hasAny, repeated, textsOf } from "./annotation-values.ts";
+import type { Hierarchy, KnownClasses } from "./known-classes.ts";
+import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
+
+/** Finds a class that ArchUnit's engine checks: with `@AnalyzeClasses`, and `@ArchTest` on fields or methods. */
+export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+  const { classes } = hierarchy;
+  if (file.isPrivate || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
+  if (classes.some(({ annotations }) => hasAny(annotations, "org.junit.runner.RunWith"))) return null;
+  if (!hasAny(known.reach(file.annotations), `${API}.AnalyzeClasses`)) return null;
+  const methods = archTests(hierarchy);
+  if (methods.length === 0) return null;
+  return {
+    ...PLAIN,
+    name: file.name,
+    framework: "ArchUnit",
+    methods,
+    isDisabled: hasAny(file.annotations, `${API}.ArchIgnore`),
+    tags: tagsOf(file.annotations),
+  };
+}
+
+/** The rules in fields and methods. A field of type ArchTests holds those of another class. */
+export function archTests({ classes, interfaces }: Hierarchy): readonly TestMethod[] {
+  const found = new Map<string, TestMethod>();
+  for (const declared of [...classes, ...interfaces]) {
+    for (const { name, descriptor, annotations } of [...declared.fields, ...declared.methods]) {
+      if (!hasAny(annotations, `${API}.ArchTest`) || found.has(name)) continue;
+      found.set(name, {
+        name,
+        cases: descriptor === `L${API.replaceAll(".", "/")}/ArchTests;` ? "any" : "one",
+        isDisabled: hasAny(annotations, `${API}.ArchIgnore`),
+        isConditional: false,
+        tags: tagsOf(annotations),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const API = "com.tngtech.archunit.junit";
+
+function tagsOf(annotations: readonly Annotation[]): readonly string[] {
+  const tags = repeated(annotations, `${API}.ArchTag`, `${API}.ArchTags`);
+  return [...new Set(tags.flatMap((tag) => textsOf(tag)))];
+}

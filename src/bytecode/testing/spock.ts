@@ -1,0 +1,74 @@
+import type { Annotation } from "../annotations.ts";
+import type { ClassFile } from "../class-file.ts";
+import { hasAny, repeated, says, textsOf } from "./annotation-values.ts";
+import type { Hierarchy, KnownClasses } from "./known-classes.ts";
+import type { TestClass, TestMethod } from "./test-class.ts";
+
+/** Finds a specification of Spock 2 with features. Spock 1 runs as a runner of JUnit 4. */
+export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
+  const { classes, names } = hierarchy;
+  if (!names.has("spock.lang.Specification")) return null;
+  if (file.nesting.kind !== "top-level" && !file.isStatic) return null;
+  if (classes.some(({ annotations }) => hasAny(annotations, "org.junit.runner.RunWith"))) return null;
+  const methods = features(hierarchy, known);
+  if (methods.length === 0) return null;
+  const above = classes.slice(1).flatMap(({ annotations }) => annotations);
+  const inherited = above.filter((annotation) => annotation.type !== IGNORE || says(annotation, "inherited", true));
+  return {
+    name: file.name,
+    framework: "Spock",
+    partOf: null,
+    methods,
+    isSuite: false,
+    isDisabled: hasAny([...file.annotations, ...inherited], IGNORE),
+    isConditional: hasConditions([...file.annotations, ...inherited], known) || hasChosenOnes(classes),
+    tags: tagsOf([...file.annotations, ...above]),
+  };
+}
+
+/** The features, those of superclasses first as they run. Spock writes their names into the bytecode. */
+export function features({ classes }: Hierarchy, known?: KnownClasses): readonly TestMethod[] {
+  return classes.toReversed().flatMap(({ methods }) =>
+    methods.flatMap(({ annotations }) => {
+      const feature = annotations.find(({ type }) => type === FEATURE);
+      const [name] = feature ? textsOf(feature, "name") : [];
+      if (!feature || name === undefined) return [];
+      const isUnrolled = ["parameterNames", "dataVariableNames"].some((it) => textsOf(feature, it).length > 0);
+      return {
+        name,
+        cases: isUnrolled ? ("any" as const) : ("one" as const),
+        isDisabled: hasAny(annotations, IGNORE),
+        isConditional: known === undefined || hasConditions(annotations, known),
+        tags: tagsOf(annotations),
+      };
+    }),
+  );
+}
+
+const FEATURE = "org.spockframework.runtime.model.FeatureMetadata";
+const IGNORE = "spock.lang.Ignore";
+
+/** Extensions of Spock's that leave out nothing. */
+const HARMLESS =
+  /^spock\.lang\.(?:AutoCleanup|Execution|FailsWith|Ignore|Isolated|Issue|Narrative|ResourceLock|Retry|See|Shared|Stepwise|Subject|Tag|Tag\$Container|TempDir|Timeout|Title|Rollup|Unroll)$/;
+
+/** Any other extension may leave out what it is on. */
+function hasConditions(annotations: readonly Annotation[], known: KnownClasses): boolean {
+  return annotations.some(({ type }) => {
+    if (HARMLESS.test(type)) return false;
+    return known.isUnknown(type) || hasAny(known.reach([{ type, values: NO_VALUES }]), EXTENSION);
+  });
+}
+
+const EXTENSION = "org.spockframework.runtime.extension.ExtensionAnnotation";
+const NO_VALUES: Annotation["values"] = new Map();
+
+/** One feature with `@IgnoreRest` leaves out all others. */
+function hasChosenOnes(classes: readonly ClassFile[]): boolean {
+  return classes.some(({ methods }) => methods.some((method) => hasAny(method.annotations, "spock.lang.IgnoreRest")));
+}
+
+function tagsOf(annotations: readonly Annotation[]): readonly string[] {
+  const tags = repeated(annotations, "spock.lang.Tag", "spock.lang.Tag$Container");
+  return [...new Set(tags.flatMap((tag) => textsOf(tag)))];
+}
