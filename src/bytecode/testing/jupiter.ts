@@ -2,6 +2,7 @@ import type { Annotation } from "../annotations.ts";
 import type { ClassFile } from "../class-file.ts";
 import type { Method } from "../class-members.ts";
 import { hasAny, repeated, textsOf } from "./annotation-values.ts";
+import { classesAround } from "./classes-around.ts";
 import { inheritedMethods, isVoid } from "./inherited-methods.ts";
 import { isConditional } from "./jupiter-conditions.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
@@ -12,7 +13,7 @@ import type { TestClass, TestMethod } from "./test-class.ts";
  * classes that have some (JUnit 5 and 6, `TestClassPredicates`).
  */
 export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
-  const around = classesAround(file, known);
+  const around = classesAround(file, known, (inner) => isNested(inner, known));
   if (around === null) return null;
   const methods = findMethods(hierarchy, known);
   if (methods.length === 0 && !hasNestedTests(file, known)) return null;
@@ -32,31 +33,22 @@ export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownC
   };
 }
 
-/** The classes around a `@Nested` one, nearest first, and none around any other; null where Jupiter makes no instance of it. */
-function classesAround(file: ClassFile, known: KnownClasses): readonly ClassFile[] | null {
-  const around: ClassFile[] = [];
-  for (let inner = file; ; ) {
-    if (inner.isPrivate || inner.isAbstract || inner.isInterface) return null;
-    if (inner.nesting.kind === "top-level" || inner.isStatic) return around;
-    if (inner.nesting.kind !== "member" || !isNested(inner, known)) return null;
-    const outer = known.findClass(inner.nesting.outer);
-    if (outer === null || outer === file || around.includes(outer)) return null;
-    around.push(outer);
-    inner = outer;
-  }
-}
-
 function isNested({ annotations }: ClassFile, known: KnownClasses): boolean {
   return hasAny(known.reach(annotations), "org.junit.jupiter.api.Nested");
 }
 
 /** Whether a class has, at any depth, a `@Nested` class with tests of its own. */
 function hasNestedTests(file: ClassFile, known: KnownClasses): boolean {
-  return known.membersOf(file).some((member) => {
-    if (member.isAbstract || member.isPrivate || member.isStatic || !isNested(member, known)) return false;
-    const hierarchy = known.hierarchyOf(member);
-    return (hierarchy && findMethods(hierarchy, known).length > 0) || hasNestedTests(member, known);
-  });
+  const seen = new Set([file]);
+  for (const outer of seen) {
+    for (const member of known.membersOf(outer)) {
+      if (member.isAbstract || member.isPrivate || member.isStatic || !isNested(member, known)) continue;
+      const hierarchy = known.hierarchyOf(member);
+      if (hierarchy && findMethods(hierarchy, known).length > 0) return true;
+      seen.add(member);
+    }
+  }
+  return false;
 }
 
 function findMethods(hierarchy: Hierarchy, known: KnownClasses): readonly TestMethod[] {
