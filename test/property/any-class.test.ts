@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { readClassFile } from "../../src/bytecode/class-file.ts";
+import { findTestClasses } from "../../src/bytecode/test-classes.ts";
 import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
+import { findFrameworkClass } from "../bytecode/framework-classes.ts";
 import { makeZip } from "../bytecode/make-zip.ts";
 import { zipBytes } from "../bytecode/zip-bytes.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
@@ -13,6 +15,8 @@ const CLASSES = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".class"))
   .sort()
   .map((path) => readFileSync(join(fixtures, path)));
+
+const WHOLE = CLASSES.flatMap((bytes) => readClassFile(bytes) ?? []);
 
 const JARS = [{}, { is64: true }, { isStreamed: true, comment: "made" }].map((packing) =>
   makeZip({ "a/A.class": CLASSES[0] ?? "", "META-INF/services/x": "y" }, packing),
@@ -48,6 +52,32 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  "any classes hold tests or none",
+  () => {
+    const some = fc.array(damaged(CLASSES), { minLength: 1, maxLength: 20 });
+    holds(
+      fc.property(some, (files) => {
+        const classes = files.flatMap((bytes) => readClassFile(bytes) ?? []);
+        const others = new Map(WHOLE.map((file) => [file.name, file]));
+        withoutHanging(() => findTestClasses(classes, (name) => others.get(name) ?? findFrameworkClass(name)));
+      }),
+      300,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test("classes that are inside and above each other hold tests or none", () => {
+  const circles = WHOLE.map((file, index) => {
+    const other = WHOLE[(index + 1) % WHOLE.length]?.name ?? file.name;
+    const outer = index % 2 === 0 ? other : file.name;
+    return { ...file, superclass: other, interfaces: [file.name, other], nesting: { kind: "member", outer } as const };
+  });
+  withoutHanging(() => findTestClasses([...WHOLE, ...circles], findFrameworkClass));
+  withoutHanging(() => findTestClasses(circles, findFrameworkClass));
+});
 
 test(
   "any bytes are a jar or none",

@@ -1,4 +1,5 @@
 import type { Annotation } from "../annotations.ts";
+import type { Annotated } from "../attributes.ts";
 import type { ClassFile } from "../class-file.ts";
 import { hasAny, repeated, textsOf } from "./annotation-values.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
@@ -17,6 +18,7 @@ export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: Known
     name: file.name,
     framework: "ArchUnit",
     methods,
+    isReportedByName: !hierarchy.classes.some(({ fields }) => fields.some(isRule)),
     isDisabled: hasAny(file.annotations, `${API}.ArchIgnore`),
     tags: tagsOf(file.annotations),
   };
@@ -26,8 +28,8 @@ export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: Known
 export function archTests({ classes, interfaces }: Hierarchy): readonly TestMethod[] {
   const found = new Map<string, TestMethod>();
   for (const declared of [...classes, ...interfaces]) {
-    for (const { name, descriptor, annotations } of [...declared.fields, ...declared.methods]) {
-      if (!hasAny(annotations, `${API}.ArchTest`) || found.has(name)) continue;
+    for (const { name, descriptor, annotations } of [...declared.fields, ...declared.methods].filter(isRule)) {
+      if (found.has(name)) continue;
       found.set(name, {
         name,
         cases: descriptor === `L${API.replaceAll(".", "/")}/ArchTests;` ? "any" : "one",
@@ -38,6 +40,10 @@ export function archTests({ classes, interfaces }: Hierarchy): readonly TestMeth
     }
   }
   return [...found.values()];
+}
+
+function isRule({ annotations }: Annotated): boolean {
+  return hasAny(annotations, `${API}.ArchTest`);
 }
 
 const API = "com.tngtech.archunit.junit";

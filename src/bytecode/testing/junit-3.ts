@@ -18,7 +18,7 @@ export function findJunit3(file: ClassFile, { classes, names }: Hierarchy): Test
   } as const;
   const methods = classes.flatMap((declared) => declared.methods).filter(({ isPublic }) => isPublic);
   if (methods.some(({ name, descriptor, isStatic }) => isStatic && name === "suite" && SUITES.includes(descriptor))) {
-    return { ...test, methods: null, isSuite: true };
+    return { ...test, methods: null, isReportedByName: false };
   }
   if (!names.has("junit.framework.TestCase") || !hasConstructor(file)) return null;
   const tests = methods.filter((method) => method.name.startsWith("test") && hasNoParameters(method) && isVoid(method));

@@ -26,8 +26,8 @@ export function findJunit4(file: ClassFile, hierarchy: Hierarchy): TestClass | n
     const methods = findMethods(classes, TEST, "one");
     return methods.length === 0 ? null : { ...test, methods: isValid(file, classes) ? methods : null };
   }
-  if (CUCUMBER.includes(runner)) return { ...test, framework: "Cucumber", methods: null, isSuite: true };
-  if (SUITES.includes(runner)) return { ...test, methods: null, isSuite: true };
+  if (CUCUMBER.includes(runner)) return { ...test, framework: "Cucumber", methods: null, isReportedByName: false };
+  if (SUITES.includes(runner)) return { ...test, methods: null, isReportedByName: false };
   const methods = methodsOf(runner, hierarchy);
   if (methods === null) return { ...test, methods, isConditional: runner !== SCALATEST };
   return methods.length === 0 ? null : { ...test, methods };

@@ -26,7 +26,7 @@ export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownC
     framework: "JUnit Jupiter",
     partOf: around[0]?.name ?? null,
     methods,
-    isSuite: false,
+    isReportedByName: true,
     isDisabled: [file, ...around].some((declared) => isDisabled(declared, known)),
     isConditional: hierarchies.length <= around.length || isConditional(annotations, hierarchies, known),
     tags: tagsOf(annotations, known),

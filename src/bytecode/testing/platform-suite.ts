@@ -11,7 +11,7 @@ export function findPlatformSuite(file: ClassFile, { classes }: Hierarchy, known
   if (!isCucumber && !hasAny(reached, `${API}.Suite`)) return null;
   const engines = repeated(reached, `${API}.IncludeEngines`, "").flatMap((included) => textsOf(included));
   const framework = isCucumber || engines.includes("cucumber") ? "Cucumber" : "JUnit Platform Suite";
-  return { ...PLAIN, name: file.name, framework, methods: null, isSuite: true };
+  return { ...PLAIN, name: file.name, framework, methods: null, isReportedByName: false };
 }
 
 const API = "org.junit.platform.suite.api";

@@ -19,7 +19,7 @@ export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownCla
     framework: "Spock",
     partOf: null,
     methods,
-    isSuite: false,
+    isReportedByName: true,
     isDisabled: hasAny([...file.annotations, ...inherited], IGNORE),
     isConditional: hasConditions([...file.annotations, ...inherited], known) || hasChosenOnes(classes),
     tags: tagsOf([...file.annotations, ...above]),

@@ -7,8 +7,8 @@ export interface TestClass {
   readonly partOf: string | null;
   /** Its tests, inherited ones among them and empty where all are in parts of it; null where the bytecode does not tell them. */
   readonly methods: readonly TestMethod[] | null;
-  /** Whether it runs what is elsewhere: other classes or feature files, whose names the reports may bear instead. */
-  readonly isSuite: boolean;
+  /** Whether test cases in reports bear its name. Those of a suite bear the names of what it runs; ArchUnit's rules in fields one without package. */
+  readonly isReportedByName: boolean;
   /** Whether an annotation that knows no conditions leaves it out. */
   readonly isDisabled: boolean;
   /** Whether something may leave it out that the bytecode does not tell: a condition, an extension, a runner. */
@@ -28,7 +28,7 @@ export interface TestMethod {
   readonly tags: readonly string[];
 }
 
-export type Framework =
+type Framework =
   | "JUnit 3"
   | "JUnit 4"
   | "JUnit Jupiter"
@@ -41,10 +41,10 @@ export type Framework =
   | "ScalaTest"
   | "ArchUnit";
 
-/** What most have: no part, no suite, neither left out nor tagged. */
+/** What most have: no part, reported by name, neither left out nor tagged. */
 export const PLAIN = {
   partOf: null,
-  isSuite: false,
+  isReportedByName: true,
   isDisabled: false,
   isConditional: false,
   tags: [],

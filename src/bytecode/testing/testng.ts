@@ -53,9 +53,8 @@ function findMethods(classes: readonly ClassFile[]): ReadonlyMap<string, TestMet
 }
 
 function isTestMethod(method: Method, isTestClass: boolean): boolean {
-  const { annotations, isPublic, isStatic, isSynthetic, isAbstract } = method;
-  if (!isPublic || isStatic || isSynthetic || isAbstract || !isVoid(method) || method.name.startsWith("<"))
-    return false;
+  const { annotations, isPublic, isSynthetic, isAbstract } = method;
+  if (!isPublic || isSynthetic || isAbstract || !isVoid(method) || method.name.startsWith("<")) return false;
   if (annotations.some(({ type }) => CONFIGURATION.test(type))) return false;
   return annotations.some(isTest) || isTestClass;
 }
