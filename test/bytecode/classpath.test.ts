@@ -50,6 +50,17 @@ test("a name finds only the class of that name", () => {
   }
 });
 
+test("an entry that cannot be read hides the same class behind it, as for a JVM", () => {
+  const dir = classpath();
+  const jar = join(dir, "damaged.jar");
+  const bytes = makeZip({ "shapes/Shapes.class": bytesOf("shapes/Shapes") }, { isStored: true });
+  bytes[bytes.indexOf("Shapes.java")] = 0;
+  writeFileSync(jar, bytes);
+  const { findClass, findTexts } = openClasspath([jar, join(dir, "target/classes")]);
+  expect(findClass("shapes.Shapes")).toBeNull();
+  expect(findTexts("shapes/Shapes.class").map(({ place }) => place)).toEqual([join(dir, "target/classes")]);
+});
+
 test("a jar is read once, and a class when it is asked for", () => {
   const dir = classpath();
   const jar = join(dir, "nested.jar");

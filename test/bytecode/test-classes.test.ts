@@ -38,6 +38,7 @@ test("JUnit 4 runs what is annotated, or what its runner finds", () => {
 
 test("Jupiter runs methods that are annotated by whatever brings @Test, inherited ones and those of nested classes", () => {
   expect(testsOf("Jupiter", "Kotlin")).toEqual([
+    "tests.JupiterTests$InheritsGeneric, JUnit Jupiter: takes*",
     "tests.JupiterTests$Kinds, JUnit Jupiter: one; composed (#fast); each*; thrice*; made*; disabled (disabled); onLinux (conditional); tagged (#a #b)",
     "tests.JupiterTests$Off, JUnit Jupiter (disabled): off",
     "tests.JupiterTests$OffByInherited, JUnit Jupiter (disabled): off",
@@ -48,6 +49,8 @@ test("Jupiter runs methods that are annotated by whatever brings @Test, inherite
     "tests.JupiterTests$OuterOff$Inside, JUnit Jupiter in tests.JupiterTests$OuterOff (disabled): nested",
     "tests.JupiterTests$OuterOff, JUnit Jupiter (disabled): ",
     "tests.JupiterTests$Overloaded, JUnit Jupiter: twice*",
+    "tests.JupiterTests$OverridesGeneric, JUnit Jupiter: own",
+    "tests.JupiterTests$Public, JUnit Jupiter: through",
     "tests.JupiterTests$Recorded, JUnit Jupiter: recorded",
     "tests.JupiterTests$StillOff, JUnit Jupiter (disabled): off",
     "tests.JupiterTests$Sub, JUnit Jupiter (#sub #base #contract): overriddenAsTest; inherited; fromInterface",

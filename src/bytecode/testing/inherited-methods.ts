@@ -8,7 +8,7 @@ export function inheritedMethods({ classes, interfaces }: Hierarchy): readonly M
   for (const { methods } of [...classes, ...interfaces]) {
     const declared = methods.filter(({ isSynthetic, name }) => !isSynthetic && !name.startsWith("<"));
     found.push(...declared.filter((method) => !overridden.has(signature(method))));
-    for (const method of declared) if (!method.isPrivate && !method.isStatic) overridden.add(signature(method));
+    for (const method of declared) overridden.add(signature(method));
     // A bridge stands for the method with other types in the same class; one without such a method is only in front of an inherited one.
     for (const method of methods) {
       if (method.isBridge && declared.some(({ name }) => name === method.name)) overridden.add(signature(method));
