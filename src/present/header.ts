@@ -90,7 +90,7 @@ function problemDetail({ problems = [] }: BuildResult): string[] {
 const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", "filtered-tests-restored"]);
 
 function testDetail(result: BuildResult): string[] {
-  const { summary, flaky = [], failures = [], status, operation, problems = [] } = result;
+  const { summary, flaky = [], failures = [], notRun = [], status, operation, problems = [] } = result;
   if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   const running = result.running ?? [];
   const isBarren = summary.testsRun + failures.length === 0 && running.length === 0;
@@ -103,6 +103,7 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsRun + failed > 0) parts.push(`${failed} failed${tellAround(failures)}${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
+  if (notRun.length > 0) parts.push(`${notRun.length} ${notRun.length === 1 ? "class" : "classes"} not run`);
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
     `${ofGoals}${parts.join(", ")}`,

@@ -32,6 +32,8 @@ export interface BuildResult {
   readonly running?: readonly string[];
   /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached?: readonly UnreachedClass[];
+  /** Test classes that did not run though nothing broke off, and that no option of this call left out. */
+  readonly notRun?: readonly NotRunClass[];
   /** The outcomes of the tests that had failed in an earlier run and ran again. */
   readonly rerun?: RerunOutcome;
   /** The tests that had not ended when the time was up, with their stacks. */
@@ -98,6 +100,11 @@ export interface HangingTest {
   readonly testMethod: string;
   /** The stack of the thread, innermost frame first. */
   readonly frames: readonly Frame[];
+}
+
+interface NotRunClass extends UnreachedClass {
+  /** `JUnit 4`. */
+  readonly framework: string;
 }
 
 interface UnreachedClass {

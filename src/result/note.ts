@@ -1,4 +1,5 @@
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
+import type { NotRunReason } from "./evidence/not-run.ts";
 
 /** A note in an answer: something that was not done, is contradictory, or would improve the result. The sentences are in present/. */
 export type Note = NoteOf<NoteCode>;
@@ -57,6 +58,10 @@ export interface TestNotes {
   "no-executable-tests": { modules: Names };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
+  /** Classes of one framework that did not run; without a reason if nothing proves one. */
+  "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
+  /** Classes that ran in an earlier run of the same command and are still there. */
+  vanished: { run: number; tests: number; classes: Names };
   "stray-tests": { tests: number; modules: Names };
   "no-reports": unknown;
   /**

@@ -19,6 +19,7 @@ import { moduleLabel } from "../weigh/describe-modules.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
 import { whyExpanded, whyRefused } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
+import { openTests } from "./collect/unrun/open-tests.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
 import { optionsOutside } from "./plan/options-outside.ts";
@@ -144,8 +145,15 @@ export async function runBuild(
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
   };
+  const now = {
+    isUnchanged: () => fingerprintSources(project) === fingerprint,
+    frameworkOf: (testClass: string, path: string) => {
+      const module = project.modules.find((it) => it.path === path);
+      return (module && openTests(module).find(testClass)?.framework) ?? null;
+    },
+  };
   const record = { result: assemble(evidence), startedAt, command, circumstances };
-  return { kind: "result", result: remember(record, history, () => fingerprintSources(project) === fingerprint) };
+  return { kind: "result", result: remember(record, history, now) };
 }
 
 /** The log knows modules by their artifactId. */

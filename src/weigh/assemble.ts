@@ -1,5 +1,6 @@
 import type { BuildResult, Status } from "../result/build-result.ts";
-import type { Evidence, UnreachedClass } from "../result/evidence/evidence.ts";
+import type { Evidence } from "../result/evidence/evidence.ts";
+import type { NotRunClass, UnreachedClass } from "../result/evidence/not-run.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
@@ -52,6 +53,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
+    ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
     ...(plan.rerun && evidence.ended !== null
       ? { rerun: describeRerun(plan.rerun, listTests(evidence), problems) }
       : {}),
@@ -82,6 +84,10 @@ function describeRunning(evidence: Evidence): Pick<BuildResult, "running" | "han
     return joinName(testClass, hanging.find((it) => it.testClass === testClass)?.testMethod ?? "");
   });
   return { running: names, ...(hanging.length > 0 ? { hanging } : {}) };
+}
+
+function describeNotRun({ testClass, module, framework }: NotRunClass) {
+  return { ...describeUnreached({ testClass, module }), framework };
 }
 
 function describeUnreached({ testClass, module }: UnreachedClass) {

@@ -119,6 +119,8 @@ export function openCapture(id: string): Capture {
     violations: readViolationReports(project, facts.failedGoals, (path) => readReportFile(capture, dir, path)),
     forkDumps: readDumps(dir),
     filterHints: { methods: [], nearest: [] },
+    notRun: [],
+    lost: [],
     unreached: [],
     artifacts: readArtifacts(dir, capture),
     digests:

@@ -31,6 +31,8 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     violations: [],
     forkDumps: [],
     filterHints: { methods: [], nearest: [] },
+    notRun: [],
+    lost: [],
     unreached: [],
     artifacts: [],
     digests: [],

@@ -22,7 +22,10 @@ export function module(dir: string, path: string): Module {
     testResourceRoots: [],
     reportDirectories: [],
     plugins: [],
-    surefire: { name: "surefire", executions: [{ includes: null, excludes: [], choosesOtherwise: false }] },
+    surefire: {
+      name: "surefire",
+      executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false }],
+    },
     failsafe: { name: "failsafe", executions: [] },
     hasPlainSurefire: true,
     forks: [],

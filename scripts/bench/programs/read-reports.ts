@@ -56,6 +56,8 @@ const result = assemble({
   reports,
   violations: [],
   forkDumps: [],
+  notRun: [],
+  lost: [],
   unreached: [],
   unreadableReports: unreadable,
   filterHints: { methods: [], nearest: [] },

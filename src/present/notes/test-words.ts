@@ -1,4 +1,5 @@
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
+import type { NotRunReason } from "../../result/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../result/note.ts";
 import { simpleName } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
@@ -20,6 +21,12 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
+  "not-run": ({ classes, framework, reason }) => {
+    const names = listNames(classes.map(simpleName), MOST_UNREACHED);
+    return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
+  },
+  vanished: ({ run, tests, classes }) =>
+    `${count(tests, "test")} of run ${run} did not run: ${listNames(classes.map(simpleName), MOST_UNREACHED)}.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
   "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
@@ -47,6 +54,19 @@ const MOST_UNEXECUTED = 6;
 const MOST_UNREACHED = 5;
 const MOST_REPORTS = 3;
 const MOST_MODULES = 10;
+
+function whyNotRun(framework: string, reason: NotRunReason): string {
+  switch (reason.kind) {
+    case "no-engine": {
+      const only = reason.present.length === 0 ? "" : `, only for ${reason.present.join(", ")}`;
+      return `the test classpath has no engine for ${framework} (${reason.engine})${only}`;
+    }
+    case "other-provider":
+      return "with TestNG on the test classpath, Surefire runs tests of TestNG only";
+    case "old-runner":
+      return `Surefire ${reason.version} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+  }
+}
 
 function andMore(more: number, and: string): string {
   return more > 0 ? `${and} ${more} more` : "";

@@ -12,6 +12,16 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   }),
   "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
   "fork-died": forkWords,
+  "lost-tests": ({ tests, dump, wasCorrupted }) => {
+    const which = listNames(tests.map(simpleName), MOST_LOST);
+    const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
+    return {
+      headline: tests.length === 1 ? `the result of ${which} is lost` : `the results of ${tests.length} tests are lost`,
+      notes: [
+        `${tests.length === 1 ? "" : `Without a result: ${which}. `}Surefire wrote what went wrong to ${dump}${cause}.`,
+      ],
+    };
+  },
   "missing-profile": ({ profiles }) => ({
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],
@@ -32,6 +42,8 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   "no-build": (problem) => ({ headline: noBuild(problem) }),
 };
 
+const MOST_LOST = 5;
+
 const MISSED = {
   flaky: {
     headline: "failures were called flaky",
@@ -39,7 +51,9 @@ const MISSED = {
   },
   lost: {
     headline: "Surefire lost failures",
-    notes: ["Maven exited 0: the test JVM wrote past Surefire, which so could not read what failed."],
+    notes: [
+      "Maven exited 0: something wrote to the native stdout of the test JVM, so that Surefire could not read the failure.",
+    ],
   },
 } as const;
 

@@ -7,6 +7,7 @@ import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Frame, Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
+import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
 
 /** The evidence that one run of Maven has left, of which `assemble` makes the result. */
@@ -31,6 +32,10 @@ export interface Evidence {
   readonly filterHints: FilterHints;
   /** The test classes that had not begun when a test JVM died or the time was up. */
   readonly unreached: readonly UnreachedClass[];
+  /** Test classes that did not run though nothing broke off. */
+  readonly notRun: readonly NotRunClass[];
+  /** Tests whose results were lost on their way from the test JVM, by module. */
+  readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */
   readonly artifacts: readonly Artifact[];
   /** The reports of the goals of maven_run. */
@@ -93,12 +98,6 @@ export interface NamedProfile {
   readonly name: string;
   /** Whether Maven fails if the profile does not exist; false if the call switches it off, or marks it as optional. */
   readonly mustExist: boolean;
-}
-
-export interface UnreachedClass {
-  readonly testClass: string;
-  /** The `path` of the module that the class belongs to. */
-  readonly module: string;
 }
 
 export interface ReportPlace {

@@ -1,4 +1,5 @@
 import type { Crash } from "../evidence/log-facts.ts";
+import type { LostTests } from "../evidence/not-run.ts";
 import { kind } from "./kind.ts";
 
 /** The problems of tests that did not run, or whose failures the build hides. */
@@ -28,6 +29,7 @@ export const testProblems = {
       readonly modules?: readonly string[];
     } & Crash
   >(),
+  "lost-tests": kind("once")<LostTests>(),
   "missing-profile": kind("once")<{ readonly profiles: readonly string[] }>(),
   /** The exit code is 0, but the log shows failures that Maven was told to ignore. */
   "failures-ignored": kind("once")<{

@@ -83,6 +83,8 @@ export interface TestExecution {
   readonly excludes: readonly string[];
   /** Whether the execution chooses tests by suites, a file of patterns, the name of a test, or takes the tests of a dependency. */
   readonly choosesOtherwise: boolean;
+  /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
+  readonly isNarrowed: boolean;
 }
 export interface ModulePlugin {
   readonly artifactId: string;

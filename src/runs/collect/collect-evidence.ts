@@ -19,6 +19,8 @@ import { digestGoals } from "./digest-goals.ts";
 import { ownClasses } from "./own-classes.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { findLost } from "./unrun/find-lost.ts";
+import { findNotRun } from "./unrun/find-not-run.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** The facts of a run that are known before Maven starts. */
@@ -57,6 +59,8 @@ export function collectEvidence(
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  const isWhole = by === "itself" && facts.tests.crash === null;
+  const notRun = isWhole ? findNotRun(project, facts, reports, { ...selection, filter }) : [];
   return {
     run,
     plan: plan.run,
@@ -73,6 +77,8 @@ export function collectEvidence(
       by === "itself" && filter !== null && ranNothing
         ? findFilterHints(openTestSources(project.modules), filter, project.root)
         : { methods: [], nearest: [] },
+    notRun,
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, notRun, before) : [],
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
@@ -84,6 +90,12 @@ export function collectEvidence(
     explain: explainFailure,
     hasFile: existsSync,
   };
+}
+
+/** Whether no method was chosen without the other ones of its class. */
+function runsWholeClasses(filter: string | null, { unitTests, integrationTests }: Selection): boolean {
+  const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
+  return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
 function readFresh(path: string, before: ReportListing): string | null {

@@ -6,14 +6,21 @@ import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/c
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
 import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
+import { addVanished, type FrameworkOf } from "./vanished.ts";
+
+/** The facts of the project that are needed only if the result depends on them. */
+export interface ProjectNow {
+  /** Whether the sources are still those of the circumstances. */
+  readonly isUnchanged: () => boolean;
+  readonly frameworkOf: FrameworkOf;
+}
 
 /**
  * Adds to a result what earlier runs show about it, and stores it for later runs. If it cannot be stored, a note says
  * so.
- *
- * @param isUnchanged whether the sources are still those of the circumstances; called only if the result depends on it
  */
-export function remember(record: RunRecord, history: History, isUnchanged: () => boolean): BuildResult {
+export function remember(left: RunRecord, history: History, { isUnchanged, frameworkOf }: ProjectNow): BuildResult {
+  const record = { ...left, result: addVanished(left, history, frameworkOf) };
   const { unstable, ...told } = compare(record, history);
   // Sources that changed while the build ran explain a test that comes out differently.
   const isEdited = unstable !== undefined && !isUnchanged();

@@ -1,6 +1,7 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
-import type { ModuleReport, UnreachedClass } from "../../result/evidence/evidence.ts";
+import type { ModuleReport } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import type { Selection } from "./selection.ts";
 import { openTestSources } from "./test-sources.ts";

@@ -15,7 +15,19 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     unreached.length > 0 ? { code: "unreached", classes: unreached } : null,
+    ...notRunClasses(evidence),
   ];
+}
+
+/** Makes one note of the classes that share a framework and a reason. */
+function notRunClasses({ notRun }: Evidence): readonly Note[] {
+  const alike = Map.groupBy(notRun, ({ framework, reason }) => JSON.stringify([framework, reason]));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { framework, reason } = first;
+    return { code: "not-run" as const, classes: group.map(({ testClass }) => testClass), framework, reason };
+  });
 }
 
 function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
@@ -50,11 +62,11 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
  * Notes modules in which Surefire ran and found no test. Maven treats that as a success, for example if the tests are
  * for another framework than the provider, or if the groups exclude all.
  */
-function emptyRuns({ plan, log, project, reports, ended }: Evidence): Note | null {
+function emptyRuns({ plan, log, project, reports, notRun, ended }: Evidence): Note | null {
   if (ended !== "itself" || plan.filter !== null || log.tests.crash !== null) return null;
   const empty = log.tests.emptyIn.filter((artifactId) => {
     const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
-    return !reports.some(({ module }) => module === path);
+    return ![...reports, ...notRun].some(({ module }) => module === path);
   });
   const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
   return modules.length > 0 ? { code: "no-executable-tests", modules } : null;

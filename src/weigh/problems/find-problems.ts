@@ -2,6 +2,7 @@ import type { TestFailure, TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
+import { joinName } from "../../result/named-tests.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
@@ -26,11 +27,13 @@ export function findProblems(
   const problems: Problem[] = [...unresolved];
 
   if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(...forkProblems(evidence));
+  problems.push(...lostTests(evidence, failures));
   const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
   if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
     else {
-      const hints = executable(evidence.filterHints, evidence);
+      const isTold = evidence.notRun.length > 0;
+      const hints = isTold ? { methods: [], nearest: [] } : executable(evidence.filterHints, evidence);
       problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
     }
   }
@@ -53,6 +56,15 @@ export function findProblems(
     ...problems,
     ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
   ]);
+}
+
+/** Makes a problem of the lost tests of each module, without those of which something told that they failed. */
+function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Problem[] {
+  const told = new Set(failures.map(({ testClass, testMethod }) => joinName(testClass, testMethod)));
+  return lost.flatMap(({ tests, ...dump }) => {
+    const untold = tests.filter((name) => !told.has(name));
+    return untold.length === 0 ? [] : { code: "lost-tests" as const, tests: untold, ...dump };
+  });
 }
 
 /**

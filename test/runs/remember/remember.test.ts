@@ -17,7 +17,8 @@ const SAME: Circumstances = {
 };
 
 /** Nobody edits anything meanwhile. */
-const remember = (it: RunRecord, history: History) => rememberWhile(it, history, () => true);
+const remember = (it: RunRecord, history: History) =>
+  rememberWhile(it, history, { isUnchanged: () => true, frameworkOf: () => "JUnit 4" });
 
 /** A history of its own with these runs, the newest last; secrets are those of `env`. */
 function historyOf(...records: RunRecord[]): History {
@@ -135,7 +136,7 @@ describe("a test that comes out differently is unstable", () => {
 
   test("not where the sources were edited while it ran, and it is no measure for later runs then", () => {
     const history = before({});
-    expect(rememberWhile(now, history, () => false).unstable).toBeUndefined();
+    expect(rememberWhile(now, history, { isUnchanged: () => false, frameworkOf: () => null }).unstable).toBeUndefined();
     expect(history.list()[0]).toMatchObject({ run: 12, circumstances: { fingerprint: null } });
   });
 

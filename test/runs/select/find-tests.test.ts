@@ -230,7 +230,10 @@ describe("a filter may be a place", () => {
     expect(JSON.stringify(find(directory))).not.toContain("CartIT");
     const withFailsafe = project.modules.map((module) => ({
       ...module,
-      failsafe: { name: "failsafe", executions: [{ includes: null, excludes: [], choosesOtherwise: false }] } as const,
+      failsafe: {
+        name: "failsafe",
+        executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false }],
+      } as const,
     }));
     const scope = { sources: openTestSources(withFailsafe), runner: "failsafe" } as const;
     expect(find(directory, scope)).toHaveProperty("selectors", ["CartIT"]);

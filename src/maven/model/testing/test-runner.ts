@@ -48,5 +48,22 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
       isGiven("includesFile") ||
       isGiven("test") ||
       list("dependenciesToScan") !== null,
+    isNarrowed: NARROWING.some(
+      (parameter) =>
+        (configuration && child(configuration, parameter)) !== undefined ||
+        fill(lookup(parameter) ?? property(parameter)) !== "",
+    ),
   };
 }
+
+/** Parameters of Surefire and Failsafe 3.5 that leave out test classes which their names would choose. */
+const NARROWING = [
+  "groups",
+  "excludedGroups",
+  "includeJUnit5Engines",
+  "excludeJUnit5Engines",
+  "excludesFile",
+  "skipAfterFailureCount",
+  "testClassesDirectory",
+  "properties",
+] as const;

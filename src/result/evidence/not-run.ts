@@ -1,0 +1,31 @@
+/** A test class that a test JVM had not begun when it died or the time was up. */
+export interface UnreachedClass {
+  readonly testClass: string;
+  /** The `path` of the module that the class belongs to. */
+  readonly module: string;
+}
+
+/** A test class that was compiled, that its runner takes by name, and that no report of this run holds. */
+export interface NotRunClass extends UnreachedClass {
+  /** The framework that its class file proves: `JUnit 4`. */
+  readonly framework: string;
+  /** Null if nothing proves a reason. */
+  readonly reason: NotRunReason | null;
+}
+
+export interface LostTests {
+  /** `a.BTest#b2`, or `a.BTest` for all tests of a class. */
+  readonly tests: readonly string[];
+  /** The file in which Surefire wrote what went wrong; relative to the project if it is inside. */
+  readonly dump: string;
+  /** Whether something wrote to the native stdout of the JVM, which results may use as well. */
+  readonly wasCorrupted: boolean;
+}
+
+export type NotRunReason =
+  /** The artifact that would run it, and the frameworks that the engines on the test classpath run. */
+  | { readonly kind: "no-engine"; readonly engine: string; readonly present: readonly string[] }
+  /** Surefire uses TestNG, since that is on the test classpath. */
+  | { readonly kind: "other-provider" }
+  /** Surefire of this version does not know the JUnit Platform. */
+  | { readonly kind: "old-runner"; readonly version: string };

@@ -1,0 +1,101 @@
+import type { TestClass, TestMethod } from "../../../bytecode/testing/test-class.ts";
+import { takes } from "../../../maven/testing/test-patterns.ts";
+import type { ModuleReport } from "../../../result/evidence/evidence.ts";
+import type { LogFacts } from "../../../result/evidence/log-facts.ts";
+import type { NotRunClass } from "../../../result/evidence/not-run.ts";
+import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
+import { listFilesBelow } from "../../files.ts";
+import type { Selection } from "../../select/selection.ts";
+import { openTests, outermost } from "./open-tests.ts";
+import { whyNotRun } from "./why-not-run.ts";
+
+/**
+ * Finds the test classes that did not run: their class files prove that they are tests, Surefire or Failsafe ran to its
+ * end in their module and takes classes of their names, and no report of this run holds them. Empty for a module in which
+ * anything else may have left them out: a filter, groups, a suite, a profile that only Maven knows.
+ */
+export function findNotRun(
+  project: Project,
+  facts: Pick<LogFacts, "goals" | "cache" | "tests">,
+  reports: readonly ModuleReport[],
+  selection: Choice,
+): readonly NotRunClass[] {
+  return listRuns(project, facts, selection).flatMap((run) => {
+    const { module } = run;
+    const ran = new Set(
+      reports.flatMap(({ module: path, report }) =>
+        path === module.path ? report.cases.map(({ testClass }) => outermost(testClass)) : [],
+      ),
+    );
+    const missing = listTaken(run).filter((name) => !ran.has(name));
+    if (missing.length === 0) return [];
+    const tests = openTests(module);
+    if (tests.isFiltered()) return [];
+    const providers = tests.providers();
+    return missing.flatMap((testClass): readonly NotRunClass[] => {
+      const found = tests.find(testClass);
+      if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
+      const { framework } = found;
+      const reason = whyNotRun(framework, run.version, providers);
+      // A condition, or the method in a filter, may have left it out.
+      if (reason === null && (run.named !== null || !isCertain(found))) return [];
+      return [{ testClass, module: module.path, framework, reason }];
+    });
+  });
+}
+
+/** The tests that were asked for. */
+interface Choice extends Pick<Selection, "unitTests" | "integrationTests" | "testedIn"> {
+  /** As the caller wrote it; null for all tests. */
+  readonly filter: string | null;
+}
+
+/** Surefire or Failsafe, which ran in a module. */
+interface TestRun {
+  readonly module: Module;
+  readonly runner: TestRunner;
+  readonly version: string;
+  /** The classes that were asked for by name; null if the runner chose by itself. */
+  readonly named: readonly string[] | null;
+}
+
+function listRuns(
+  { modules, unreadParents }: Project,
+  { goals, cache, tests }: Pick<LogFacts, "goals" | "cache" | "tests">,
+  { unitTests, integrationTests, testedIn, filter }: Choice,
+): readonly TestRun[] {
+  if (unreadParents.length > 0) return [];
+  return modules.flatMap((module) => {
+    const isAlone = modules.every((other) => other === module || other.artifactId !== module.artifactId);
+    const isMeant = testedIn === null || testedIn.includes(module.path);
+    const isKnown = isAlone && module.undecidedProfiles.length === 0 && !tests.skippedIn.includes(module.artifactId);
+    if (!isMeant || !isKnown || cache.testGoals.some((goal) => goal.module === module.artifactId)) return [];
+    return [
+      { runner: module.surefire, goal: "test", choice: unitTests },
+      { runner: module.failsafe, goal: "integration-test", choice: integrationTests },
+    ].flatMap(({ runner, goal, choice }) => {
+      const run = goals.find((it) => it.plugin === runner.name && it.goal === goal && it.module === module.artifactId);
+      const isPlain = runner.executions.every((it) => !it.choosesOtherwise && !it.isNarrowed);
+      if (!run || !isPlain || choice.kind === "none") return [];
+      if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
+      return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
+    });
+  });
+}
+
+/** Lists the compiled outermost classes that were asked for, or that the runner takes for tests by their names. */
+function listTaken({ module, runner, named }: TestRun): readonly string[] {
+  if (named !== null) return [...new Set(named)];
+  return listFilesBelow(module.testOutputDirectory).flatMap((file) => {
+    if (!file.endsWith(".class") || file.includes("$")) return [];
+    const path = file.slice(0, -".class".length);
+    const isTaken = runner.executions.some((execution) => takes(path, execution, runner.name) === true);
+    return isTaken ? path.replaceAll("/", ".") : [];
+  });
+}
+
+/** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
+function isCertain({ isConditional, methods }: TestClass): boolean {
+  const isPlain = ({ cases, ...method }: TestMethod) => cases === "one" && !method.isDisabled && !method.isConditional;
+  return !isConditional && (methods?.some(isPlain) ?? false);
+}

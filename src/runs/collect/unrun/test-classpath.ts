@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { decodeXml } from "../../../parse/reports/decode.ts";
+import { readProperties } from "../../../parse/reports/read-properties.ts";
+import type { Module } from "../../../result/project/project.ts";
+import { readBytes, statFile } from "../../files.ts";
+import { LARGEST_REPORT, reportFiles } from "../report-listing.ts";
+
+/**
+ * Returns the classpath and module path that a module's tests had, from its newest report; null if there is none since
+ * its POMs changed.
+ */
+export function readTestClasspath(module: Module): readonly string[] | null {
+  const changed = [module.pom, ...module.parentPoms].map((pom) => statFile(pom)?.mtimeMs ?? 0);
+  const [newest] = module.reportDirectories
+    .flatMap(reportFiles)
+    .filter(({ mtimeMs, size }) => size <= LARGEST_REPORT && changed.every((time) => time < mtimeMs))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs);
+  const bytes = newest && readBytes(newest.path);
+  if (!bytes) return null;
+  const properties = readProperties(decodeXml(bytes));
+  const paths = NAMES.flatMap((name) => properties.get(name)?.split(":") ?? []);
+  const entries = [...new Set(paths)].filter((path) => path !== "").map((path) => join(path));
+  return entries.length > 0 ? entries : null;
+}
+
+/** Surefire sets the first one; with modules, jars stand in the second one. */
+const NAMES = ["surefire.test.class.path", "jdk.module.path"] as const;

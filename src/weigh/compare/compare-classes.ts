@@ -1,0 +1,35 @@
+import type { TestOutcome } from "../../result/build-result.ts";
+import { splitName } from "../../result/named-tests.ts";
+
+/** A class that ran tests in an earlier run. */
+export interface EarlierClass {
+  /** The binary name of the outermost class. */
+  readonly testClass: string;
+  /** The path of its module. */
+  readonly module: string;
+  /** The number of its tests that ran, nested ones included. */
+  readonly tests: number;
+}
+
+/**
+ * Finds the classes that ran tests in an earlier run and run none now. Modules without any test now are left out: their
+ * tests were not reached, or skipped.
+ */
+export function findVanished(now: readonly TestOutcome[], then: readonly TestOutcome[]): readonly EarlierClass[] {
+  const classesNow = new Set(now.map(keyOf));
+  const modulesNow = new Set(now.map(({ module = "." }) => module));
+  const ran = then.filter(({ outcome, module = "." }) => outcome !== "skipped" && modulesNow.has(module));
+  return [...Map.groupBy(ran, keyOf)].flatMap(([key, tests]) => {
+    const [first] = tests;
+    if (!first || classesNow.has(key)) return [];
+    return { testClass: outermost(first), module: first.module ?? ".", tests: tests.length };
+  });
+}
+
+function keyOf(test: TestOutcome): string {
+  return `${test.module ?? "."} ${outermost(test)}`;
+}
+
+function outermost(test: TestOutcome): string {
+  return splitName(test).testClass.split("$", 1)[0] ?? "";
+}

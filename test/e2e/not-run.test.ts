@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { untimed } from "./answers.ts";
+import { openSession, type Session } from "./session.ts";
+
+const JUPITER = dependency("org.junit.jupiter", "junit-jupiter", "5.10.2");
+const JUNIT4 = dependency("junit", "junit", "4.13.2");
+const TESTNG = dependency("org.testng", "testng", "7.10.2");
+
+function dependency(groupId: string, artifactId: string, version: string): string {
+  return `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><version>${version}</version><scope>test</scope></dependency>`;
+}
+
+const SUREFIRE = (version: string, configuration = "") =>
+  `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><version>${version}</version><configuration>${configuration}</configuration></plugin></plugins></build>`;
+
+const module = (name: string, dependencies: string, build: string) =>
+  `<project><modelVersion>4.0.0</modelVersion><parent><groupId>x</groupId><artifactId>root</artifactId><version>1</version></parent>
+  <artifactId>${name}</artifactId><dependencies>${dependencies}</dependencies>${build}</project>`;
+
+const POM = `<project><modelVersion>4.0.0</modelVersion><groupId>x</groupId><artifactId>root</artifactId><version>1</version>
+  <packaging>pom</packaging><modules><module>engines</module><module>providers</module><module>old</module><module>channel</module></modules>
+  <properties><maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding></properties></project>`;
+
+const junit4 = (name: string, of = "") =>
+  `package x; public class ${name} ${of} { @org.junit.Test public void one() {} }`;
+const jupiter = (name: string, before = "") =>
+  `package x; import org.junit.jupiter.api.*; ${before} class ${name} { @Test void one() {} }`;
+const testng = (name: string) =>
+  `package x; public class ${name} { @org.testng.annotations.Test public void one() {} }`;
+// As a native library does that writes to stdout and leaves the line open: Surefire takes the event after it for output.
+const WRITES = `package x; import org.junit.jupiter.api.*; import java.io.*;
+  class WritesTest { @Test void harmless() {} @Test void fails() throws Exception {
+    FileOutputStream out = new FileOutputStream(FileDescriptor.out); out.write("50%".getBytes()); out.flush(); Assertions.fail("unseen"); } }`;
+
+let session: Session;
+beforeAll(async () => {
+  session = await openSession("single", {
+    folder: "unrun",
+    prepare: async ({ write }) => {
+      const sources = {
+        "engines/src/test/java/x/OldTest.java": junit4("OldTest"),
+        "engines/src/test/java/x/ParentTest.java": `package x; public abstract class ParentTest { @org.junit.Test public void one() {} }`,
+        "engines/src/test/java/x/ChildTest.java": "package x; public class ChildTest extends ParentTest {}",
+        "engines/src/test/java/x/OffTest.java": junit4("OffTest").replace(
+          "public class",
+          "@org.junit.Ignore public class",
+        ),
+        "engines/src/test/java/x/Helper.java": junit4("Helper"),
+        "engines/src/test/java/x/NewTest.java": jupiter("NewTest"),
+        "engines/src/test/java/x/DisabledTest.java": jupiter("DisabledTest", "@Disabled"),
+        "providers/src/test/java/x/JunitTest.java": junit4("JunitTest"),
+        "providers/src/test/java/x/NgTest.java": testng("NgTest"),
+        "old/src/test/java/x/JupiterTest.java": jupiter("JupiterTest"),
+        "channel/src/test/java/x/WritesTest.java": WRITES,
+        "channel/src/test/java/x/QuietTest.java": jupiter("QuietTest"),
+      };
+      await write("project/unrun/pom.xml", POM);
+      await write("project/unrun/engines/pom.xml", module("engines", JUPITER + JUNIT4, SUREFIRE("3.5.4")));
+      await write("project/unrun/providers/pom.xml", module("providers", TESTNG + JUNIT4, SUREFIRE("3.5.4")));
+      await write("project/unrun/old/pom.xml", module("old", JUPITER, SUREFIRE("2.12.4")));
+      await write("project/unrun/channel/pom.xml", module("channel", JUPITER, SUREFIRE("2.22.2")));
+      for (const [path, text] of Object.entries(sources)) await write(`project/unrun/${path}`, text);
+    },
+  });
+});
+afterAll(() => session[Symbol.asyncDispose]());
+
+test("what no runner of its module runs is named with the reason, and so is a test whose result was lost", async () => {
+  const { text } = await session.call("maven_test", {});
+  expect(untimed(text).replace(/2\d{3}-\S+-jvmRun1/, "DATE-jvmRun1")).toBe(
+    [
+      "Test FAILURE (#s) — the result of WritesTest#fails is lost; 5 run, 0 failed, 1 skipped, 4 classes not run",
+      "",
+      "> Surefire wrote what went wrong to channel/target/surefire-reports/DATE-jvmRun1.dumpstream.",
+      "> ChildTest, OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
+      "> JunitTest (JUnit 4) did not run: with TestNG on the test classpath, Surefire runs tests of TestNG only.",
+      "> JupiterTest (JUnit Jupiter) did not run: Surefire 2.12.4 does not know the JUnit Platform, and 2.22.0 is the first that does.",
+    ].join("\n"),
+  );
+}, 120_000);
+
+test("one that is asked for by name is not matched, for the same reason", async () => {
+  const { text } = await session.call("maven_test", { testFilter: "OldTest" });
+  expect(untimed(text)).toBe(
+    [
+      "Test FAILURE (#s) — no test matched OldTest",
+      "",
+      "> Maven exited 0.",
+      "> Only engines was chosen, with what it needs.",
+      "> OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
+    ].join("\n"),
+  );
+}, 120_000);
