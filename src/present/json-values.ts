@@ -29,7 +29,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
   };
 }
 
-/** Removes the details that the message contains already: `symbol: variable foo`. */
+/** Removes the details that the message already contains: `symbol: variable foo`. */
 function withoutToldDetails(finding: Finding): Finding {
   const { details = [], ...rest } = finding;
   const further = details.filter((detail) => !endsWithDetail(finding.message, detail));

@@ -141,12 +141,12 @@ export type Change = TestChange | ErrorChange;
 export interface TestChange {
   /** The number of the earlier run. */
   readonly since: number;
-  /** The tests that failed then and pass now. */
+  /** The tests that failed in the earlier run and pass now. */
   readonly fixed: readonly string[];
-  /** The tests that fail now and did not then. */
+  /** The tests that fail now and did not fail in the earlier run. */
   readonly new: readonly string[];
   readonly stillFailing: number;
-  /** The tests that fail now and did not run then. */
+  /** The tests that fail now and did not run in the earlier run. */
   readonly notRunThen?: readonly string[];
 }
 

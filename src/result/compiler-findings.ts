@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 /** The number of errors after which javac stops printing without saying so, unless `-Xmaxerrs` sets another. */
 export const JAVAC_LIMIT = 100;
 
-/** Whether javac may have left errors out: one module has exactly as many as javac prints. */
+/** Whether javac may have left errors out: one module has exactly as many as javac prints at most. */
 export function isAtLimit(errors: readonly Finding[]): boolean {
   const byJavac = errors.filter(({ file }) => file?.endsWith(".java"));
   return [...Map.groupBy(byJavac, ({ module }) => module).values()].some(({ length }) => length === JAVAC_LIMIT);

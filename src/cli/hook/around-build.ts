@@ -33,7 +33,7 @@ export function keepsOutput({ words: [program, ...args], writes }: SimpleCommand
   return writes.length > 0 || (program === "tee" && args.some((word) => word !== "/dev/null"));
 }
 
-/** The programs that cannot write into a file, whatever their arguments; and tee, which `keepsOutput` examines. */
+/** Programs that only shorten or filter what a pipe brings and never write a file; also tee, which does: `keepsOutput` examines its arguments. */
 const CUTTERS: ReadonlySet<string> = new Set([
   ...["cat", "cut", "egrep", "fgrep", "grep", "head", "tail", "tee", "tr", "wc"],
 ]);

@@ -21,8 +21,8 @@ export interface SimpleCommand {
 
 /**
  * Splits a simple shell command into programs with their arguments, joined by `|`, `&&`, `||`, `;` and `&`. Null if the
- * shell would do more: variables, substitutions, groups, here documents, `~`, and patterns, except in `-Dname=…`, which
- * match no file, since none has such a name.
+ * shell would do more: variables, substitutions, groups, here documents, `~` and patterns. Patterns in `-Dname=…` are
+ * allowed, since no file has such a name.
  */
 export function readShell(text: string): readonly Pipeline[] | null {
   const pipelines: Pipeline[] = [];

@@ -100,8 +100,8 @@ const NAMING_FILES: ReadonlySet<string> = new Set(["s", "gs", "ps", "is", "t", "
 const RELATIVE = /^(?:[^=]*=(?!\/)(?:\.|.*\/)|maven\.repo\.local=(?!\/))/;
 
 /**
- * Whether a word is a phase that only builds or a goal that is known to end by itself; goals that create projects or
- * publish are neither.
+ * Whether a word is a phase or a goal that only builds or inspects, and that ends by itself. False for goals that
+ * create projects or publish.
  */
 function isOfBuild(goal: string): boolean {
   if (PHASES.has(goal)) return true;

@@ -90,12 +90,12 @@ export const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
 
 interface OptionWord {
   readonly name: string;
-  /** The rest of the word after the name: `-Pci`, `-P=ci`. */
+  /** The value in the same word as the option: `ci` of `-Pci`, `=ci` of `-P=ci`; null if there is none. */
   readonly attached: string | null;
   readonly isKnown: boolean;
 }
 
-/** Null for a word that is no option. */
+/** Reads one word of a command line as an option; null if it is none. */
 function readOption(word: string): OptionWord | null {
   if (!word.startsWith("-") || word === "-") return null;
   const bare = word.replace(/^--?/, "");
@@ -124,7 +124,7 @@ function namesOf(takesValue: boolean): ReadonlySet<string> {
 const VALUED = namesOf(true);
 const FLAGS = namesOf(false);
 
-/** Short names by long ones. `--debug` is Maven 3's name of `-X`. */
+/** The short name of an option by its long one. `--debug` is Maven 3's long name of `-X`. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ...OPTIONS.flatMap(({ short, long }) => (short ? [[long, short] as const] : [])),
   ["debug", "X"],

@@ -13,8 +13,8 @@ const PRINTS = "makes Maven print something instead of building";
 const DOES_ELSE = "makes Maven 4 do something else than build";
 
 /**
- * Every option of Maven 3.8, 3.9 and 4.0. Their parsers (commons-cli's GnuParser in Maven 3, its DefaultParser in
- * Maven 4) are asked whether this is true by `test/e2e/options.test.ts`.
+ * Every option of Maven 3.8, 3.9 and 4.0. `test/e2e/options.test.ts` compares this list with their own parsers
+ * (commons-cli's GnuParser in Maven 3, its DefaultParser in Maven 4).
  */
 export const OPTIONS: readonly KnownOption[] = [
   ...flags(

@@ -6,7 +6,7 @@ import { readViolations } from "./gates/objections.ts";
 import { readFiles } from "./gates/whole-files.ts";
 
 /**
- * Reads the objections of a code checker from its failed goal; null for unknown tools and for other failures of known
+ * Reads the complaints of a code checker from its failed goal; null for unknown tools and for other failures of known
  * ones.
  */
 export function readGate(goal: FailedGoal): Problem | null {

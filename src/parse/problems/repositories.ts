@@ -1,6 +1,6 @@
 import type { RepositoryTrouble } from "../../result/problems/resolution.ts";
 
-/** The trouble of one repository with one artifact. */
+/** Why one repository could not provide one artifact, as Maven printed it. */
 export interface ToldTrouble {
   readonly artifact: string;
   readonly trouble: RepositoryTrouble;

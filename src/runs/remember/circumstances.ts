@@ -4,7 +4,7 @@ import type { Circumstances } from "../../result/history/run-record.ts";
 import type { BuildRequest } from "../request.ts";
 
 /**
- * Describes a build before it starts: hashes of its project and its options, since these may contain secrets.
+ * Describes a build before it starts by hashes of its project and of its options. Options may contain secrets, so they are not stored themselves.
  *
  * @param modules the modules to build together with what they need; empty for all, since their tests give the same
  *   results as in a build of the whole project

@@ -27,7 +27,7 @@ export function describeMissingTest(asked: string, result: BuildResult): string 
 
 const MOST_FRAMES = 50;
 
-/** Whether a test may have begun without leaving any trace. */
+/** Whether the build was stopped so early that a test may have begun without leaving a report. */
 function wasCutOff({ status, problems = [] }: BuildResult): boolean {
   return (status !== "SUCCESS" && status !== "FAILURE") || problems.some(({ code }) => code === "fork-died");
 }

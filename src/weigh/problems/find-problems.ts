@@ -139,8 +139,8 @@ function forkProblems(evidence: Evidence): Problem[] {
 }
 
 /**
- * Whether Maven ignored failures and exited with 0. A test may print the same words as Maven, so the reports decide
- * whether to believe them.
+ * Whether Maven ignored failures and exited with 0. A test may print the line that Maven prints then, so the line counts
+ * only if the reports confirm it.
  */
 function hasIgnoredFailures(evidence: Evidence, summary: TestSummary, errors: readonly Finding[]): boolean {
   const { log, plan } = evidence;

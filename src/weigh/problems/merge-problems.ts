@@ -19,7 +19,7 @@ function mergeTwo<S extends Sort>(sort: S, one: Problem, other: Problem): Proble
   return isOfSort(sort, one) && isOfSort(sort, other) ? MERGES[sort](one, other) : null;
 }
 
-/** How two problems with the same code are merged; a function returns null if they have different causes. */
+/** Merges two problems of the same code, by its sort; a function returns null if their causes differ. */
 const MERGES: { readonly [S in Sort]: (one: ProblemOfSort<S>, other: ProblemOfSort<S>) => Problem | null } = {
   once: ifSame,
   choice: ifSame,

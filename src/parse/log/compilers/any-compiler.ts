@@ -13,7 +13,7 @@ export function readMessage(text: string): Located | null {
   return readJavac(text) ?? readKotlin(text) ?? readScala(text) ?? readGroovy(text);
 }
 
-/** Reads a line below a message that contains the message's place; null for any other line. */
+/** Reads the source file and line from a line below a compiler's message; null for any other line. */
 export function readPlace(text: string): Place | null {
   return readJavacPlace(text) ?? readGroovyPlace(text) ?? readAspectjPlace(text);
 }

@@ -12,8 +12,8 @@ import type { Speaker } from "../speaker.ts";
 export interface GoalWords {
   readonly byModule: Map<string, Words>;
   /**
-   * The first warnings and errors that were printed while several goals ran in parallel, each with the lines without a
-   * level below it.
+   * The first warnings and errors that were printed while several goals ran in parallel, each with the lines without
+   * `[LEVEL]` that follow it.
    */
   readonly shared: string[][];
   /** The number of entries in `shared` when the latest goal of each module began. */

@@ -12,7 +12,7 @@ export function readEnforcer(message: readonly string[]): Problem | null {
   return rules.length === 0 ? null : { code: "enforcer", rules: rules.map(keepTelling) };
 }
 
-/** Whether the first of these lines begins a rule's message. */
+/** Whether the first of these lines begins the message of an Enforcer rule. */
 export function opensRule([first = ""]: readonly string[]): boolean {
   return RULE.test(first);
 }
