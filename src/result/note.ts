@@ -39,8 +39,8 @@ export interface SelectionNotes {
   /** A part of a filter was left out, or a method that a class does not have. */
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
-  /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
-  "chosen-whole": { why: "invocation" | "runs-around" | "unseen" | "line"; asked: string; chosen: Names };
+  /** More than what was asked for, since that cannot be chosen alone: a method, one of its invocations, or a line. */
+  "chosen-whole": { why: "invocation" | "runs-around" | "unseen" | "line" | "forks"; asked: string; chosen: Names };
   "more-chosen-whole": { count: number };
   "old-surefire": unknown;
   "too-many-tests": { tests: number; areModulesChosen: boolean };

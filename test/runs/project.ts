@@ -5,15 +5,18 @@ import type { Module, Project } from "../../src/result/project/project.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 /** A project on disk: its files, with a `pom.xml` of `g:a:1` where none is among them. */
-export function projectOf(files: Readonly<Record<string, string>>): Project {
-  return openProject(temporaryDirectory({ "pom.xml": POM, ...files }));
+export function projectOf(
+  files: Readonly<Record<string, string>>,
+  userProperties: ReadonlyMap<string, string> = new Map(),
+): Project {
+  return openProject(temporaryDirectory({ "pom.xml": POM, ...files }), userProperties);
 }
 
-export function openProject(root: string): Project {
+export function openProject(root: string, userProperties: ReadonlyMap<string, string> = new Map()): Project {
   const read = readProject(join(root, "pom.xml"), realDisk, {
     localRepository: "/nowhere",
     environment: new Map(),
-    userProperties: new Map(),
+    userProperties,
   });
   if (read.kind !== "project") throw new Error(read.reason);
   return read.project;

@@ -24,7 +24,7 @@ export function module(dir: string, path: string): Module {
     plugins: [],
     surefire: {
       name: "surefire",
-      executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false }],
+      executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false }],
     },
     failsafe: { name: "failsafe", executions: [] },
     hasPlainSurefire: true,

@@ -30,5 +30,6 @@ const WHY_WHOLE = {
   invocation: (asked: string) => `${asked} cannot be run alone`,
   "runs-around": (asked: string) => `${asked} is no test, but runs around them`,
   unseen: (asked: string) => `No source shows ${asked}`,
+  forks: (asked: string) => `${asked} would run in JVMs that overwrite each other's reports`,
   line: (asked: string) => `No method known as a test stands at line ${asked}`,
 } as const;

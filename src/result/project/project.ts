@@ -85,6 +85,8 @@ export interface TestExecution {
   readonly choosesOtherwise: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
   readonly isNarrowed: boolean;
+  /** Whether each class is given to a JVM alone, nested ones too where they are chosen. */
+  readonly partsClasses: boolean;
 }
 export interface ModulePlugin {
   readonly artifactId: string;

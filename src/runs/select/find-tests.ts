@@ -4,8 +4,10 @@ import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module } from "../../result/project/project.ts";
 import type { Part } from "./filter-part.ts";
 import type { FilterScope } from "./filter-scope.ts";
-import { type ClassTests, printTests } from "./find-methods.ts";
+import type { ClassTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
+import { keepWhole } from "./selectors/keep-whole.ts";
+import { printTests } from "./selectors/print-tests.ts";
 import type { TestSources } from "./test-sources.ts";
 
 /** The tests that a filter means, as the sources show them. */
@@ -30,16 +32,16 @@ export function findTests(filter: string, scope: FilterScope): FoundTests | null
   // A name as it is told may hold commas itself; a list of classes needs no look at all sources for such a one.
   const mayBeOne = written.length > 1 && !/[*?]/.test(filter) && !written.every((part) => LISTED.test(part));
   const asOne = mayBeOne ? findPart(filter.trim(), scope) : null;
-  if (asOne && asOne.tests.length > 0 && asOne.notes.length === 0) return toFound([asOne], []);
+  if (asOne && asOne.tests.length > 0 && asOne.notes.length === 0) return toFound([asOne], [], scope);
   const parts = written.map((part) => findPart(part, scope));
   if (parts.includes(null) && written.length > 1) {
     const whole = mayBeOne ? asOne : findPart(filter.trim(), scope);
-    if (whole && whole.tests.length > 0) return toFound([whole], []);
+    if (whole && whole.tests.length > 0) return toFound([whole], [], scope);
   }
   const missing = written.filter((_, index) => parts[index] === null);
   const found = parts.filter((part) => part !== null);
   const hasTests = found.some(({ isExclusion }) => !isExclusion);
-  return !hasTests && (missing.length > 0 || written.length === 0) ? null : toFound(found, missing);
+  return !hasTests && (missing.length > 0 || written.length === 0) ? null : toFound(found, missing, scope);
 }
 
 // CartTest, a.CartTest#total, core/src/test/java/CartTest.java:42, !SlowTest
@@ -48,20 +50,22 @@ const LISTED = /^[!%]|^\S*[./#]\S*$|^\p{Lu}[\p{L}\p{N}_$]*$/u;
 /** Finds one test by its name alone, which may contain commas; null if the sources contain no such test. */
 export function findTest(name: string, scope: FilterScope): FoundTests | null {
   const part = findPart(name, scope);
-  return part === null ? null : toFound([part], []);
+  return part === null ? null : toFound([part], [], scope);
 }
 
-function toFound(parts: readonly Part[], missing: readonly string[]): FoundTests {
-  const tests = parts.flatMap((part) => part.tests);
+function toFound(parts: readonly Part[], missing: readonly string[], scope: FilterScope): FoundTests {
+  const chosen = parts.flatMap((part) => part.tests);
+  const { tests, notes } = keepWhole(chosen, scope);
   const choosing = parts.filter(({ isExclusion }) => !isExclusion);
   const modules = (choosing.length > 0 ? choosing : parts).map((part) => part.modules);
   const isKnown = modules.every((some) => some !== null);
   return {
     tests,
-    selectors: [...new Set([...printTests(tests), ...parts.flatMap(({ patterns }) => patterns)])],
+    selectors: [...new Set([...printTests(tests, scope), ...parts.flatMap(({ patterns }) => patterns)])],
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
-      ...distinctNotes(parts.flatMap(({ notes }) => notes)),
+      ...distinctNotes(parts.flatMap((part) => part.notes)),
+      ...notes,
       ...missing.map((name) => ({ code: "left-out", name, inClass: null }) as const),
     ],
   };

@@ -4,8 +4,10 @@ import { joinName, splitName } from "../../result/named-tests.ts";
 import { choose, leaveToSurefire, type Part } from "./filter-part.ts";
 import type { FilterScope } from "./filter-scope.ts";
 import { findClasses } from "./find-classes.ts";
-import { type ClassTests, findInClass, needsNested, wholeClass } from "./find-methods.ts";
+import { type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
+import { partsClass } from "./selectors/keep-whole.ts";
+import { needsNested } from "./selectors/print-tests.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
 /** One way to interpret the text for a test. */
@@ -142,13 +144,15 @@ function findInFile({ text }: Written, { sources, root, hidden }: FilterScope): 
   );
 }
 
-function findMatching(pattern: string, methods: string, { sources, hidden, isExact }: FilterScope): Part {
+function findMatching(pattern: string, methods: string, scope: FilterScope): Part {
+  const { sources, hidden, isExact } = scope;
   const test = patternTest(pattern);
   const hits = test ? sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/"))) : [];
   const mayBeHidden = test === null || (hits.length === 0 && hidden.mayInclude(pattern));
   if (mayBeHidden) return leaveToSurefire([joinName(pattern, methods)], null);
-  if (methods === "" && !isExact && hits.length > 0) {
-    const nested = hits.some(needsNested) ? [`${pattern}$*`] : [];
+  const areWhole = !hits.some((found) => partsClass(found, scope));
+  if (methods === "" && !isExact && areWhole && hits.length > 0) {
+    const nested = hits.some((found) => needsNested(found, scope)) ? [`${pattern}$*`] : [];
     return leaveToSurefire([pattern, ...nested], [...new Set(hits.map(({ file }) => file.module))]);
   }
   return choose(

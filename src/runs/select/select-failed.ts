@@ -1,17 +1,19 @@
 import { selectorOf } from "../../maven/command-line/select-modules.ts";
-import { isOldRunner } from "../../maven/testing/old-runner.ts";
+import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { leaveCovered } from "../../weigh/testing/rerun.ts";
-import { chooseByName, type NamedChoice } from "./choose-by-name.ts";
-import { type ClassTests, findConfiguration, printName, printTests } from "./find-methods.ts";
+import { type ClassTests, findConfiguration } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
+import { chooseByName, type NamedChoice } from "./selectors/choose-by-name.ts";
+import { keepWhole } from "./selectors/keep-whole.ts";
+import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
+import { printName, printTests } from "./selectors/print-tests.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
 /**
@@ -42,17 +44,21 @@ export function selectFailed(
     opened.set(module, sources);
     return sources;
   };
-  const found = left.map((test) => locate(test, active, project, sourcesOf));
+  const found = left.map((test) => locate(test, active, project, mavenVersion, sourcesOf));
   const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
-    const tests = own.flatMap((it) => it.tests);
+    const scope = { runner, mavenVersion };
+    const { tests, notes } = keepWhole(
+      own.flatMap((it) => it.tests),
+      scope,
+    );
     const unseen = own.flatMap((it) => it.unseen);
-    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, runner) : NO_NAMESAKES;
-    const isOld = modules.some((module) => isOldRunner(module, runner, mavenVersion));
-    const chosen = chooseByName([...printTests(tests), ...new Set(unseen)], namesakes.byModule, isOld);
-    return { ...chosen, notes: [...chosen.notes, ...namesakes.notes] };
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, scope) : NO_NAMESAKES;
+    const isOld = modules.some((module) => isOldRunner(module, scope));
+    const chosen = chooseByName([...printTests(tests, scope), ...new Set(unseen)], namesakes.byModule, isOld);
+    return { ...chosen, notes: [...notes, ...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
@@ -64,17 +70,16 @@ export function selectFailed(
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
     phases: hasIntegrationTests ? ["verify"] : null,
     rerun: { ...rerun, tests: [...leaveCovered(found.flatMap(({ awaited }) => awaited)), ...gone] },
-    notes: [...noteWidening(found), ...distinctNotes([...unitTests.notes, ...integrationTests.notes])],
+    notes: [...noteWidening(found, mavenVersion), ...distinctNotes([...unitTests.notes, ...integrationTests.notes])],
   };
 }
 
-/**
- * Collects the notes on tests that are run as a whole method. All invocations of a method run together, so only the
- * first of them is noted.
- */
-function noteWidening(found: readonly Located[]): readonly Note[] {
+/** Rows of one method run together: the first stands for all of them. */
+function noteWidening(found: readonly Located[], mavenVersion: string | null): readonly Note[] {
   const widened = found.filter(({ notes }) => notes.length > 0);
-  const firsts = new Map(widened.toReversed().map((it) => [printTests(it.tests).join(","), it.notes]));
+  const firsts = new Map(
+    widened.toReversed().map((it) => [printTests(it.tests, { runner: it.runner, mavenVersion }).join(","), it.notes]),
+  );
   const notes = distinctNotes([...firsts.values()].toReversed().flat());
   const told = notes.slice(0, MOST_TOLD);
   const more = notes.length - told.length;
@@ -100,6 +105,7 @@ function locate(
   test: RerunTest,
   active: readonly Module[],
   { root }: Project,
+  mavenVersion: string | null,
   sourcesOf: (module: Module) => TestSources,
 ): Located {
   const { testClass, testMethod } = test;
@@ -108,7 +114,7 @@ function locate(
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
   const sources = module ? sourcesOf(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
-  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, isExact: true });
+  const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, mavenVersion, isExact: true });
   if (found && found.tests.length > 0) {
     const classes = found.tests.map((it) => it.found);
     // What runs around tests is in a report only where it fails, and under the class that runs.

@@ -1,21 +1,22 @@
 import { isAbsolute } from "node:path";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
 import { selectModules, selectorOf } from "../../maven/command-line/select-modules.ts";
-import { isOldRunner } from "../../maven/testing/old-runner.ts";
+import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
-import { chooseByName } from "./choose-by-name.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
 import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
-import { NO_NAMESAKES, tellApart } from "./namesakes.ts";
 import { nameOwnTests } from "./own-tests.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
+import { chooseByName } from "./selectors/choose-by-name.ts";
+import { needsFile } from "./selectors/keep-whole.ts";
+import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
 export type Selected =
@@ -127,7 +128,7 @@ function chooseOwn(
   mavenVersion: string | null,
 ): TestChoice {
   const others = active.filter((module) => !modules.includes(module));
-  if (!others.some((module) => isOldRunner(module, runner, mavenVersion))) return { kind: "own" };
+  if (!others.some((module) => isOldRunner(module, { runner, mavenVersion }))) return { kind: "own" };
   const names = nameOwnTests(modules, runner);
   if (names === null) return { kind: "own" };
   return names.length === 0 ? { kind: "none" } : chooseByName(names, null, true).choice;
@@ -159,23 +160,25 @@ function selectByFilter(
   mavenVersion: string | null,
 ): Selected {
   const sources = openTestSources(candidates);
+  const runner = request.integration ? "failsafe" : "surefire";
   const found = findTests(filter, {
     sources,
     root: project.root,
     hidden: findHiddenTests(candidates, project, sources),
-    runner: request.integration ? "failsafe" : "surefire",
+    runner,
+    mavenVersion,
     isExact: request.modules.length > 0,
   });
   if (found === null) return notFound(filter, sources, candidates, project);
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
-  const runner = request.integration ? "failsafe" : "surefire";
-  const namesakes =
-    modules.length > 0 && isWhole(found) ? tellApart(found.tests, modules, project, runner) : NO_NAMESAKES;
+  const scope = { runner, mavenVersion } as const;
+  const mayDiffer = modules.length > 0 || found.tests.some((test) => needsFile(test, scope));
+  const namesakes = mayDiffer && isWhole(found) ? tellApart(found.tests, modules, project, scope) : NO_NAMESAKES;
   const { choice, notes } = chooseByName(
     found.selectors,
     namesakes.byModule,
-    candidates.some((it) => isOldRunner(it, runner, mavenVersion)),
+    candidates.some((it) => isOldRunner(it, scope)),
   );
   return {
     kind: "selected",
@@ -228,6 +231,7 @@ function findElsewhere(filter: string, others: readonly Module[], { root }: Proj
     root,
     hidden: NO_HIDDEN_TESTS,
     runner: "surefire",
+    mavenVersion: null,
     isExact: false,
   });
   return (found?.modules ?? []).map(({ path, inProfileOnly }) => {

@@ -73,7 +73,17 @@ export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[]
     .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
 }
 
-/** Whether a text contains a word that is not part of a longer one. */
+/** The class around a class that has none around it; itself where it is one. */
+export function outermostOf(found: FoundClass): FoundClass {
+  const { file, declared, fullName } = found;
+  const [name = ""] = declared.name.split("$");
+  const outermost = file.source().classes.find((it) => it.name === name);
+  if (!outermost || name === declared.name) return found;
+  const prefix = fullName.slice(0, fullName.length - declared.name.length);
+  return { file, declared: outermost, fullName: `${prefix}${name}` };
+}
+
+/** Whether it stands there as a word of its own. */
 export function hasWord(text: string, word: string): boolean {
   return (
     text.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(word)}(?![\\p{L}\\p{N}_$])`, "u").test(text)

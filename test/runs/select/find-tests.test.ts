@@ -51,6 +51,7 @@ const SCOPE: FilterScope = {
   root: project.root,
   hidden: NO_HIDDEN_TESTS,
   runner: "surefire",
+  mavenVersion: null,
   isExact: false,
 };
 /** Selectors without `com.acme.`, each on its own; then modules. */
@@ -232,7 +233,7 @@ describe("a filter may be a place", () => {
       ...module,
       failsafe: {
         name: "failsafe",
-        executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false }],
+        executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false }],
       } as const,
     }));
     const scope = { sources: openTestSources(withFailsafe), runner: "failsafe" } as const;

@@ -53,6 +53,9 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
         (configuration && child(configuration, parameter)) !== undefined ||
         fill(lookup(parameter) ?? property(parameter)) !== "",
     ),
+    partsClasses: partsClasses((parameter) =>
+      fill((configuration && textOf(configuration, parameter)) ?? lookup(parameter) ?? ""),
+    ),
   };
 }
 
@@ -67,3 +70,14 @@ const NARROWING = [
   "testClassesDirectory",
   "properties",
 ] as const;
+
+/** Without a fork, and in a single one that is reused, all classes run at once. */
+function partsClasses(given: (parameter: string) => string): boolean {
+  const [count, mode] = [given("forkCount"), given("forkMode")];
+  if (count === "0" || mode === "never") return false;
+  const areSeveral = count !== "" && count !== "1";
+  return areSeveral || given("reuseForks") === "false" || PARTING_MODE.test(mode);
+}
+
+// The values of forkMode that mean several JVMs; `once` is the usual one.
+const PARTING_MODE = /^(?:always|pertest|perthread)$/;

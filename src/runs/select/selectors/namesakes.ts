@@ -1,9 +1,15 @@
-import type { Note } from "../../result/note.ts";
-import type { Module, Project, TestRunner } from "../../result/project/project.ts";
-import { type ClassTests, printTests } from "./find-methods.ts";
-import { openTestSources, type TestSources } from "./test-sources.ts";
+import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
+import type { Note } from "../../../result/note.ts";
+import type { Module, Project } from "../../../result/project/project.ts";
+import type { ClassTests } from "../find-methods.ts";
+import { openTestSources, type TestSources } from "../test-sources.ts";
+import { needsFile } from "./keep-whole.ts";
+import { printTests } from "./print-tests.ts";
 
-/** How test classes with the same full name in several modules are told apart: `-Dtest` alone would run all of them. */
+/**
+ * The tests that `-Dtest` would run in addition, since modules have test classes of the same full names, or since it would
+ * part a class from those nested in it.
+ */
 export interface Namesakes {
   /**
    * The selectors of each module, by its path, if its runner can read them from a file; null if it cannot or need not.
@@ -25,24 +31,27 @@ export function tellApart(
   tests: readonly ClassTests[],
   modules: readonly Module[],
   { modules: all }: Project,
-  runner: TestRunner["name"],
+  scope: RunnerScope,
 ): Namesakes {
   const sources = openTestSources(all);
   const shared = [...Map.groupBy(tests, ({ found }) => found.fullName)].flatMap(([fullName, some]) => {
     const own = Map.groupBy(some, ({ found }) => found.file.module);
     const holders = new Set([...own.keys(), ...modulesWith(fullName, sources)]);
     const differ = (some: readonly Module[]) =>
-      new Set(some.map((module) => printTests(own.get(module) ?? []).join(","))).size > 1;
+      new Set(some.map((module) => printTests(own.get(module) ?? [], scope).join(","))).size > 1;
     const built = modules.filter((module) => holders.has(module));
     return differ([...holders]) ? { fullName, holders: [...holders], mixed: differ(built) ? built : [] } : [];
   });
-  if (shared.length === 0) return NO_NAMESAKES;
+  const areParted = tests.some((test) => needsFile(test, scope));
+  if (shared.length === 0 && !areParted) return NO_NAMESAKES;
   const involved = [...modules, ...shared.flatMap(({ holders }) => holders)];
   // A file of patterns cannot name a nested class.
   const canTell = !tests.some(({ found }) => found.fullName.includes("$"));
-  if (canTell && involved.every((module) => readsSelectors(module, runner))) {
+  const areClasses = tests.every(({ methods }) => methods === null);
+  const reads = (module: Module) => isPlain(module, scope) && (areClasses || isRecentRunner(module, scope));
+  if (canTell && involved.every(reads)) {
     const own = Map.groupBy(tests, ({ found }) => found.file.module.path);
-    return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some)])), notes: [] };
+    return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some, scope)])), notes: [] };
   }
   const notes = shared.map(({ fullName, mixed }) => {
     const name = fullName.slice(fullName.lastIndexOf(".") + 1);
@@ -61,14 +70,8 @@ function modulesWith(fullName: string, sources: TestSources): Module[] {
     .map(({ file }) => file.module);
 }
 
-/** Whether a module's Surefire or Failsafe reads methods from a file of patterns, as versions from 3.0.0-M6 on do. */
-function readsSelectors(module: Module, runner: TestRunner["name"]): boolean {
-  const { version } = module.plugins.find(({ artifactId }) => artifactId === `maven-${runner}-plugin`) ?? {
-    version: null,
-  };
-  const isRecent = version !== null && /^(?:[4-9]|3\.(?!0\.0-M[1-5]$))/.test(version);
-  const isPlain = module[runner].executions.every(
+function isPlain(module: Module, { runner }: RunnerScope): boolean {
+  return module[runner].executions.every(
     ({ includes, excludes, choosesOtherwise }) => includes === null && excludes.length === 0 && !choosesOtherwise,
   );
-  return isRecent && isPlain;
 }

@@ -1,5 +1,5 @@
-import type { Note } from "../../result/note.ts";
-import type { TestChoice } from "./selection.ts";
+import type { Note } from "../../../result/note.ts";
+import type { TestChoice } from "../selection.ts";
 
 export interface NamedChoice {
   readonly choice: TestChoice;

@@ -1,0 +1,50 @@
+import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
+import type { ClassTests } from "../find-methods.ts";
+import { type FoundClass, nestedIn } from "../test-sources.ts";
+
+/** Writes selectors as `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+export function printTests(tests: readonly ClassTests[], scope: RunnerScope): string[] {
+  const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
+  return [...byClass].flatMap(([fullName, some]) => {
+    const name = printName(fullName);
+    if (some.some(({ methods }) => methods === null)) {
+      return some.some(({ found }) => needsNested(found, scope)) ? [name, `${name}$*`] : [name];
+    }
+    const methods = new Set(
+      some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
+    );
+    return [`${name}#${[...methods].join("+")}`];
+  });
+}
+
+/**
+ * Whether nested classes have to be named, too: the `@Nested` ones before Surefire 3.0.0-M6, and others where the class
+ * has no tests but theirs. A runner of JUnit 4 runs them itself, and they would run twice.
+ */
+export function needsNested(found: FoundClass, scope: RunnerScope): boolean {
+  const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
+  if (!hasNested || hasRunner(found)) return false;
+  if (NESTED.test(found.file.text())) return !isRecentRunner(found.file.module, scope);
+  return found.declared.methods.length + found.declared.supertypes.length === 0;
+}
+
+// @Nested class WhenEmpty {
+const NESTED = /@(?:[\w.]+\.)?Nested\b/;
+
+function hasRunner({ file }: FoundClass): boolean {
+  return RUNNER.test(file.text());
+}
+
+// @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
+const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
+
+/** The parameters are part of the name for JUnit 4: `adds[1: 2+2]`. */
+function printMethod(name: string, found: FoundClass): string[] {
+  const printed = printName(name);
+  return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
+}
+
+/** Whatever would part or end a selector stands for itself as `?`. */
+export function printName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+}
