@@ -61,8 +61,16 @@ export function openBuilds(
       const highest = Math.max(...known.map(({ queue }) => queue.reached()));
       const build = startBuild(request, context, state, highest, past.failed);
       builds.push(build);
+      const forget = (one: Build) => {
+        const at = builds.indexOf(one);
+        if (at >= 0) builds.splice(at, 1);
+      };
       const ended = builds.filter((it) => it.isOver());
-      for (const old of ended.slice(0, -MOST_ENDED)) builds.splice(builds.indexOf(old), 1);
+      for (const old of ended.slice(0, -MOST_ENDED)) forget(old);
+      // A call that was refused is no run.
+      build.over.then(({ kind }) => {
+        if (kind === "refused") forget(build);
+      });
       return build;
     },
     find: (run) => builds.findLast((build) => build.run === run),

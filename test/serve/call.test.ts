@@ -12,8 +12,8 @@ echo '[ERROR] Failed to execute goal on project x: no "-Dapi.token=abc" at https
 exit 1
 `;
 
-test("an answer in JSON stays JSON, and shows neither passwords nor tokens", async () => {
-  const dir = temporaryDirectory();
+/** Calls a tool of a server whose Maven says the words above. */
+function open(dir = temporaryDirectory()) {
   writeFileSync(join(dir, "pom.xml"), "<project/>");
   writeFileSync(join(dir, "mvn"), MVN);
   chmodSync(join(dir, "mvn"), 0o755);
@@ -31,19 +31,33 @@ test("an answer in JSON stays JSON, and shows neither passwords nor tokens", asy
     },
     (root) => openProjectState(join(dir, "state"), root),
   );
-  const { text } = await callTool(
-    "maven_compile",
-    { responseFormat: "json" },
-    {
+  return async (tool: string, input: unknown) => {
+    const answer = await callTool(tool, input, {
       builds,
       settings: { timeoutMs: 60_000, allowsDeploy: false },
       signal,
       defaultWaitMs: null,
       onBuild: () => {},
       log: () => {},
-    },
-  );
+    });
+    return answer.text;
+  };
+}
+
+test("an answer in JSON stays JSON, and shows neither passwords nor tokens", async () => {
+  const text = await open()("maven_compile", { responseFormat: "json" });
   expect(JSON.parse(text)).toMatchObject({ status: "FAILURE" });
   expect(text).not.toMatch(/abc|me:pass/);
   expect(text).toContain("https://***@repo.example.invalid");
+});
+
+test("a refused call is no run", async () => {
+  const call = open();
+  const refused = "maven_test: rerunFailed: no test run that failed is remembered.";
+  expect(await call("maven_test", { rerunFailed: true })).toBe(refused);
+  expect(await call("maven_result", {})).toBe("No build is known yet.");
+  expect(await call("maven_compile", {})).toStartWith("Compile FAILURE");
+  expect(await call("maven_test", { rerunFailed: true })).toBe(refused);
+  expect(await call("maven_result", {})).toStartWith("Compile FAILURE");
+  expect(await call("maven_result", { run: 3 })).toBe("Run 3 is not known; the newest is 2.");
 });
