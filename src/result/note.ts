@@ -35,8 +35,8 @@ export interface CallNotes {
 /** Notes on a choice of tests and modules that differs from the words of the input. Classes have their simple names, modules their paths. */
 export interface SelectionNotes {
   "only-modules": { modules: Names };
-  "found-elsewhere": { module: string; isInProfileOnly: boolean };
-  /** A part of a filter was left out, or a method that a class does not have. */
+  "found-elsewhere": { module: string; profiles: Names };
+  /** A part of a filter, or a method that a class does not have. */
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
   /** More than what was asked for, since that cannot be chosen alone: a method, one of its invocations, or a line. */

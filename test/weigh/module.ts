@@ -37,5 +37,6 @@ export function module(dir: string, path: string): Module {
     activeProfiles: [],
     undecidedProfiles: [],
     inProfileOnly: false,
+    ledToBy: [],
   };
 }

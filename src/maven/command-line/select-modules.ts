@@ -19,7 +19,7 @@ export function selectModules(
     if (!first) return describeUnknown(name, project);
     const built = meant.flatMap((module) => withBelow(module, project)).filter((module) => active.includes(module));
     if (built.length === 0) {
-      return `module ${JSON.stringify(first.path)} is built only with a profile that is not active: add it to args, e.g. ["-Pname"].`;
+      return describeLeftOut(first);
     }
     for (const module of built) chosen.add(module);
   }
@@ -55,6 +55,11 @@ function withBelow(module: Module, { modules }: Project): readonly Module[] {
   return modules.filter(
     ({ path }) => module.path === "." || path === module.path || path.startsWith(`${module.path}/`),
   );
+}
+
+function describeLeftOut({ path, ledToBy }: Module): string {
+  const profiles = ledToBy.length === 1 ? `the profile ${ledToBy.join("")}, which is` : `profiles that are`;
+  return `module ${JSON.stringify(path)} is built only with ${profiles} not active: add ${JSON.stringify(`-P${ledToBy.join(",")}`)} to args.`;
 }
 
 function describeUnknown(name: string, { modules }: Project): string {

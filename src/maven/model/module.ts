@@ -18,6 +18,7 @@ export interface ModulePlace {
   readonly root: string;
   readonly pomPath: string;
   readonly inProfileOnly: boolean;
+  readonly ledToBy: readonly string[];
 }
 
 /** Makes the module that Maven builds from a POM with everything it inherits. */
@@ -28,7 +29,7 @@ export function toModule(
   versions: (pom: Pom, lookup: Lookup) => VersionOf,
 ): Module {
   const { pom, parentPoms, profiles } = lineage;
-  const { root, pomPath, inProfileOnly } = place;
+  const { root, pomPath, inProfileOnly, ledToBy } = place;
   const lookup = lookupIn(pom, pomPath, parentPoms[0], definitions);
   const dir = dirname(pomPath);
   const fill = (text: string) => interpolate(text, lookup);
@@ -78,6 +79,7 @@ export function toModule(
     activeProfiles: withState("active"),
     undecidedProfiles: withState("unknown"),
     inProfileOnly,
+    ledToBy,
   };
 }
 

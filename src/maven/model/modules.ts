@@ -8,7 +8,9 @@ import { locatePom, type Poms } from "./poms.ts";
 export interface ModuleTree {
   /** The absolute paths of the first POM and of every module below it, depth first, each once. */
   readonly poms: readonly string[];
-  /** The absolute paths that are listed as modules, but do not exist or are no POM. */
+  /** The ids of the profiles whose `<modules>` lead to a POM from the first one, in their order; none where a POM itself does. */
+  readonly profilesTo: (path: string) => readonly string[];
+  /** The absolute paths that are listed as modules, but are missing or no POM. */
   readonly missing: readonly string[];
 }
 
@@ -16,9 +18,13 @@ export interface ModuleTree {
 export type Follow = "all profiles" | "active profiles";
 
 export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Follow): ModuleTree {
-  const all = [...visit(pomPath, poms, disk, follow, (named) => named)];
+  const profiles = new Map(
+    [...visit(pomPath, poms, disk, follow, (named) => named)].map((it) => [it.path, it.profiles]),
+  );
+  const all = [...profiles.keys()];
   const isRead = (path: string) => poms.read(path)?.kind === "pom";
-  return { poms: all.filter(isRead), missing: all.filter((path) => !isRead(path)) };
+  const profilesTo = (path: string) => profiles.get(path) ?? [];
+  return { poms: all.filter(isRead), profilesTo, missing: all.filter((path) => !isRead(path)) };
 }
 
 /**
@@ -27,50 +33,56 @@ export function listModules(pomPath: string, poms: Poms, disk: Disk, follow: Fol
  */
 export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): boolean {
   const isNear = (path: string) => `${dir}/`.startsWith(`${path}/`);
-  const nearFirst = (named: readonly string[]) => named.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
-  for (const path of visit(pomPath, poms, disk, "all profiles", nearFirst)) {
+  const nearFirst = (named: readonly Visited[]) =>
+    named.toSorted((a, b) => Number(isNear(b.path)) - Number(isNear(a.path)));
+  for (const { path } of visit(pomPath, poms, disk, "all profiles", nearFirst)) {
     if (dirname(path) === dir) return true;
   }
   return false;
 }
 
-/**
- * Yields each POM once, including those that cannot be read; so a POM whose modules lead back to itself ends the
- * search.
- */
+/** A POM on the way, or a directory with one. */
+interface Visited {
+  readonly path: string;
+  readonly profiles: readonly string[];
+}
+
+/** Each POM once, so that one that leads back to itself does no harm; also those that cannot be read. */
 function* visit(
   pomPath: string,
   poms: Poms,
   disk: Disk,
   follow: Follow,
-  order: (named: readonly string[]) => readonly string[],
-): Generator<string> {
+  order: (named: readonly Visited[]) => readonly Visited[],
+): Generator<Visited> {
   const met = new Set<string>();
-  const pending = [pomPath];
+  const pending: Visited[] = [{ path: pomPath, profiles: [] }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const path = locatePom(next, poms.read) ?? next;
+    const path = locatePom(next.path, poms.read) ?? next.path;
     // Not by its path: a module may be a link to a directory above, and there are a million paths through three of them.
     const identity = `${disk.identify(dirname(path)) ?? dirname(path)} ${basename(path)}`;
     if (met.has(identity)) continue;
     met.add(identity);
-    yield path;
+    const { profiles } = next;
+    yield { path, profiles };
     const pom = poms.readActive(path);
     if (pom === null) continue;
     const dir = dirname(path);
-    const named = modulesOf(pom, dir, poms, disk, follow).map((name) => resolve(dir, name));
+    const named = modulesOf(pom, dir, poms, disk, follow).map(({ path: name, profiles: further }) => {
+      return { path: resolve(dir, name), profiles: [...new Set([...profiles, ...further])] };
+    });
     pending.push(...order(named).toReversed());
   }
 }
 
-/**
- * Returns the modules of a POM. If a POM of packaging `pom` names none, Maven 4 builds every subdirectory with a
- * `pom.xml`.
- */
-function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly string[] {
-  const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((profile) => profile.modules) : [];
-  const named = [...pom.modules, ...inProfiles];
+/** Maven 4 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
+function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly Visited[] {
   const known = (name: string) => pom.properties.get(name);
-  if (named.length > 0) return named.map((name) => interpolate(name, known).replaceAll("\\", "/"));
+  const toVisit = (names: readonly string[], ...profiles: readonly string[]) =>
+    names.map((name) => ({ path: interpolate(name, known).replaceAll("\\", "/"), profiles }));
+  const inProfiles = follow === "all profiles" ? pom.profiles.flatMap((it) => toVisit(it.modules, it.id)) : [];
+  const named = [...toVisit(pom.modules), ...inProfiles];
+  if (named.length > 0) return named;
   if (!isOfMaven4(pom) || pom.values.get("packaging") !== "pom") return [];
-  return disk.listDirectories(dir).filter((name) => poms.read(join(dir, name, "pom.xml")) !== null);
+  return toVisit(disk.listDirectories(dir).filter((name) => poms.read(join(dir, name, "pom.xml")) !== null));
 }

@@ -32,7 +32,9 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
   const tree = listModules(pomPath, poms, disk, "all profiles");
   const found = tree.poms.flatMap((path) => {
     const lineage = poms.withParents(path);
-    return lineage ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path) } } : [];
+    return lineage
+      ? { lineage, place: { root, pomPath: path, inProfileOnly: !always.has(path), ledToBy: tree.profilesTo(path) } }
+      : [];
   });
   const ownPoms = new Map(
     found.map(({ lineage, place: { pomPath } }) => [coordinatesOf(lineage, pomPath, definitions), pomPath]),

@@ -6,8 +6,8 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
     modules.length === 1
       ? `Only ${modules.join()} was chosen, with what it needs.`
       : `Only ${modules.length > MOST_NAMED ? `${modules.length} modules` : modules.join(", ")} were chosen, with what they need.`,
-  "found-elsewhere": ({ module, isInProfileOnly }) =>
-    `It is in ${module}${isInProfileOnly ? ", which only a profile adds to the build" : ""}.`,
+  "found-elsewhere": ({ module, profiles }) =>
+    `It is in ${module}${profiles.length > 0 ? `, which only -P${profiles.join(",")} adds to the build` : ""}.`,
   "left-out": ({ name, inClass }) =>
     `${inClass === null ? `No test matches ${name}` : `${inClass} has no ${name}`}, which was left out.`,
   "abstract-class": ({ name }) => `${name} is abstract: the classes that extend it were chosen.`,

@@ -67,6 +67,8 @@ export interface Module {
   readonly undecidedProfiles: readonly string[];
   /** Whether only inactive profiles list the module in their `<modules>`. */
   readonly inProfileOnly: boolean;
+  /** The profiles whose `<modules>` lead to it, from the root down, where those of no POM itself do. */
+  readonly ledToBy: readonly string[];
 }
 
 /** Surefire or Failsafe in a module. */

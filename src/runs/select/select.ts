@@ -234,8 +234,8 @@ function findElsewhere(filter: string, others: readonly Module[], { root }: Proj
     mavenVersion: null,
     isExact: false,
   });
-  return (found?.modules ?? []).map(({ path, inProfileOnly }) => {
-    return { code: "found-elsewhere", module: path, isInProfileOnly: inProfileOnly };
+  return (found?.modules ?? []).map(({ path, inProfileOnly, ledToBy }) => {
+    return { code: "found-elsewhere", module: path, profiles: inProfileOnly ? ledToBy : [] };
   });
 }
 

@@ -69,7 +69,7 @@ describe("an unknown module", () => {
 test("a module that only a profile adds is built only with that", () => {
   for (const names of [["extra"], ["core", "extra"]]) {
     expect(select(...names)).toBe(
-      'module "extra" is built only with a profile that is not active: add it to args, e.g. ["-Pname"].',
+      'module "extra" is built only with the profile more, which is not active: add "-Pmore" to args.',
     );
   }
   expect(selectModules(["extra"], PROJECT, PROJECT.modules)).toEqual([moduleOf(PROJECT, "extra")]);

@@ -71,6 +71,7 @@ describe("modules", () => {
     });
     const marked = project.modules.filter((module) => module.inProfileOnly).map((module) => module.artifactId);
     expect(marked).toEqual(["it", "deep"]);
+    expect(project.modules.map(({ ledToBy }) => ledToBy.join())).toEqual(["", "", "", "", "x", "x"]);
     expect(project.modules).toHaveLength(6);
   });
 

@@ -8,10 +8,10 @@ test.each<[Note, string]>([
   [{ code: "only-modules", modules: ["core"] }, "Only core was chosen, with what it needs."],
   [{ code: "only-modules", modules: ["core", "web"] }, "Only core, web were chosen, with what they need."],
   [{ code: "only-modules", modules: eleven }, "Only 11 modules were chosen, with what they need."],
-  [{ code: "found-elsewhere", module: "core", isInProfileOnly: false }, "It is in core."],
+  [{ code: "found-elsewhere", module: "core", profiles: [] }, "It is in core."],
   [
-    { code: "found-elsewhere", module: "extra", isInProfileOnly: true },
-    "It is in extra, which only a profile adds to the build.",
+    { code: "found-elsewhere", module: "extra", profiles: ["more", "ci"] },
+    "It is in extra, which only -Pmore,ci adds to the build.",
   ],
   [{ code: "left-out", name: "NoTest", inClass: null }, "No test matches NoTest, which was left out."],
   [{ code: "left-out", name: "nope", inClass: "CartTest" }, "CartTest has no nope, which was left out."],

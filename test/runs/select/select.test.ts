@@ -149,7 +149,7 @@ describe("a filter", () => {
     });
     expect(choose({ testFilter: "CartTest", modules: ["web"] })).toMatchObject({
       kind: "no-test",
-      notes: [{ code: "found-elsewhere", module: "core", isInProfileOnly: false }],
+      notes: [{ code: "found-elsewhere", module: "core", profiles: [] }],
     });
     const path = join(PROJECT.root, "core/src/test/java/a/CratTest.java");
     expect(choose({ testFilter: path })).toMatchObject({ kind: "no-test", hints: { nearest: ["CartTest"] } });
@@ -167,7 +167,7 @@ describe("a filter", () => {
   test("is looked for in what profiles add where they are on", () => {
     expect(choose({ testFilter: "ExtraTest" })).toMatchObject({
       kind: "no-test",
-      notes: [{ code: "found-elsewhere", module: "extra", isInProfileOnly: true }],
+      notes: [{ code: "found-elsewhere", module: "extra", profiles: ["more"] }],
     });
     const active = profiles(
       "<activation><activeByDefault>true</activeByDefault></activation><modules><module>extra</module></modules>",
