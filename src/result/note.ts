@@ -40,7 +40,11 @@ export interface SelectionNotes {
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
   /** More than what was asked for, since that cannot be chosen alone: a method, one of its invocations, or a line. */
-  "chosen-whole": { why: "invocation" | "runs-around" | "unseen" | "line" | "forks"; asked: string; chosen: Names };
+  "chosen-whole": {
+    why: "invocation" | "runs-around" | "unseen" | "line" | "forks" | "inherited";
+    asked: string;
+    chosen: Names;
+  };
   "more-chosen-whole": { count: number };
   "old-surefire": unknown;
   "too-many-tests": { tests: number; areModulesChosen: boolean };

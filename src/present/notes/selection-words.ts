@@ -31,5 +31,6 @@ const WHY_WHOLE = {
   "runs-around": (asked: string) => `${asked} is no test, but runs around them`,
   unseen: (asked: string) => `No source shows ${asked}`,
   forks: (asked: string) => `${asked} would run in JVMs that overwrite each other's reports`,
+  inherited: (asked: string) => `Surefire does not find the inherited ${asked} by its name`,
   line: (asked: string) => `No method known as a test stands at line ${asked}`,
 } as const;

@@ -6,6 +6,7 @@ import type { Part } from "./filter-part.ts";
 import type { FilterScope } from "./filter-scope.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
+import { nameInherited } from "./selectors/inherited.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
 import { printTests } from "./selectors/print-tests.ts";
 import type { TestSources } from "./test-sources.ts";
@@ -55,7 +56,8 @@ export function findTest(name: string, scope: FilterScope): FoundTests | null {
 
 function toFound(parts: readonly Part[], missing: readonly string[], scope: FilterScope): FoundTests {
   const chosen = parts.flatMap((part) => part.tests);
-  const { tests, notes } = keepWhole(chosen, scope);
+  const named = nameInherited(chosen, scope);
+  const { tests, notes } = keepWhole(named.tests, scope);
   const choosing = parts.filter(({ isExclusion }) => !isExclusion);
   const modules = (choosing.length > 0 ? choosing : parts).map((part) => part.modules);
   const isKnown = modules.every((some) => some !== null);
@@ -65,7 +67,7 @@ function toFound(parts: readonly Part[], missing: readonly string[], scope: Filt
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
       ...distinctNotes(parts.flatMap((part) => part.notes)),
-      ...notes,
+      ...distinctNotes([...named.notes, ...notes]),
       ...missing.map((name) => ({ code: "left-out", name, inClass: null }) as const),
     ],
   };

@@ -32,6 +32,14 @@ test.each<[Note, string]>([
     { code: "chosen-whole", why: "line", asked: "8", chosen: ["ATest", "BTest"] },
     "No method known as a test stands at line 8: all of ATest, BTest were chosen.",
   ],
+  [
+    { code: "chosen-whole", why: "forks", asked: "ATest#a, ATest$In#b", chosen: ["ATest"] },
+    "ATest#a, ATest$In#b would run in JVMs that overwrite each other's reports: all of ATest was chosen.",
+  ],
+  [
+    { code: "chosen-whole", why: "inherited", asked: "SubTest#a", chosen: ["SubTest"] },
+    "Surefire does not find the inherited SubTest#a by its name: all of SubTest was chosen.",
+  ],
   [{ code: "more-chosen-whole", count: 3 }, "The same of 3 more."],
   [
     { code: "old-surefire" },

@@ -1,0 +1,61 @@
+import { isOldRunner } from "../../../maven/testing/runner-version.ts";
+import type { Note } from "../../../result/note.ts";
+import type { FilterScope } from "../filter-scope.ts";
+import type { ClassTests } from "../find-methods.ts";
+import { supertypesOf } from "../inheritance.ts";
+import type { FoundClass } from "../test-sources.ts";
+
+/**
+ * Names methods that a class of TestNG inherits by the class that declares them, too: from Surefire 2.19 on, its filter
+ * sees them only there. All of a class is chosen where that one is unknown, or where its own tests would run as well.
+ */
+export function nameInherited(
+  tests: readonly ClassTests[],
+  { sources, ...scope }: FilterScope,
+): { readonly tests: readonly ClassTests[]; readonly notes: readonly Note[] } {
+  const notes: Note[] = [];
+  const named = tests.flatMap((test): readonly ClassTests[] => {
+    const { found, methods } = test;
+    if (methods === null || isOldRunner(found.file.module, scope)) return [test];
+    const { known, areAllKnown } = supertypesOf(found, sources);
+    if (!isOfTestNg([found, ...known])) return [test];
+    const foreign = methods.filter((method) => !declares(found, method));
+    const declaring = known.flatMap((found) => {
+      const own = foreign.filter((method) => declares(found, method));
+      return own.length > 0 ? [{ found, methods: own }] : [];
+    });
+    const unknown = foreign.filter((method) => !declaring.some((it) => it.methods.includes(method)));
+    const isNamed = declaring.every(({ found }) => found.declared.isAbstract) && (areAllKnown || unknown.length === 0);
+    if (isNamed) return [test, ...declaring];
+    const asked = foreign.map((method) => `${found.declared.name}#${method}`).join(", ");
+    notes.push({ code: "chosen-whole", why: "inherited", asked, chosen: [found.declared.name] });
+    return [{ found, methods: null }];
+  });
+  return { tests: named, notes };
+}
+
+function isOfTestNg(classes: readonly FoundClass[]): boolean {
+  const texts = classes.map(({ file }) => file.text());
+  if (texts.some((text) => text.includes("org.junit"))) return false;
+  const isInModule = classes.some(({ file }) => file.module.testFrameworks.some(({ name }) => name === "TestNG"));
+  return isInModule || texts.some((text) => text.includes("org.testng"));
+}
+
+/** Whether a method of this name or pattern is declared there, as a test or otherwise: `@Test` may stand at the class. */
+function declares({ declared, file }: FoundClass, method: string): boolean {
+  const name = method.replace(/[^\p{L}\p{N}_$]/gu, (sign) =>
+    sign === "*" ? "[\\w$]*" : sign === "?" ? "[\\w$]" : ".",
+  );
+  // public void total() {
+  const declaration = new RegExp(
+    `(?<!\\b(?:new|return|throw|else)\\s*)(?<=[\\p{L}\\p{N}_$>\\]]\\s+)${name}\\s*\\(`,
+    "u",
+  );
+  const lines = file
+    .text()
+    .split("\n")
+    .slice(declared.from - 1, declared.to);
+  return (
+    declared.methods.some((it) => new RegExp(`^${name}$`, "u").test(it.name)) || declaration.test(lines.join("\n"))
+  );
+}
