@@ -24,7 +24,9 @@ export function module(dir: string, path: string): Module {
     plugins: [],
     surefire: {
       name: "surefire",
-      executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false }],
+      executions: [
+        { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], partsClasses: false },
+      ],
     },
     failsafe: { name: "failsafe", executions: [] },
     hasPlainSurefire: true,

@@ -28,6 +28,11 @@ export function isOldRunner(module: Module, { runner, mavenVersion }: RunnerScop
   return /^(?:1\.|2\.(?:\d|1[0-8])(?!\d))/.test(versionOf(module, runner) ?? usual ?? "");
 }
 
+/** Whether a class that the POM excludes does not run by its name either; Surefire 3 runs it. */
+export function heedsExcludes(module: Module, runner: TestRunner["name"]): boolean {
+  return /^2\./.test(versionOf(module, runner) ?? "");
+}
+
 function versionOf({ plugins }: Module, runner: TestRunner["name"]): string | null {
   return plugins.find(({ artifactId }) => artifactId === `maven-${runner}-plugin`)?.version ?? null;
 }

@@ -32,7 +32,7 @@ const USUAL_INCLUDES = {
   failsafe: ["**/IT*.java", "**/*IT.java", "**/*ITCase.java"],
 } as const;
 
-function matchesAny(path: string, patterns: readonly string[]): boolean | null {
+export function matchesAny(path: string, patterns: readonly string[]): boolean | null {
   const tests = patterns.map(patternTest);
   if (tests.some((test) => test === null)) return null;
   return tests.some((test) => test?.test(path) ?? false);

@@ -102,8 +102,11 @@ function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
 
 function nearestTests(problem: ProblemOf<"no-test-matched">): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  const { className, filter, methods, nested = [], nearest, stoppedIn } = problem;
+  const { className, filter, methods, nested = [], nearest, stoppedIn, besides = [] } = problem;
   const isThere = methods.some((method) => filter.endsWith(`#${method}`));
+  if (besides.length > 0 && (isThere || !filter.includes("#"))) {
+    return `Other filters count, too: ${besides.join(", ")}.${exit}`;
+  }
   if (className !== undefined && methods.length + nested.length > 0 && !(isThere && stoppedIn !== undefined)) {
     const own = methods.length > 0 ? `${className} has: ${methods.join(", ")}` : `${className} has no tests of its own`;
     return `${own}${nested.length > 0 ? `; nested: ${nested.join(", ")}` : ""}.${exit}`;

@@ -2,7 +2,7 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { Note } from "../note.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Frame, Throwable } from "../throwable.ts";
@@ -62,6 +62,8 @@ export interface PlannedRun {
   readonly filter: string | null;
   /** The integration tests chosen (`-Dit.test`), which only Failsafe reads; null for all. */
   readonly integrationFilter: string | null;
+  /** Groups, tags and the like, with which a call chooses tests: `groups=slow`. */
+  readonly tagFilters?: readonly string[];
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
   /** Whether Maven was told to print little or to a file (`-q`, `-l`), so that a missing BUILD line means nothing. */
@@ -134,15 +136,5 @@ export interface ForkDump {
   readonly lost?: readonly LoggedFailure[];
 }
 
-export interface FilterHints {
-  /** The simple name of the class that the filter names, if the sources contain it: `CartTest$WhenEmpty`. */
-  readonly className?: string;
-  /** The test methods of that class itself. */
-  readonly methods: readonly string[];
-  /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
-  readonly nested?: readonly string[];
-  /** The test classes with names similar to the one in the filter. */
-  readonly nearest: readonly string[];
-  /** The filter that was probably meant, if only one is similar. */
-  readonly meant?: string;
-}
+/** What the sources and the POMs tell of a filter that matched nothing. */
+export type FilterHints = Omit<ProblemOf<"no-test-matched">, "code" | "filter" | "exitCode" | "stoppedIn">;

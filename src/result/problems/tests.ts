@@ -6,16 +6,19 @@ import { kind } from "./kind.ts";
 export const testProblems = {
   "no-test-matched": kind("once")<{
     readonly filter: string;
-    /** The tests of the class that the filter names. */
+    /** Simple name of the class that the filter names, if the sources hold it: `CartTest$WhenEmpty`. */
+    readonly className?: string;
+    /** Its own test methods. */
     readonly methods: readonly string[];
-    /** The tests of classes nested in that class. */
+    /** The tests of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];
     /** The names of test classes similar to the one in the filter. */
     readonly nearest: readonly string[];
-    readonly className?: string;
-    /** The filter that was probably meant, if that is plain. */
+    /** The filter that was meant, where only one is like what was asked for. */
     readonly meant?: string;
-    /** The module without such a test, if Maven failed for it and did not reach the others. */
+    /** What else chooses tests: `excludedGroups slow (POM)`. */
+    readonly besides?: readonly string[];
+    /** The module that has no such test, where Maven failed for it and did not reach the others. */
     readonly stoppedIn?: string;
     readonly exitCode: number | null;
   }>(),

@@ -87,6 +87,8 @@ export interface TestExecution {
   readonly choosesOtherwise: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
   readonly isNarrowed: boolean;
+  /** The groups and tags among which it chooses, by the names of its parameters: `excludedGroups`. */
+  readonly tags: readonly { readonly name: string; readonly value: string }[];
   /** Whether each class is given to a JVM alone, nested ones too where they are chosen. */
   readonly partsClasses: boolean;
 }

@@ -3,7 +3,7 @@ import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
-import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
@@ -11,6 +11,7 @@ import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
+import { listOtherFilters } from "../select/other-filters.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { findUnreached } from "../select/unreached.ts";
@@ -56,9 +57,9 @@ export function collectEvidence(
   const isOwn = ownClasses(project);
   const readNew = (path: string) => readFresh(path, before);
   const { operation } = plan.run;
-  const filter = plan.run.filter ?? plan.run.integrationFilter;
   const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
+  const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && facts.tests.crash === null;
   const notRun = isWhole ? findNotRun(project, facts, reports, { ...selection, filter }) : [];
   return {
@@ -73,10 +74,7 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints:
-      by === "itself" && filter !== null && ranNothing
-        ? findFilterHints(openTestSources(project.modules), filter, project.root)
-        : { methods: [], nearest: [] },
+    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, notRun, before) : [],
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
@@ -97,6 +95,18 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   const chosen = [unitTests, integrationTests].flatMap((it) => (it.kind === "named" ? it.selectors : []));
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
+
+function hintAt({ filter, integrationFilter, tagFilters = [] }: PlannedRun, project: Project): FilterHints {
+  const named = filter ?? integrationFilter;
+  if (named === null && tagFilters.length === 0) return NO_HINTS;
+  const sources = openTestSources(project.modules);
+  const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
+  const inPoms = listOtherFilters(sources, project.modules, hints.className, tagFilters);
+  const besides = [...inPoms, ...(named === null ? [] : tagFilters.map((it) => `-D${it}`))];
+  return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+const NO_HINTS: FilterHints = { methods: [], nearest: [] };
 
 function readFresh(path: string, before: ReportListing): string | null {
   const stat = statFile(path);

@@ -78,6 +78,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       ...(request.operation === "Run" && { goals: request.phases }),
       filter: filterOf(request, selection, effective),
       integrationFilter: (request.operation === "Run" && effective.get("it.test")) || null,
+      ...tagFilters(userProperties(readArguments(request.args))),
       skipOption: skipOption(request, effective),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,
@@ -103,6 +104,17 @@ function filterOf(
   if (rerun) return `what failed in run ${rerun.run}`;
   return testFilter ?? (given.get(operation === "Verify" ? "it.test" : "test") || null);
 }
+
+function tagFilters(given: ReadonlyMap<string, string>): Pick<PlannedRun, "tagFilters"> {
+  const named = TAG_FILTERS.flatMap((name) => (given.get(name) ? `${name}=${given.get(name)}` : []));
+  return named.length > 0 ? { tagFilters: named } : {};
+}
+
+/** Properties that choose tests by something else than `-Dtest` does. */
+const TAG_FILTERS = [
+  ...["groups", "excludedGroups", "surefire.includes", "surefire.excludes"],
+  ...["cucumber.filter.tags", "cucumber.filter.name", "kotest.tags", "kotest.filter.specs", "kotest.filter.tests"],
+] as const;
 
 /**
  * Whether the plan adds `-Dverbose`, which makes dependency:tree print omitted artifacts and so version conflicts. No

@@ -63,7 +63,8 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
  * for another framework than the provider, or if the groups exclude all.
  */
 function emptyRuns({ plan, log, project, reports, notRun, ended }: Evidence): Note | null {
-  if (ended !== "itself" || plan.filter !== null || log.tests.crash !== null) return null;
+  const isFiltered = plan.filter !== null || plan.tagFilters !== undefined;
+  if (ended !== "itself" || isFiltered || log.tests.crash !== null) return null;
   const empty = log.tests.emptyIn.filter((artifactId) => {
     const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
     return ![...reports, ...notRun].some(({ module }) => module === path);

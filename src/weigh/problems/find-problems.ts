@@ -5,7 +5,8 @@ import type { Finding } from "../../result/finding.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
-import { listTests, lostFailures } from "../testing/reported-tests.ts";
+import { RUNS_TESTS } from "../build-cache.ts";
+import { isOfTests, listTests } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
 import { executable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./blame.ts";
@@ -75,7 +76,8 @@ function lostTests({ lost }: Evidence, failures: readonly TestFailure[]): Proble
 function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string | null {
   const { plan, reports } = evidence;
   const { filter, integrationFilter, testedIn, rerun } = plan;
-  if (testsRun === 0) return filter ?? integrationFilter;
+  if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
+  if (matchedNoTag(evidence)) return (plan.tagFilters ?? []).map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
   const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
   const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
@@ -87,10 +89,19 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
-/**
- * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
- * and then it says so.
- */
+/** Cucumber tells scenarios that its tags leave out as skipped; other tests beside them say nothing of its filter. */
+function matchedNoTag(evidence: Evidence): boolean {
+  const { plan, log, reports } = evidence;
+  const isSkipped = plan.skipsTests || plan.skipOption !== null || log.tests.skippedIn.length > 0;
+  if (plan.tagFilters === undefined || !isOfTests(evidence) || isSkipped) return false;
+  const ran = log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  const tellsSkipped = plan.tagFilters.some((it) => /^(?:cucumber|kotest)\./.test(it));
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const matched = cases.filter(({ outcome }) => !tellsSkipped || outcome !== "skipped");
+  return (ran || plan.isQuiet) && matched.length === 0;
+}
+
+/** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }

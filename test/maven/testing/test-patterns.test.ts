@@ -9,7 +9,14 @@ import {
 import type { TestExecution } from "../../../src/result/project/project.ts";
 import { module } from "../../weigh/module.ts";
 
-const USUAL: TestExecution = { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false };
+const USUAL: TestExecution = {
+  includes: null,
+  excludes: [],
+  choosesOtherwise: false,
+  isNarrowed: false,
+  tags: [],
+  partsClasses: false,
+};
 const including = (...includes: readonly string[]): TestExecution => ({ ...USUAL, includes });
 
 describe("a pattern matches what Surefire 2.22 and 3.5 take it for", () => {

@@ -233,7 +233,9 @@ describe("a filter may be a place", () => {
       ...module,
       failsafe: {
         name: "failsafe",
-        executions: [{ includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false }],
+        executions: [
+          { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], partsClasses: false },
+        ],
       } as const,
     }));
     const scope = { sources: openTestSources(withFailsafe), runner: "failsafe" } as const;

@@ -40,6 +40,8 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
   };
   const isGiven = (parameter: string) =>
     fill((configuration && textOf(configuration, parameter)) ?? property(parameter)) !== "";
+  const valueOf = (parameter: string) =>
+    fill((configuration && textOf(configuration, parameter)) ?? lookup(parameter) ?? "");
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
@@ -53,10 +55,18 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
         (configuration && child(configuration, parameter)) !== undefined ||
         fill(lookup(parameter) ?? property(parameter)) !== "",
     ),
-    partsClasses: partsClasses((parameter) =>
-      fill((configuration && textOf(configuration, parameter)) ?? lookup(parameter) ?? ""),
-    ),
+    tags: listTags(valueOf, configuration && child(configuration, "properties")),
+    partsClasses: partsClasses(valueOf),
   };
+}
+
+/** @param properties what is handed on to the framework, where older POMs name tags */
+function listTags(given: (parameter: string) => string, properties: Element | undefined): TestExecution["tags"] {
+  const own = ["groups", "excludedGroups"].map((name) => ({ name, value: given(name) }));
+  const handedOn = ["includeTags", "excludeTags"].map((name) => {
+    return { name, value: (properties && textOf(properties, name)?.trim()) ?? "" };
+  });
+  return [...own, ...handedOn].filter(({ value }) => value !== "");
 }
 
 /** Parameters of Surefire and Failsafe 3.5 that leave out test classes which their names would choose. */

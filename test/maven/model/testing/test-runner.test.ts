@@ -16,7 +16,14 @@ const includes = (...names: readonly string[]) =>
   `<includes>${names.map((name) => `<include>${name}</include>`).join("")}</includes>`;
 const excludes = (name: string) => `<excludes><exclude>${name}</exclude></excludes>`;
 
-const USUAL: TestExecution = { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, partsClasses: false };
+const USUAL: TestExecution = {
+  includes: null,
+  excludes: [],
+  choosesOtherwise: false,
+  isNarrowed: false,
+  tags: [],
+  partsClasses: false,
+};
 const surefire = (elements: string) => readModule(elements).surefire.executions;
 const failsafe = (elements: string) => readModule(elements).failsafe.executions;
 
