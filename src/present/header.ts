@@ -91,7 +91,9 @@ const SAYS_NONE_RAN: ReadonlySet<Problem["code"]> = new Set(["no-test-matched", 
 
 function testDetail(result: BuildResult): string[] {
   const { summary, flaky = [], failures = [], notRun = [], status, operation, problems = [] } = result;
-  if (!summary || problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
+  if (!summary) return [];
+  const areAllSkipped = summary.testsRun > 0 && summary.testsSkipped === summary.testsRun;
+  if (!areAllSkipped && problems.some(({ code }) => SAYS_NONE_RAN.has(code))) return [];
   const running = result.running ?? [];
   const isBarren = summary.testsRun + failures.length === 0 && running.length === 0;
   const isAboutTests = operation === "Test" || operation === "Verify" || operation === "Run";

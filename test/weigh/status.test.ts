@@ -19,7 +19,7 @@ const CRASH = `${SUREFIRE}[ERROR] The forked VM terminated without properly sayi
 const UNMAPPABLE = `${COMPILER}[ERROR] /home/dev/shop/A.java:[1,2] unmappable character (0xFF) for encoding UTF-8\n`;
 const ERROR = `${COMPILER}[ERROR] COMPILATION ERROR : \n[ERROR] /home/dev/shop/A.java:[1,2] cannot find symbol\n[INFO] 1 error\n`;
 
-function report(outcome: "passed" | "failed"): ModuleReport {
+function report(outcome: "passed" | "failed" | "skipped"): ModuleReport {
   const fault = outcome === "failed" ? { fault: { message: "expected: <1> but was: <2>", trace: "" } } : {};
   const cases = [{ testClass: "com.acme.CartTest", testMethod: "total", outcome, ...fault }];
   return { module: ".", report: { cases } };
@@ -31,6 +31,7 @@ function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<Pla
   return assemble(evidenceOf({ log: log.facts(), plan: { ...NO_PLAN, ...plan }, ...parts }));
 }
 
+const SKIPPED = { reports: [report("skipped")] };
 const PASSED = { reports: [report("passed")] };
 const RAN = (runner: string) => ({ reports: [{ ...report("passed"), runner }] });
 const named = { profiles: [{ name: "nosuch", mustExist: true }] };
@@ -52,6 +53,15 @@ describe("exit code 0 is FAILURE", () => {
       answer(GREEN, RAN("surefire"), { operation: "Run", integrationFilter: "CartIT" }),
     ],
     ["where a filter of integration tests matched none", answer(GREEN, {}, { integrationFilter: "CartIT" })],
+    [
+      "where the groups of the call matched none",
+      answer(`${BUILDING}${SUREFIRE}${GREEN}`, {}, { tagFilters: ["groups=slow"] }),
+    ],
+    ["where -q hides that Surefire ran", answer("", {}, { isQuiet: true, tagFilters: ["groups=slow"] })],
+    [
+      "where all scenarios were left out",
+      answer(`${SUREFIRE}${GREEN}`, SKIPPED, { tagFilters: ["cucumber.filter.tags=@a"] }),
+    ],
     ["where a profile named in the call does not exist", answer(NO_PROFILE, PASSED, named)],
     ["without any sign of a build", answer("")],
     ["where tests ran, but a script keeps back what Maven says", answer("building\n", PASSED)],
@@ -167,7 +177,14 @@ test("forks of several goals are told one by one, what they share once", () => {
 });
 
 describe("a filter that tests ran for is no contradiction", () => {
+  const groups = { tagFilters: ["groups=slow"] };
   const cases: [string, BuildResult][] = [
+    ["of groups", answer(`${SUREFIRE}${GREEN}`, PASSED, groups)],
+    ["of groups with a disabled test", answer(`${SUREFIRE}${GREEN}`, SKIPPED, groups)],
+    ["of groups where no tests were to run", answer(`${COMPILER}${GREEN}`, {}, groups)],
+    ["of groups where tests were skipped", answer(`${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`, {}, groups)],
+    ["of groups where the call skips tests", answer("", {}, { ...groups, isQuiet: true, skipOption: "-DskipTests" })],
+    ["of groups in a call that compiles", answer(`${COMPILER}${GREEN}`, {}, { ...groups, operation: "Compile" })],
     ["of unit tests", answer(GREEN, RAN("surefire"), { filter: "CartTest" })],
     ["of integration tests", answer(GREEN, RAN("failsafe"), { integrationFilter: "CartIT" })],
     ["of unit tests whose reports lie elsewhere", answer(GREEN, PASSED, { filter: "CartTest" })],

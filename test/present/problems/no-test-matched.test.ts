@@ -7,6 +7,7 @@ const note = (parts: {
   nearest?: string[];
   className?: string;
   stoppedIn?: string;
+  besides?: string[];
 }) => explain({ code: "no-test-matched", methods: [], nearest: [], exitCode: 1, ...parts }).join();
 
 test("a test that another module has is not called misspelt", () => {
@@ -17,6 +18,15 @@ test("a test that another module has is not called misspelt", () => {
     );
   }
   expect(note({ ...mail, filter: "MailTest#valu", methods: ["value"] })).toBe("MailTest has: value. Maven exited 1.");
+});
+
+test("what else chooses tests is told, but not where the filter names no test that there is", () => {
+  const besides = ["excludedGroups slow (POM)", "-Dgroups=fast"];
+  const told = "Other filters count, too: excludedGroups slow (POM), -Dgroups=fast. Maven exited 1.";
+  const mail = { className: "MailTest", methods: ["value"], besides };
+  expect(note({ ...mail, filter: "MailTest#value" })).toBe(told);
+  expect(note({ ...mail, filter: "MailTest" })).toBe(told);
+  expect(note({ ...mail, filter: "MailTest#valu" })).toBe("MailTest has: value. Maven exited 1.");
 });
 
 test("a class that is there and did not run is told as that", () => {

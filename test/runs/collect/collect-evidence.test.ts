@@ -25,7 +25,8 @@ const project = projectOf({
   "core/src/test/java/a/CartTest.java": TEST_SOURCE,
 });
 
-interface Asked extends Partial<Pick<PlannedRun, "operation" | "filter" | "integrationFilter" | "testedIn">> {
+interface Asked
+  extends Partial<Pick<PlannedRun, "operation" | "filter" | "integrationFilter" | "tagFilters" | "testedIn">> {
   readonly selected?: readonly string[];
 }
 
@@ -70,6 +71,39 @@ describe("artifacts are those", () => {
     expect(names({ operation: "Test" })).toEqual([]);
     expect(names({}, {}, 1)).toEqual([]);
   });
+});
+
+describe("what chooses tests besides a filter that matched nothing", () => {
+  const plugin = (inside: string) => `<plugin><artifactId>maven-surefire-plugin</artifactId>${inside}</plugin>`;
+  const besides = (inside: string, asked: Asked) => {
+    const POM = "<groupId>g</groupId><artifactId>a</artifactId><version>1</version>";
+    const own = projectOf({
+      "pom.xml": `<project>${POM}<build><plugins>${plugin(inside)}</plugins></build></project>`,
+      "src/test/java/a/CartTest.java": TEST_SOURCE,
+    });
+    const run = { ...runOf(asked), project: own, before: listReports(own) };
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.besides;
+  };
+  const groups = "<configuration><groups>fast</groups><excludedGroups>slow</excludedGroups></configuration>";
+  const tags = "<configuration><properties><includeTags>fast</includeTags></properties></configuration>";
+  const excludes =
+    "<configuration><excludes><exclude>**/Cart*</exclude><exclude>**/B*</exclude></excludes></configuration>";
+  const CART = { filter: "CartTest#adds" };
+
+  test.each<[string, string, Asked, string[] | undefined]>([
+    ["nothing", "", CART, undefined],
+    ["groups", groups, CART, ["groups fast (POM)", "excludedGroups slow (POM)"]],
+    ["tags", tags, CART, ["includeTags fast (POM)"]],
+    [
+      "excludes that meet it, for Surefire 2",
+      `<version>2.22.2</version>${excludes}`,
+      CART,
+      ["excludes **/Cart* (POM)"],
+    ],
+    ["no excludes for Surefire 3", `<version>3.2.5</version>${excludes}`, CART, undefined],
+    ["groups of the call", "", { ...CART, tagFilters: ["groups=fast"] }, ["-Dgroups=fast"]],
+    ["the POM's, for groups of the call", groups, { tagFilters: ["groups=fast"] }, ["excludedGroups slow (POM)"]],
+  ])("%s", (_, inside, asked, told) => expect(besides(inside, asked)).toEqual(told));
 });
 
 test("hints at what a filter meant are looked for only where it ran to its end and matched nothing", () => {

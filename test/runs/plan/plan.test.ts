@@ -94,6 +94,12 @@ test("Run names what was asked for, and the filter of integration tests", () => 
   expect("goals" in plan({}).run).toBe(false);
 });
 
+test("groups and tags of the call choose tests; those of the project's configuration are a habit", () => {
+  const args = ["-Dgroups=slow", "-DexcludedGroups=", "-Dcucumber.filter.tags=@a and @b"];
+  expect(plan({ args }).run.tagFilters).toEqual(["groups=slow", "cucumber.filter.tags=@a and @b"]);
+  expect(plan({}, { configured: ["-Dgroups=slow"] }).run.tagFilters).toBeUndefined();
+});
+
 describe("the modules that are chosen", () => {
   const chosen = ["g:b"];
 
