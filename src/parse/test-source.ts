@@ -74,7 +74,7 @@ function findMethods(source: SourceText, heads: readonly Head[], headBefore: Rea
       return isPublic(head) ? [{ head, only: JUNIT_3 }] : [];
     }),
     ...features.map((head) => ({ head, only: ANY })),
-  ].flatMap(({ head, only }) => readMethod(source, head, only) ?? []);
+  ].flatMap(({ head, only }) => readMethod(source, head, only) ?? readRule(source, head) ?? []);
   return [...new Map(found.map((it) => [it.at, it])).values()].sort((a, b) => a.at - b.at);
 }
 
@@ -115,6 +115,24 @@ function readMethod(source: SourceText, { from, end: begins }: Head, only: RegEx
     },
   };
 }
+
+/** Reads a rule of ArchUnit, a test that is a field; null for any other declaration. */
+function readRule(source: SourceText, { from, end: begins, annotations }: Head): FoundMethod | null {
+  if (!annotations.includes("ArchTest")) return null;
+  const found = RULE.exec(source.bare.slice(begins, begins + LONGEST_SIGNATURE));
+  const name = found?.groups?.["name"];
+  if (!found || name === undefined) return null;
+  const end = source.bare.indexOf(";", begins);
+  const to = end < 0 ? source.lineEnd(begins) : end;
+  return {
+    at: begins + found[0].indexOf(name),
+    method: { name, from: source.lineAt(from), to: source.lineAt(to) },
+  };
+}
+
+// @ArchTest static final ArchRule layers = layeredArchitecture()
+// @ArchTest val layers: ArchRule = layeredArchitecture()
+const RULE = /^(?:va[lr]\s+|[\p{L}_][\p{L}\p{N}_.<>]*\s+)(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^={};()]*)?=/u;
 
 const LONGEST_SIGNATURE = 1000;
 // <T extends Cart> void adds, fun `totals are rounded`, void 'adds two'

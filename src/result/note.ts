@@ -50,6 +50,8 @@ export interface SelectionNotes {
   "too-many-tests": { tests: number; areModulesChosen: boolean };
   /** A class of this name exists in several modules, all of which run the tests chosen in one. */
   namesakes: { name: string; modules: Names };
+  /** Tests that no part of a filter names, beside those of their class that it does. */
+  "ran-besides": { testClass: string; tests: Names };
   "integration-tests": { filter: string; classes: Names };
 }
 

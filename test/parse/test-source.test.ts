@@ -142,7 +142,7 @@ describe("methods", () => {
     ["private void testA() {} public void testB(int n) {} public int testC() { return 1; }", ""],
     ["@BeforeTest void before() {} @BeforeEach void each() {} void help() {}", ""],
     ["@Test abstract void a();", ""],
-    ["@ArchTest static final ArchRule RULE = rule();", ""],
+    ["@ArchTest static final ArchRule RULE = rule();", "RULE"],
     ["@Test void a(int n) {} @Test void a(long n) {}", "a, a"],
     ["@Test fun `adds two, (and) {more}`() = runTest { }", "adds two, (and) {more}"],
     ["@Test fun a() = assertEquals(1, 1)\n@Test fun b(): Map<String, Int> { }", "a, b"],
@@ -162,6 +162,17 @@ describe("methods", () => {
   ])("are not looked for in %s", (_, body) => {
     expect(outline(`class T {\n${body}\n@Test void last() {} }\nclass After { }`)).toEqual(["T: a, last", "After: "]);
   });
+});
+
+test("rules of ArchUnit are tests, whether they are fields or methods; other fields are not", () => {
+  expect(inClass("@ArchTest static final ArchRule layers = layers().check(a);\n  int after;")).toBe("layers");
+  expect(inClass("@ArchTest\n  public static final com.acme.Rule<A> LAYERS =\n    layers();")).toBe("LAYERS");
+  expect(inClass("@ArchTest val layers: ArchRule = layers()\n")).toBe("layers");
+  expect(inClass("@ArchTest static void layers(JavaClasses all) {}")).toBe("layers");
+  expect(inClass("@CartTest static final Cart cart = new Cart();")).toBe("");
+  expect(methodsOf("class T {\n @ArchTest\n static final ArchRule a =\n  all();\n int b;\n}")).toMatchObject([
+    { name: "a", from: 2, to: 4 },
+  ]);
 });
 
 test("display names are those of classes and methods, as JUnit shows them", () => {
@@ -256,6 +267,7 @@ describe("any text", () => {
       "record A ",
       "class A { @Test void a() {} }",
       "@Test fun a() = x ",
+      "@ArchTest static final A a = b ",
       '@DisplayName("',
     ],
     ...["public void testA() ", 'def "', "package "],

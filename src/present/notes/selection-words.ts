@@ -1,4 +1,5 @@
 import type { SelectionNotes } from "../../result/note.ts";
+import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const selectionWords: NoteWords<keyof SelectionNotes> = {
@@ -20,6 +21,7 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
     `${tests} tests are too many to name to Maven: all ${areModulesChosen ? "tests of their modules" : "of their classes"} were chosen.`,
   namesakes: ({ name, modules }) =>
     `${name} stands in ${modules.length > 2 ? `${modules.length} modules` : modules.join(" and ")}: what is chosen in one of them runs in each.`,
+  "ran-besides": ({ testClass, tests }) => `${testClass} also ran ${listNames(tests)}, which the filter does not name.`,
   "integration-tests": ({ classes, filter }) =>
     `${classes.length === 1 ? `${classes.join()} is a test` : "These are tests"} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
 };

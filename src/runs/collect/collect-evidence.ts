@@ -12,6 +12,7 @@ import { readText, statFile } from "../files.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
 import { listOtherFilters } from "../select/other-filters.ts";
+import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { findUnreached } from "../select/unreached.ts";
@@ -64,7 +65,7 @@ export function collectEvidence(
   const notRun = isWhole ? findNotRun(project, facts, reports, { ...selection, filter }) : [];
   return {
     run,
-    plan: plan.run,
+    plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
     ended: by,
     exitCode,
     durationMs,

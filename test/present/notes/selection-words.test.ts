@@ -40,6 +40,10 @@ test.each<[Note, string]>([
     { code: "chosen-whole", why: "inherited", asked: "SubTest#a", chosen: ["SubTest"] },
     "Surefire does not find the inherited SubTest#a by its name: all of SubTest was chosen.",
   ],
+  [
+    { code: "ran-besides", testClass: "LayersTest", tests: ["controllers", "services"] },
+    "LayersTest also ran controllers, services, which the filter does not name.",
+  ],
   [{ code: "more-chosen-whole", count: 3 }, "The same of 3 more."],
   [
     { code: "old-surefire" },
