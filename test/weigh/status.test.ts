@@ -57,6 +57,10 @@ describe("exit code 0 is FAILURE", () => {
       "where the groups of the call matched none",
       answer(`${BUILDING}${SUREFIRE}${GREEN}`, {}, { tagFilters: ["groups=slow"] }),
     ],
+    [
+      "where the groups matched none on the way to a package",
+      answer(`${BUILDING}${SUREFIRE}${GREEN}`, {}, { operation: "Package", tagFilters: ["groups=slow"] }),
+    ],
     ["where -q hides that Surefire ran", answer("", {}, { isQuiet: true, tagFilters: ["groups=slow"] })],
     [
       "where all scenarios were left out",

@@ -37,7 +37,7 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   if (skippedIn.length > 0 && !plan.skipsTests) {
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], option: plan.skipOption };
   }
-  if (summary.testsRun === 0 && plan.filter === null && isOfTests(evidence) && noTestsIn.length > 0) {
+  if (summary.testsRun === 0 && !isFiltered(evidence) && isOfTests(evidence) && noTestsIn.length > 0) {
     return { code: "no-tests", modules: labels(noTestsIn) };
   }
   return silentRuns(evidence, summary);
@@ -52,7 +52,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const { emptyIn, crash } = log.tests;
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
-  if (!isSilent || !isOver || !isOfTests(evidence) || plan.filter !== null) return null;
+  if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
   const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
   const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
@@ -62,13 +62,18 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
  * Notes modules in which Surefire ran and found no test. Maven treats that as a success, for example if the tests are
  * for another framework than the provider, or if the groups exclude all.
  */
-function emptyRuns({ plan, log, project, reports, notRun, ended }: Evidence): Note | null {
-  const isFiltered = plan.filter !== null || plan.tagFilters !== undefined;
-  if (ended !== "itself" || isFiltered || log.tests.crash !== null) return null;
+function emptyRuns(evidence: Evidence): Note | null {
+  const { log, project, reports, notRun, ended } = evidence;
+  if (ended !== "itself" || isFiltered(evidence) || log.tests.crash !== null) return null;
   const empty = log.tests.emptyIn.filter((artifactId) => {
     const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
     return ![...reports, ...notRun].some(({ module }) => module === path);
   });
   const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
   return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
+}
+
+/** Whether the call chose tests, by names or by tags: what that leaves out says nothing of a module. */
+function isFiltered({ plan }: Evidence): boolean {
+  return plan.filter !== null || plan.tagFilters !== undefined;
 }

@@ -93,12 +93,12 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
 function matchedNoTag(evidence: Evidence): boolean {
   const { plan, log, reports } = evidence;
   const isSkipped = plan.skipsTests || plan.skipOption !== null || log.tests.skippedIn.length > 0;
-  if (plan.tagFilters === undefined || !isOfTests(evidence) || isSkipped) return false;
+  if (plan.tagFilters === undefined || isSkipped) return false;
   const ran = log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
   const tellsSkipped = plan.tagFilters.some((it) => /^(?:cucumber|kotest)\./.test(it));
   const cases = reports.flatMap(({ report }) => report.cases);
   const matched = cases.filter(({ outcome }) => !tellsSkipped || outcome !== "skipped");
-  return (ran || plan.isQuiet) && matched.length === 0;
+  return (ran || (plan.isQuiet && isOfTests(evidence))) && matched.length === 0;
 }
 
 /** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
