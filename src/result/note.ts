@@ -36,10 +36,10 @@ export interface CallNotes {
 export interface SelectionNotes {
   "only-modules": { modules: Names };
   "found-elsewhere": { module: string; profiles: Names };
-  /** A part of a filter, or a method that a class does not have. */
+  /** A part of a filter was left out, or a method that a class does not have. */
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
-  /** More than what was asked for, since that cannot be chosen alone: a method, one of its invocations, or a line. */
+  /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
   "chosen-whole": {
     why: "invocation" | "runs-around" | "unseen" | "line" | "forks" | "inherited";
     asked: string;
@@ -50,7 +50,7 @@ export interface SelectionNotes {
   "too-many-tests": { tests: number; areModulesChosen: boolean };
   /** A class of this name exists in several modules, all of which run the tests chosen in one. */
   namesakes: { name: string; modules: Names };
-  /** Tests that no part of a filter names, beside those of their class that it does. */
+  /** Tests of a class ran that the filter does not name, together with those that it names. */
   "ran-besides": { testClass: string; tests: Names };
   "integration-tests": { filter: string; classes: Names };
 }

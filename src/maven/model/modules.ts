@@ -8,9 +8,9 @@ import { locatePom, type Poms } from "./poms.ts";
 export interface ModuleTree {
   /** The absolute paths of the first POM and of every module below it, depth first, each once. */
   readonly poms: readonly string[];
-  /** The ids of the profiles whose `<modules>` lead to a POM from the first one, in their order; none where a POM itself does. */
+  /** Returns the ids of the profiles whose `<modules>` lead from the first POM to this one, from the top down. */
   readonly profilesTo: (path: string) => readonly string[];
-  /** The absolute paths that are listed as modules, but are missing or no POM. */
+  /** The absolute paths that are listed as modules, but do not exist or are no POM. */
   readonly missing: readonly string[];
 }
 
@@ -41,13 +41,16 @@ export function leadsTo(pomPath: string, dir: string, poms: Poms, disk: Disk): b
   return false;
 }
 
-/** A POM on the way, or a directory with one. */
+/** A POM, or a directory with one, and the profiles whose `<modules>` lead to it. */
 interface Visited {
   readonly path: string;
   readonly profiles: readonly string[];
 }
 
-/** Each POM once, so that one that leads back to itself does no harm; also those that cannot be read. */
+/**
+ * Yields each POM once, including those that cannot be read; so a POM whose modules lead back to itself ends the
+ * search.
+ */
 function* visit(
   pomPath: string,
   poms: Poms,
@@ -75,7 +78,10 @@ function* visit(
   }
 }
 
-/** Maven 4 takes every directory with a `pom.xml` where a POM of packaging `pom` names none. */
+/**
+ * Returns the modules of a POM. If a POM of packaging `pom` names none, Maven 4 builds every subdirectory with a
+ * `pom.xml`.
+ */
 function modulesOf(pom: Pom, dir: string, poms: Poms, disk: Disk, follow: Follow): readonly Visited[] {
   const known = (name: string) => pom.properties.get(name);
   const toVisit = (names: readonly string[], ...profiles: readonly string[]) =>

@@ -1,15 +1,15 @@
 import type { Module, TestRunner } from "../../result/project/project.ts";
 
-/** What decides over Surefire or Failsafe in a module, besides its POM. */
+/** The plugin that runs tests, and what decides about its version besides the POMs. */
 export interface RunnerScope {
   readonly runner: TestRunner["name"];
-  /** The version of Maven, which has a version of each plugin for where no POM names one. */
+  /** The version of Maven, which brings a version of each plugin in case no POM names one. */
   readonly mavenVersion: string | null;
 }
 
 /**
- * Whether a module's Surefire or Failsafe is known to be 3.0.0-M6 or later: a class then stands for the `@Nested` ones in
- * it, and a file of patterns may hold methods.
+ * Whether a module's Surefire or Failsafe is known to be 3.0.0-M6 or later: from then on a selector of a class includes
+ * its `@Nested` classes, and a file of patterns may contain methods.
  */
 export function isRecentRunner(module: Module, { runner, mavenVersion }: RunnerScope): boolean {
   const version = versionOf(module, runner);
@@ -19,8 +19,9 @@ export function isRecentRunner(module: Module, { runner, mavenVersion }: RunnerS
 }
 
 /**
- * Whether a module's Surefire or Failsafe, where one runs there, is older than 2.19: it knows no file of excludes, and runs no whole class beside
- * methods of another. Where no POM names a version, Maven 3.8 and earlier take Surefire 2.12.4.
+ * Whether a module's Surefire or Failsafe is older than 2.19: such a version cannot read a file of excludes, and cannot
+ * run a whole class together with single methods of another. If no POM names a version, Maven 3.8 and earlier use
+ * Surefire 2.12.4.
  */
 export function isOldRunner(module: Module, { runner, mavenVersion }: RunnerScope): boolean {
   if (module[runner].executions.length === 0) return false;
@@ -28,7 +29,7 @@ export function isOldRunner(module: Module, { runner, mavenVersion }: RunnerScop
   return /^(?:1\.|2\.(?:\d|1[0-8])(?!\d))/.test(versionOf(module, runner) ?? usual ?? "");
 }
 
-/** Whether a class that the POM excludes does not run by its name either; Surefire 3 runs it. */
+/** Whether the plugin excludes what the POM excludes even if a filter names it, as Surefire 2 does; Surefire 3 runs it. */
 export function heedsExcludes(module: Module, runner: TestRunner["name"]): boolean {
   return /^2\./.test(versionOf(module, runner) ?? "");
 }

@@ -62,7 +62,7 @@ export interface PlannedRun {
   readonly filter: string | null;
   /** The integration tests chosen (`-Dit.test`), which only Failsafe reads; null for all. */
   readonly integrationFilter: string | null;
-  /** Groups, tags and the like, with which a call chooses tests: `groups=slow`. */
+  /** The properties of the call that choose tests by groups, tags and the like: `groups=slow`. */
   readonly tagFilters?: readonly string[];
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
@@ -136,5 +136,5 @@ export interface ForkDump {
   readonly lost?: readonly LoggedFailure[];
 }
 
-/** What the sources and the POMs tell of a filter that matched nothing. */
+/** What the sources and POMs tell about a filter that matched no test. */
 export type FilterHints = Omit<ProblemOf<"no-test-matched">, "code" | "filter" | "exitCode" | "stoppedIn">;

@@ -6,19 +6,19 @@ import { kind } from "./kind.ts";
 export const testProblems = {
   "no-test-matched": kind("once")<{
     readonly filter: string;
-    /** Simple name of the class that the filter names, if the sources hold it: `CartTest$WhenEmpty`. */
+    /** The simple name of the class that the filter names, if the sources contain it: `CartTest$WhenEmpty`. */
     readonly className?: string;
-    /** Its own test methods. */
+    /** The test methods of that class itself. */
     readonly methods: readonly string[];
-    /** The tests of classes nested in it, as a filter would name them: `CartTest$WhenEmpty#adds`. */
+    /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];
     /** The names of test classes similar to the one in the filter. */
     readonly nearest: readonly string[];
-    /** The filter that was meant, where only one is like what was asked for. */
+    /** The filter that was probably meant, if only one is similar. */
     readonly meant?: string;
-    /** What else chooses tests: `excludedGroups slow (POM)`. */
+    /** Further filters that tests had to pass: `excludedGroups slow (POM)`. */
     readonly besides?: readonly string[];
-    /** The module that has no such test, where Maven failed for it and did not reach the others. */
+    /** The module without such a test, if Maven failed for it and did not reach the others. */
     readonly stoppedIn?: string;
     readonly exitCode: number | null;
   }>(),

@@ -67,7 +67,7 @@ export interface Module {
   readonly undecidedProfiles: readonly string[];
   /** Whether only inactive profiles list the module in their `<modules>`. */
   readonly inProfileOnly: boolean;
-  /** The profiles whose `<modules>` lead to it, from the root down, where those of no POM itself do. */
+  /** The profiles whose `<modules>` lead to the module, from the root down. */
   readonly ledToBy: readonly string[];
 }
 
@@ -87,9 +87,9 @@ export interface TestExecution {
   readonly choosesOtherwise: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
   readonly isNarrowed: boolean;
-  /** The groups and tags among which it chooses, by the names of its parameters: `excludedGroups`. */
+  /** The parameters by which the execution chooses tests of certain groups or tags: `excludedGroups`. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
-  /** Whether each class is given to a JVM alone, nested ones too where they are chosen. */
+  /** Whether classes are given to JVMs one by one, so that a nested class may run in another JVM than the one around it. */
   readonly partsClasses: boolean;
 }
 export interface ModulePlugin {

@@ -3,8 +3,9 @@ import type { Note } from "../../result/note.ts";
 import type { Selection, TestChoice } from "./selection.ts";
 
 /**
- * Notes the tests that ran though a filter names only others of their class: engines do not choose all kinds of tests by
- * name, such as rules that are fields. Names that reports tell otherwise than sources prove nothing.
+ * Notes tests that ran although the filter names only others of their class: engines cannot choose all kinds of tests by
+ * name, for example rules of ArchUnit that are fields. If a name of the filter is not among the reported ones, reports
+ * name tests differently, and nothing is noted.
  */
 export function noteRanBesides(
   reports: readonly ModuleReport[],
@@ -22,7 +23,7 @@ export function noteRanBesides(
   });
 }
 
-/** The methods by their classes, where none is a pattern. */
+/** Returns the chosen methods by class, without classes of which a method is given as a pattern. */
 function namedBy(choice: TestChoice): readonly (readonly [string, readonly string[]])[] {
   if (choice.kind !== "named") return [];
   const parted = choice.selectors.map((selector) => selector.split("#"));
@@ -33,7 +34,7 @@ function namedBy(choice: TestChoice): readonly (readonly [string, readonly strin
   });
 }
 
-/** ArchUnit reports a class without its package. */
+/** Whether a reported class is the one that was chosen; ArchUnit reports classes without their packages. */
 function isIn(reported: string, testClass: string): boolean {
   return reported === testClass || reported === simpleName(testClass);
 }

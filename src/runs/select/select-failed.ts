@@ -74,7 +74,10 @@ export function selectFailed(
   };
 }
 
-/** Rows of one method run together: the first stands for all of them. */
+/**
+ * Collects the notes on tests that are run as a whole method. All invocations of a method run together, so only the
+ * first of them is noted.
+ */
 function noteWidening(found: readonly Located[], mavenVersion: string | null): readonly Note[] {
   const widened = found.filter(({ notes }) => notes.length > 0);
   const firsts = new Map(

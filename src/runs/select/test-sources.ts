@@ -73,7 +73,7 @@ export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[]
     .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
 }
 
-/** The class around a class that has none around it; itself where it is one. */
+/** Returns the top-level class around a nested class, or the class itself if it is not nested. */
 export function outermostOf(found: FoundClass): FoundClass {
   const { file, declared, fullName } = found;
   const [name = ""] = declared.name.split("$");
@@ -83,7 +83,7 @@ export function outermostOf(found: FoundClass): FoundClass {
   return { file, declared: outermost, fullName: `${prefix}${name}` };
 }
 
-/** Whether it stands there as a word of its own. */
+/** Whether a text contains a word that is not part of a longer one. */
 export function hasWord(text: string, word: string): boolean {
   return (
     text.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(word)}(?![\\p{L}\\p{N}_$])`, "u").test(text)

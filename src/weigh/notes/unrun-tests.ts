@@ -48,7 +48,7 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
  * nothing about it.
  */
 function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
-  const { plan, log, ended, project, unreadableReports: broken } = evidence;
+  const { log, ended, project, unreadableReports: broken } = evidence;
   const { emptyIn, crash } = log.tests;
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
@@ -73,7 +73,7 @@ function emptyRuns(evidence: Evidence): Note | null {
   return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
 }
 
-/** Whether the call chose tests, by names or by tags: what that leaves out says nothing of a module. */
+/** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */
 function isFiltered({ plan }: Evidence): boolean {
   return plan.filter !== null || plan.tagFilters !== undefined;
 }

@@ -6,7 +6,7 @@ import { joinName } from "../../result/named-tests.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
-import { isOfTests, listTests } from "../testing/reported-tests.ts";
+import { isOfTests, listTests, lostFailures } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
 import { executable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./blame.ts";
@@ -89,7 +89,7 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
-/** Cucumber tells scenarios that its tags leave out as skipped; other tests beside them say nothing of its filter. */
+/** Whether the groups or tags of the call chose no test. Cucumber reports the scenarios that its tags leave out as skipped. */
 function matchedNoTag(evidence: Evidence): boolean {
   const { plan, log, reports } = evidence;
   const isSkipped = plan.skipsTests || plan.skipOption !== null || log.tests.skippedIn.length > 0;
@@ -101,7 +101,10 @@ function matchedNoTag(evidence: Evidence): boolean {
   return (ran || (plan.isQuiet && isOfTests(evidence))) && matched.length === 0;
 }
 
-/** Maven itself ends with 1 then, unless it was told to ignore failures (`-fn`), which it says. */
+/**
+ * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
+ * and then it says so.
+ */
 function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }

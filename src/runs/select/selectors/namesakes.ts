@@ -7,8 +7,8 @@ import { needsFile } from "./keep-whole.ts";
 import { printTests } from "./print-tests.ts";
 
 /**
- * The tests that `-Dtest` would run in addition, since modules have test classes of the same full names, or since it would
- * part a class from those nested in it.
+ * How test classes with the same full name in several modules are told apart: `-Dtest` alone would run all of them. A file
+ * of patterns also keeps a class together with those nested in it.
  */
 export interface Namesakes {
   /**

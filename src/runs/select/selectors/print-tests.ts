@@ -2,7 +2,7 @@ import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-
 import type { ClassTests } from "../find-methods.ts";
 import { type FoundClass, nestedIn } from "../test-sources.ts";
 
-/** Writes selectors as `-Dtest` takes them: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
+/** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[], scope: RunnerScope): string[] {
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
   return [...byClass].flatMap(([fullName, some]) => {
@@ -18,8 +18,9 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope): st
 }
 
 /**
- * Whether nested classes have to be named, too: the `@Nested` ones before Surefire 3.0.0-M6, and others where the class
- * has no tests but theirs. A runner of JUnit 4 runs them itself, and they would run twice.
+ * Whether selectors must name the nested classes of a class, too: before Surefire 3.0.0-M6 a selector of a class does not
+ * include `@Nested` classes, and static ones never, so they are named if only they have tests. A runner of JUnit 4 runs
+ * nested classes itself, so they would run twice.
  */
 export function needsNested(found: FoundClass, scope: RunnerScope): boolean {
   const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
@@ -38,13 +39,16 @@ function hasRunner({ file }: FoundClass): boolean {
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
 
-/** The parameters are part of the name for JUnit 4: `adds[1: 2+2]`. */
+/**
+ * Writes the selectors of one method. JUnit 4's parameterized runner appends the parameters to its name: `adds[1:
+ * 2+2]`.
+ */
 function printMethod(name: string, found: FoundClass): string[] {
   const printed = printName(name);
   return hasRunner(found) ? [printed, `${printed}[*]`] : [printed];
 }
 
-/** Whatever would part or end a selector stands for itself as `?`. */
+/** Replaces each character that would split or end a selector by `?`, which matches any character. */
 export function printName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
 }
