@@ -41,7 +41,7 @@ export interface SelectionNotes {
   "abstract-class": { name: string };
   /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
   "chosen-whole": {
-    why: "invocation" | "runs-around" | "unseen" | "line" | "forks" | "inherited";
+    why: "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited";
     asked: string;
     chosen: Names;
   };

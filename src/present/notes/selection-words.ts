@@ -33,6 +33,7 @@ const WHY_WHOLE = {
   "runs-around": (asked: string) => `${asked} is no test, but runs around them`,
   unseen: (asked: string) => `No source shows ${asked}`,
   forks: (asked: string) => `${asked} would run in JVMs that overwrite each other's reports`,
+  "beside-nested": (asked: string) => `Beside a class with nested ones, ${asked} cannot be chosen alone here`,
   inherited: (asked: string) => `Surefire does not find the inherited ${asked} by its name`,
   line: (asked: string) => `No method known as a test stands at line ${asked}`,
 } as const;

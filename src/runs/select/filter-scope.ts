@@ -13,4 +13,6 @@ export interface FilterScope extends RunnerScope {
    * modules, too.
    */
   readonly isExact: boolean;
+  /** Whether other parts of the filter may name methods. */
+  readonly isMixed: boolean;
 }

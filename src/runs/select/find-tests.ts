@@ -8,7 +8,7 @@ import type { ClassTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
 import { nameInherited } from "./selectors/inherited.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
-import { printTests } from "./selectors/print-tests.ts";
+import { namesMethods, printTests } from "./selectors/print-tests.ts";
 import type { TestSources } from "./test-sources.ts";
 
 /** The tests that a filter means, as the sources show them. */
@@ -28,8 +28,9 @@ export interface FoundTests {
  * classes and their methods, invocations and display names as reports print them, files and lines, directories and
  * packages. Null if the sources contain no such test.
  */
-export function findTests(filter: string, scope: FilterScope): FoundTests | null {
+export function findTests(filter: string, wanted: Omit<FilterScope, "isMixed">): FoundTests | null {
   const written = splitFilter(filter);
+  const scope = { ...wanted, isMixed: written.length > 1 };
   // A name as it is told may hold commas itself; a list of classes needs no look at all sources for such a one.
   const mayBeOne = written.length > 1 && !/[*?]/.test(filter) && !written.every((part) => LISTED.test(part));
   const asOne = mayBeOne ? findPart(filter.trim(), scope) : null;
@@ -49,7 +50,8 @@ export function findTests(filter: string, scope: FilterScope): FoundTests | null
 const LISTED = /^[!%]|^\S*[./#]\S*$|^\p{Lu}[\p{L}\p{N}_$]*$/u;
 
 /** Finds one test by its name alone, which may contain commas; null if the sources contain no such test. */
-export function findTest(name: string, scope: FilterScope): FoundTests | null {
+export function findTest(name: string, wanted: Omit<FilterScope, "isMixed">): FoundTests | null {
+  const scope = { ...wanted, isMixed: false };
   const part = findPart(name, scope);
   return part === null ? null : toFound([part], [], scope);
 }
@@ -58,12 +60,13 @@ function toFound(parts: readonly Part[], missing: readonly string[], scope: Filt
   const chosen = parts.flatMap((part) => part.tests);
   const named = nameInherited(chosen, scope);
   const { tests, notes } = keepWhole(named.tests, scope);
+  const patterns = parts.flatMap((part) => part.patterns);
   const choosing = parts.filter(({ isExclusion }) => !isExclusion);
   const modules = (choosing.length > 0 ? choosing : parts).map((part) => part.modules);
   const isKnown = modules.every((some) => some !== null);
   return {
     tests,
-    selectors: [...new Set([...printTests(tests, scope), ...parts.flatMap(({ patterns }) => patterns)])],
+    selectors: [...new Set([...printTests(tests, scope, namesMethods(patterns)), ...patterns])],
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
       ...distinctNotes(parts.flatMap((part) => part.notes)),

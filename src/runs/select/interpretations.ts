@@ -152,7 +152,7 @@ function findMatching(pattern: string, methods: string, scope: FilterScope): Par
   if (mayBeHidden) return leaveToSurefire([joinName(pattern, methods)], null);
   const areWhole = !hits.some((found) => partsClass(found, scope));
   if (methods === "" && !isExact && areWhole && hits.length > 0) {
-    const nested = hits.some((found) => needsNested(found, scope)) ? [`${pattern}$*`] : [];
+    const nested = hits.some((found) => needsNested(found, scope, scope.isMixed)) ? [`${pattern}$*`] : [];
     return leaveToSurefire([pattern, ...nested], [...new Set(hits.map(({ file }) => file.module))]);
   }
   return choose(

@@ -13,7 +13,7 @@ import { EVERYTHING, type Selection } from "./selection.ts";
 import { chooseByName, type NamedChoice } from "./selectors/choose-by-name.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
 import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
-import { printName, printTests } from "./selectors/print-tests.ts";
+import { namesMethods, printName, printTests } from "./selectors/print-tests.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
 
 /**
@@ -57,7 +57,11 @@ export function selectFailed(
     const unseen = own.flatMap((it) => it.unseen);
     const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, scope) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, scope));
-    const chosen = chooseByName([...printTests(tests, scope), ...new Set(unseen)], namesakes.byModule, isOld);
+    const chosen = chooseByName(
+      [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)],
+      namesakes.byModule,
+      isOld,
+    );
     return { ...chosen, notes: [...notes, ...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");

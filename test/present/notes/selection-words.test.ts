@@ -37,6 +37,10 @@ test.each<[Note, string]>([
     "ATest#a, ATest$In#b would run in JVMs that overwrite each other's reports: all of ATest was chosen.",
   ],
   [
+    { code: "chosen-whole", why: "beside-nested", asked: "BTest#b", chosen: ["BTest"] },
+    "Beside a class with nested ones, BTest#b cannot be chosen alone here: all of BTest was chosen.",
+  ],
+  [
     { code: "chosen-whole", why: "inherited", asked: "SubTest#a", chosen: ["SubTest"] },
     "Surefire does not find the inherited SubTest#a by its name: all of SubTest was chosen.",
   ],

@@ -46,7 +46,7 @@ class Helper { int n; }`,
   [`web/${JAVA}/FirstTest.java`]: "package com.acme; class FirstTest extends a.b.Library { }",
 });
 const sources = openTestSources(project.modules);
-const SCOPE: FilterScope = {
+const SCOPE: Omit<FilterScope, "isMixed"> = {
   sources,
   root: project.root,
   hidden: NO_HIDDEN_TESTS,

@@ -9,6 +9,7 @@ const NESTED = `package a; import org.junit.jupiter.api.*; class OuterTest {
   @Test void top() {}
   @Nested class Inner { @Test void in() {} @Nested class Deep { @Test void deep() {} } }
 }`;
+const FOO = "package a; import org.junit.jupiter.api.*; class FooTest { @Test void x() {} @Test void y() {} }";
 const STATIC = `package a; import org.junit.Test; public class OuterTest {
   @Test public void top() {}
   public static class PartTest { @Test public void part() {} }
@@ -29,7 +30,11 @@ function choose(testFilter: string | null, { version = "", configuration = "", s
   const surefire = `<artifactId>maven-surefire-plugin</artifactId>${version && `<version>${version}</version>`}`;
   const build = `<build><plugins><plugin>${surefire}<configuration>${configuration}</configuration></plugin></plugins></build>`;
   const { property, rerun = null } = way;
-  const files = { "pom.xml": pom("g:shop:1", build), "src/test/java/a/OuterTest.java": source };
+  const files = {
+    "pom.xml": pom("g:shop:1", build),
+    "src/test/java/a/OuterTest.java": source,
+    "src/test/java/a/FooTest.java": FOO,
+  };
   const project = projectOf(files, new Map(property ? [property] : []));
   const request = { ...PLAIN, testFilter, rerunFailed: rerun !== null };
   const chosen = select(request, project, () => rerun, "3.9.16");
@@ -52,6 +57,16 @@ describe("nested classes are named", () => {
     ["but not static ones, which run nowhere else", { version: "2.22.2", source: STATIC }, ["a.OuterTest"]],
     ["where they alone have tests", { version: "3.5.4", source: EMPTY }, ["a.OuterTest", "a.OuterTest$*"]],
   ])("%s", (_, way, selectors) => expect(choose("OuterTest", way)).toHaveProperty("selectors", selectors));
+
+  test("beside methods, with which no class includes its nested ones", () => {
+    const both = ["a.OuterTest", "a.OuterTest$*", "a.FooTest#x"];
+    expect(choose("OuterTest,FooTest#x", { version: "3.5.4" })).toHaveProperty("selectors", both);
+    expect(choose("OuterTest,FooTest", { version: "3.5.4" })).toHaveProperty("selectors", ["a.OuterTest", "a.FooTest"]);
+    const patterns = ["a.FooTest#x", "Out*Test", "Out*Test$*"];
+    expect(choose("Out*Test,FooTest#x", { version: "3.5.4" })).toHaveProperty("selectors", patterns);
+    const left = ["a.OuterTest", "a.OuterTest$*", "%regex[.*Foo.*#x]"];
+    expect(choose("OuterTest,%regex[.*Foo.*#x]", { version: "3.5.4" })).toHaveProperty("selectors", left);
+  });
 
   test("in a pattern, too", () => {
     expect(choose("Out*Test", { version: "2.22.2" })).toHaveProperty("selectors", ["Out*Test", "Out*Test$*"]);
@@ -76,6 +91,15 @@ describe("where each class has a JVM of its own", () => {
     const found = choose(filter, way);
     expect(found.selectors).toEqual(["a.OuterTest"]);
     expect(found.notes).toEqual(asked.map(note));
+  });
+
+  test("no methods are chosen beside a class with nested ones", () => {
+    const beside = { code: "chosen-whole", why: "beside-nested", asked: "FooTest#x", chosen: ["FooTest"] } as const;
+    const both = ["a.OuterTest", "a.FooTest"];
+    expect(choose("OuterTest,FooTest#x", way)).toEqual({ selectors: both, byModule: null, notes: [beside] });
+    const old = choose("OuterTest,FooTest#x", { ...way, version: "2.22.2" });
+    expect(old.byModule).toEqual(new Map([[".", ["a.OuterTest", "a.OuterTest$*", "a.FooTest"]]]));
+    expect(choose("FooTest#x,OuterTest$Inner#in", way).selectors).toEqual(["a.FooTest#x", "a.OuterTest$Inner#in"]);
   });
 
   test("tests of one class in it are chosen alone", () => {

@@ -5,20 +5,31 @@ import { type FoundClass, nestedIn, outermostOf } from "../test-sources.ts";
 import { needsNested } from "./print-tests.ts";
 
 /**
- * Chooses the outermost class where tests of several classes in it are chosen and its runner would give each of them to a
- * JVM alone: one report would overwrite another, and tests would run twice.
+ * Chooses more than was asked for if JVMs are given classes one by one: with selectors for a class and for one nested in
+ * it, both would run in two JVMs, and one report would overwrite the other. So the outermost class is chosen; and no
+ * methods beside it, since its nested classes would then need selectors.
  */
 export function keepWhole(
   tests: readonly ClassTests[],
   scope: RunnerScope,
 ): { readonly tests: readonly ClassTests[]; readonly notes: readonly Note[] } {
+  const kept = joinNested(tests, scope);
+  const parted = kept.tests.some((test) => needsFile(test, scope, true));
+  const methods = kept.tests.flatMap((test) => (test.methods === null ? [] : [test]));
+  if (!parted || methods.length === 0) return kept;
+  const chosen = [...new Set(methods.map(({ found }) => found.declared.name))];
+  const note = { code: "chosen-whole", why: "beside-nested", asked: nameAll(methods), chosen } as const;
+  return { tests: kept.tests.map(({ found }) => ({ found, methods: null })), notes: [...kept.notes, note] };
+}
+
+function joinNested(tests: readonly ClassTests[], scope: RunnerScope): ReturnType<typeof keepWhole> {
   const notes: Note[] = [];
   const byFile = Map.groupBy(tests, ({ found }) => found.file);
   const kept = [...byFile.values()].flatMap((inFile) => {
     const byOutermost = Map.groupBy(inFile, ({ found }) => outermostOf(found).fullName);
     return [...byOutermost.values()].flatMap((some) => {
       const [first] = some;
-      const isParted = some.some((it) => it.found !== first?.found || needsNested(it.found, scope));
+      const isParted = some.some((it) => it.found !== first?.found || needsNested(it.found, scope, false));
       if (!first || !isParted || !partsClasses(first.found, scope)) return some;
       const whole = outermostOf(first.found);
       const isAsked = some.some((it) => it.methods === null && it.found.fullName === whole.fullName);
@@ -30,10 +41,14 @@ export function keepWhole(
 }
 
 function noteWhole(some: readonly ClassTests[], whole: FoundClass): Note {
-  const asked = some.map(({ found: { declared }, methods }) =>
+  return { code: "chosen-whole", why: "forks", asked: nameAll(some), chosen: [whole.declared.name] };
+}
+
+function nameAll(tests: readonly ClassTests[]): string {
+  const names = tests.map(({ found: { declared }, methods }) =>
     methods === null ? declared.name : `${declared.name}#${methods.join("+")}`,
   );
-  return { code: "chosen-whole", why: "forks", asked: asked.join(", "), chosen: [whole.declared.name] };
+  return names.join(", ");
 }
 
 /** Whether a pattern that matches the class may part it from those around and in it. */
@@ -43,8 +58,8 @@ export function partsClass(found: FoundClass, scope: RunnerScope): boolean {
 }
 
 /** Whether only a file of patterns lets a class run as one with those nested in it. */
-export function needsFile({ found, methods }: ClassTests, scope: RunnerScope): boolean {
-  return methods === null && needsNested(found, scope) && partsClasses(found, scope);
+export function needsFile({ found, methods }: ClassTests, scope: RunnerScope, isMixed = false): boolean {
+  return methods === null && needsNested(found, scope, isMixed) && partsClasses(found, scope);
 }
 
 function partsClasses({ file: { module } }: FoundClass, { runner }: RunnerScope): boolean {

@@ -3,12 +3,13 @@ import type { ClassTests } from "../find-methods.ts";
 import { type FoundClass, nestedIn } from "../test-sources.ts";
 
 /** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
-export function printTests(tests: readonly ClassTests[], scope: RunnerScope): string[] {
+export function printTests(tests: readonly ClassTests[], scope: RunnerScope, hasFurtherMethods = false): string[] {
+  const isMixed = hasFurtherMethods || tests.some(({ methods }) => methods !== null);
   const byClass = Map.groupBy(tests, ({ found }) => found.fullName);
   return [...byClass].flatMap(([fullName, some]) => {
     const name = printName(fullName);
     if (some.some(({ methods }) => methods === null)) {
-      return some.some(({ found }) => needsNested(found, scope)) ? [name, `${name}$*`] : [name];
+      return some.some(({ found }) => needsNested(found, scope, isMixed)) ? [name, `${name}$*`] : [name];
     }
     const methods = new Set(
       some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
@@ -18,14 +19,16 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope): st
 }
 
 /**
- * Whether selectors must name the nested classes of a class, too: before Surefire 3.0.0-M6 a selector of a class does not
- * include `@Nested` classes, and static ones never, so they are named if only they have tests. A runner of JUnit 4 runs
- * nested classes itself, so they would run twice.
+ * Whether selectors must name the nested classes of a class, too. A selector of a class includes its `@Nested` classes
+ * from Surefire 3.0.0-M6 on, but not if any other selector names methods. It never includes static ones, so they are named
+ * if only they have tests. A runner of JUnit 4 runs nested classes itself, so they would run twice.
+ *
+ * @param isMixed whether methods are named beside the class
  */
-export function needsNested(found: FoundClass, scope: RunnerScope): boolean {
+export function needsNested(found: FoundClass, scope: RunnerScope, isMixed: boolean): boolean {
   const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
   if (!hasNested || hasRunner(found)) return false;
-  if (NESTED.test(found.file.text())) return !isRecentRunner(found.file.module, scope);
+  if (NESTED.test(found.file.text())) return isMixed || !isRecentRunner(found.file.module, scope);
   return found.declared.methods.length + found.declared.supertypes.length === 0;
 }
 
@@ -51,4 +54,9 @@ function printMethod(name: string, found: FoundClass): string[] {
 /** Replaces each character that would split or end a selector by `?`, which matches any character. */
 export function printName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_$ .*?-]/gu, "?");
+}
+
+/** Whether any of these selectors names methods. */
+export function namesMethods(selectors: readonly string[]): boolean {
+  return selectors.some((selector) => selector.includes("#"));
 }
