@@ -152,7 +152,7 @@ describe("each interpretation is the first to apply to its example", () => {
     (example, _, at) => {
       const { testClass: className, testMethod: methods } = splitName({ name: example });
       const parts = INTERPRETATIONS.map(({ find }) =>
-        find({ text: example, name: example, className, methods }, { ...SCOPE, hidden }),
+        find({ text: example, name: example, className, methods }, { ...SCOPE, hidden, isMixed: false }),
       );
       expect(parts.findIndex((part) => part !== null)).toBe(at);
       expect([...(parts[at]?.tests ?? []), ...(parts[at]?.patterns ?? [])]).not.toEqual([]);
