@@ -11,6 +11,7 @@ export type NoteOf<C extends NoteCode> = { readonly [K in C]: { readonly code: K
 interface Notes extends CallNotes, SelectionNotes, TestNotes, BuildNotes {}
 
 type Names = readonly string[];
+type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited";
 
 /** Notes on the call itself. */
 export interface CallNotes {
@@ -40,17 +41,12 @@ export interface SelectionNotes {
   "left-out": { name: string; inClass: string | null };
   "abstract-class": { name: string };
   /** More was chosen than asked for, since a method, an invocation or a line cannot run alone. */
-  "chosen-whole": {
-    why: "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited";
-    asked: string;
-    chosen: Names;
-  };
+  "chosen-whole": { why: WhyWhole; asked: string; chosen: Names };
   "more-chosen-whole": { count: number };
   "old-surefire": unknown;
   "too-many-tests": { tests: number; areModulesChosen: boolean };
   /** A class of this name exists in several modules, all of which run the tests chosen in one. */
   namesakes: { name: string; modules: Names };
-  /** Tests of a class ran that the filter does not name, together with those that it names. */
   "ran-besides": { testClass: string; tests: Names };
   "integration-tests": { filter: string; classes: Names };
 }
