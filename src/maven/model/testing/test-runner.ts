@@ -40,7 +40,7 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
   };
   const isGiven = (parameter: string) =>
     fill((configuration && textOf(configuration, parameter)) ?? property(parameter)) !== "";
-  const valueOf = (parameter: string) =>
+  const valueFor = (parameter: string) =>
     fill((configuration && textOf(configuration, parameter)) ?? lookup(parameter) ?? "");
   return {
     includes: list("includes"),
@@ -55,8 +55,8 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
         (configuration && child(configuration, parameter)) !== undefined ||
         fill(lookup(parameter) ?? property(parameter)) !== "",
     ),
-    tags: listTags(valueOf, configuration && child(configuration, "properties")),
-    partsClasses: partsClasses(valueOf),
+    tags: listTags(valueFor, configuration && child(configuration, "properties")),
+    partsClasses: partsClasses(valueFor),
   };
 }
 
