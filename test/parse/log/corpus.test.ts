@@ -15,9 +15,10 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
   });
 
   test("agrees with what the build did", () => {
-    if (facts.verdict !== null) expect(facts.verdict).toBe(one.truth.status);
+    const status = CONTENT.has(id) ? "SUCCESS" : one.truth.status;
+    if (facts.verdict !== null) expect(facts.verdict).toBe(status);
     // With -q Maven says nothing of its success.
-    if (one.truth.status === "SUCCESS") expect(facts.verdict).toBe(one.id.endsWith("-quiet") ? null : "SUCCESS");
+    if (status === "SUCCESS") expect(facts.verdict).toBe(one.id.endsWith("-quiet") ? null : "SUCCESS");
     else expect(facts.closing).not.toEqual([]);
   });
 
@@ -106,6 +107,9 @@ function nameAndStatus(module: { name: string; status: string | null; inSummary?
 
 /** Kinds of failure that are no compiler's. */
 const NO_COMPILER = new Set(["launch", "resolution", "plugin", "package"]);
+
+/** Cases in which Maven is content with what is a failure. */
+const CONTENT: ReadonlySet<string> = new Set(["test/cucumber-no-tag-matched", "test/groups-of-call-match-none"]);
 
 /** Only the dump of a fork tells of the test that failed. */
 const LOST = /^test\/event-lost-/;
