@@ -5,7 +5,7 @@ import type { Presentation } from "../result/presentation.ts";
 import { hangingFrames } from "./failures/hanging.ts";
 import { plainMessage } from "./failures/plain-message.ts";
 import { ownFrames } from "./failures/stack.ts";
-import { endsWithDetail } from "./finding-blocks.ts";
+import { endsWithDetail } from "./finding-words.ts";
 import type { Values } from "./fit/cut-texts.ts";
 import { tellingLines } from "./maven-output.ts";
 import { describeNote } from "./notes/describe-note.ts";
