@@ -1,12 +1,15 @@
 import type { Finding } from "../result/finding.ts";
 import { causeOf, describe } from "./finding-words.ts";
 import { cleanLine } from "./text/clean.ts";
+import { shorten } from "./text/message.ts";
 import { place } from "./text/place.ts";
 
 /** Findings under one heading. */
 export interface FindingBlock {
   /** A file, or a cause with its number: `38 × cannot find symbol: class Money`. */
   readonly title: string;
+  /** What holds for all of them, below the title. */
+  readonly facts?: readonly string[];
   readonly entries: readonly FindingEntry[];
 }
 
@@ -38,7 +41,9 @@ export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   return [...blocks].map(([title, inBlock]) => {
     const [first] = inBlock;
     const isCause = first !== undefined && isManyPlaces(causes.get(described.get(first) ?? "") ?? []);
-    return { title, entries: isCause ? placesByFile(inBlock) : inBlock.map(describeInFile) };
+    if (!isCause) return { title, entries: inBlock.map(describeInFile) };
+    const facts = [...new Set(inBlock.flatMap(factLines))].slice(0, MOST_FACTS);
+    return { title, facts, entries: placesByFile(inBlock) };
   });
 }
 
@@ -67,8 +72,16 @@ function describeInFile(finding: Finding): FindingEntry {
 
 /** Writes a finding below its file: `- L42:15 — missing return statement`. */
 export function lineInFile(finding: Finding): string {
-  return `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`;
+  const line = `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`;
+  return [line, ...factLines(finding)].join("\n");
 }
+
+function factLines({ facts = [] }: Finding): string[] {
+  return facts.slice(0, MOST_FACTS).map((fact) => `  ${shorten(cleanLine(fact), LONGEST_FACT)}`);
+}
+
+const MOST_FACTS = 2;
+const LONGEST_FACT = 200;
 
 function placesByFile(findings: readonly Finding[]): FindingEntry[] {
   const files = Map.groupBy(findings, ({ file }) => file ?? "");

@@ -35,7 +35,7 @@ const SEARCHED = /^location: (?:variable \S+ of type |@?[a-z]+ )(?<type>.+)$/;
 const ANONYMOUS = "<";
 // cannot find symbol: class Money
 // cannot find symbol: variable StringUtils
-const CLASS_SYMBOL = /: (?:class|variable) \p{Lu}[\p{L}\p{N}_$]*$/u;
+const CLASS_SYMBOL = /: (?:class \S+|variable \p{Lu}[\p{L}\p{N}_$]*)$/u;
 
 /** Whether the file is named after the class, or after the one around it: `com.acme.Cart.Row` of com/acme/Cart.java. */
 function isDeclaredIn(file: string, type: string): boolean {

@@ -8,6 +8,8 @@ export interface Finding {
   /** The message with its symbol: `cannot find symbol: variable foo`. */
   readonly message: string;
   readonly details?: readonly string[];
+  /** What explains an error or would mend it, one line each: `var: since Java 10; this module compiles for 8`. */
+  readonly facts?: readonly string[];
   readonly severity: "error" | "warning";
   /** The directory of the module, in projects of several modules. */
   readonly module?: string;

@@ -4,6 +4,7 @@ import type { NotRunClass, UnreachedClass } from "../result/evidence/not-run.ts"
 import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
+import { addFacts } from "./compiling/add-facts.ts";
 import { describeModules } from "./describe-modules.ts";
 import { collectNotes } from "./notes/collect-notes.ts";
 import { fatalErrors } from "./problems/blame.ts";
@@ -28,7 +29,7 @@ export function assemble(left: Evidence): BuildResult {
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
   const summary = countTests(evidence, now.reports.flatMap(({ report }) => report.cases).length);
-  const findings = toFindings(log.diagnostics, evidence.project);
+  const findings = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const allErrors = findings.filter(({ severity }) => severity === "error");
   const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");
