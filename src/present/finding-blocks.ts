@@ -1,8 +1,10 @@
 import type { Finding } from "../result/finding.ts";
-import { causeOf, describe } from "./finding-words.ts";
+import { type Cause, groupCauses } from "./finding-causes.ts";
+import { describe, describeMessage } from "./finding-words.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { place } from "./text/place.ts";
+import { count } from "./text/words.ts";
 
 /** Findings under one heading. */
 export interface FindingBlock {
@@ -19,32 +21,28 @@ interface FindingEntry {
   readonly findings: number;
 }
 
-/** The number of places from which on one cause is shown once, followed by its places. */
-const MANY_PLACES = 3;
-
-/** Number of different causes, where some cause has so many places that it stands once; else that of all findings. */
-export function countCauses(findings: readonly Finding[]): number {
-  const causes = Map.groupBy(findings, causeOf);
-  return [...causes.values()].some(isManyPlaces) ? causes.size : findings.length;
-}
-
-/** Repeated causes once, everything else by file, in the compiler's order. */
+/**
+ * Repeated causes once, everything else by file, in the compiler's order. Errors that follow from a failed import stand
+ * behind it.
+ */
 export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   const located = findings.filter(({ file }) => file !== undefined);
-  const described = new Map(located.map((finding) => [finding, causeOf(finding)]));
-  const causes = Map.groupBy(located, (finding) => described.get(finding) ?? "");
+  const causes = groupCauses(located);
   const blocks = Map.groupBy(located, (finding) => {
-    const cause = described.get(finding) ?? "";
-    const places = causes.get(cause) ?? [];
-    return isManyPlaces(places) ? `${places.length} × ${cause}` : cleanLine(finding.file ?? "");
+    const cause = causes.get(finding);
+    return cause?.isMany ? cause : cleanLine(finding.file ?? "");
   });
-  return [...blocks].map(([title, inBlock]) => {
-    const [first] = inBlock;
-    const isCause = first !== undefined && isManyPlaces(causes.get(described.get(first) ?? "") ?? []);
-    if (!isCause) return { title, entries: inBlock.map(describeInFile) };
-    const facts = [...new Set(inBlock.flatMap(factLines))].slice(0, MOST_FACTS);
-    return { title, facts, entries: placesByFile(inBlock) };
-  });
+  return [...blocks].map(([heading, inBlock]) =>
+    typeof heading === "string"
+      ? { title: heading, entries: entriesInFile(inBlock, causes) }
+      : { title: titleOf(heading), facts: distinctFacts(inBlock), entries: placesByFile(inBlock) },
+  );
+}
+
+function titleOf({ words, roots, following }: Cause): string {
+  const title = `${roots.length} × ${words}`;
+  if (following.length === 0) return title;
+  return `${title.replace(/\.$/, "")}, and ${count(following.length, "error")} that follow from it`;
 }
 
 /** Messages about no file, one a line. */
@@ -62,12 +60,17 @@ export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   return [{ title: "Warnings", entries }];
 }
 
-function isManyPlaces(findings: readonly Finding[]): boolean {
-  return findings.length >= MANY_PLACES;
-}
-
-function describeInFile(finding: Finding): FindingEntry {
-  return { line: lineInFile(finding), findings: 1 };
+function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, Cause>): FindingEntry[] {
+  const behind = (root: Finding) =>
+    (causes.get(root)?.following ?? []).filter(
+      ({ file, followsFromLine }) => file === root.file && followsFromLine === root.line,
+    );
+  return inFile.flatMap((finding) => {
+    const cause = causes.get(finding);
+    if (cause?.following.includes(finding)) return [];
+    const following = behind(finding).map((it) => lineInFile(it).replace("- ", "  then "));
+    return { line: [lineInFile(finding), ...following].join("\n"), findings: 1 + following.length };
+  });
 }
 
 /** Writes a finding below its file: `- L42:15 — missing return statement`. */
@@ -80,17 +83,31 @@ function factLines({ facts = [] }: Finding): string[] {
   return facts.slice(0, MOST_FACTS).map((fact) => `  ${shorten(cleanLine(fact), LONGEST_FACT)}`);
 }
 
+function distinctFacts(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.flatMap(factLines))].slice(0, MOST_FACTS);
+}
+
 const MOST_FACTS = 2;
 const LONGEST_FACT = 200;
 
 function placesByFile(findings: readonly Finding[]): FindingEntry[] {
   const files = Map.groupBy(findings, ({ file }) => file ?? "");
   return [...files].map(([file, inFile]) => {
-    const places = inFile.map(place).filter(Boolean);
-    const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
-    const listed = places.slice(0, MOST_PLACES).join(", ");
-    return { line: `- ${[cleanLine(file), listed].filter(Boolean).join(": ")}${more}`, findings: inFile.length };
+    const places = Map.groupBy(inFile, (finding) =>
+      finding.followsFromLine === undefined ? "" : `then ${describeMessage(finding).replace(UNKNOWN, "")}: `,
+    );
+    const listed = [...places].map(([words, found]) => `${words}${listPlaces(found)}`).join("; ");
+    return { line: `- ${[cleanLine(file), listed].filter(Boolean).join(": ")}`, findings: inFile.length };
   });
+}
+
+// What follows from a failed import is mostly `cannot find symbol: class Money`.
+const UNKNOWN = /^cannot find symbol: |\.$/g;
+
+function listPlaces(findings: readonly Finding[]): string {
+  const places = findings.map(place).filter(Boolean);
+  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+  return `${places.slice(0, MOST_PLACES).join(", ")}${more}`;
 }
 
 /** Places that one line holds. */

@@ -47,7 +47,7 @@ function isDeclaredIn(file: string, type: string): boolean {
 const LOCATION = "location: ";
 
 /** The message with all that tells it from others of its kind, but not where it is. */
-function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
+export function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
   return shorten(simplify(cleanLine([message, ...parts].join(""))), MOST_CHARACTERS);

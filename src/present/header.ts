@@ -3,7 +3,7 @@ import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { digestHeadlines } from "./digests.ts";
 import { tellAround } from "./failures/around-tests.ts";
-import { countCauses } from "./finding-blocks.ts";
+import { countCauses } from "./finding-causes.ts";
 import { describe } from "./finding-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";

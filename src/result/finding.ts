@@ -10,6 +10,8 @@ export interface Finding {
   readonly details?: readonly string[];
   /** What explains an error or would mend it, one line each: `var: since Java 10; this module compiles for 8`. */
   readonly facts?: readonly string[];
+  /** The line of the import in this file that failed, where the error follows from that. */
+  readonly followsFromLine?: number;
   readonly severity: "error" | "warning";
   /** The directory of the module, in projects of several modules. */
   readonly module?: string;

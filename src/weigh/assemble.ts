@@ -5,6 +5,7 @@ import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
 import { addFacts } from "./compiling/add-facts.ts";
+import { markFollowing } from "./compiling/mark-following.ts";
 import { describeModules } from "./describe-modules.ts";
 import { collectNotes } from "./notes/collect-notes.ts";
 import { fatalErrors } from "./problems/blame.ts";
@@ -29,7 +30,8 @@ export function assemble(left: Evidence): BuildResult {
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
   const summary = countTests(evidence, now.reports.flatMap(({ report }) => report.cases).length);
-  const findings = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
+  const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
+  const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
   const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
   const warnings = findings.filter(({ severity }) => severity === "warning");

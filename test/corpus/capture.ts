@@ -136,6 +136,7 @@ export function openCapture(id: string): Capture {
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
     hasFile,
+    readText: (path) => disk.readText(path) ?? "",
   });
   return { ...capture, id, result };
 }

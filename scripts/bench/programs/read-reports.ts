@@ -69,6 +69,7 @@ const result = assemble({
   readTrace: (trace) => readTrace(trace, isOwn),
   explain: explainFailure,
   hasFile: existsSync,
+  readText: () => "",
 });
 const readingMs = performance.now() - beforeReading;
 const { testsRun, testsFailed } = result.summary ?? {};

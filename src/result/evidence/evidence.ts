@@ -51,6 +51,8 @@ export interface Evidence {
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
+  /** Reads the file of this absolute path; empty where it cannot be read. */
+  readonly readText: (path: string) => string;
 }
 
 /** The intention of the run, which decides what contradicts it. */

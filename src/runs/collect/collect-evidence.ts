@@ -88,6 +88,7 @@ export function collectEvidence(
     readTrace: (trace) => readTrace(trace, isOwn),
     explain: explainFailure,
     hasFile: existsSync,
+    readText,
   };
 }
 

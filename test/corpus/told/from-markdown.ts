@@ -50,8 +50,8 @@ function readSection(section: string): Section {
   const isGroup = /^\d+ tests with one cause$/.test(failed ?? "");
   if (isGroup) return readNames(lines.find((line) => line.startsWith("  Tests: ")) ?? "", section);
   if (failed !== undefined) return { findings: [], failures: [readName(failed, section)], failuresLeft: 0 };
-  const cause = /^\d+ × (?<cause>.*)$/.exec(title)?.groups?.["cause"];
-  const entries = lines.filter((line) => line.startsWith("- "));
+  const cause = /^\d+ × (?<cause>.*?)(?:, and \d+ errors? that follow from it)?$/.exec(title)?.groups?.["cause"];
+  const entries = lines.filter((line) => /^- |^ {2}then L/.test(line)).map((line) => line.replace(/^ {2}then /, "- "));
   const findings = entries.flatMap((entry) =>
     cause === undefined ? readInFile(title, entry) : readPlaces(cause, entry),
   );
@@ -66,17 +66,23 @@ function readInFile(file: string, entry: string): ToldFinding[] {
     : [];
 }
 
-/** `- core/src/main/java/com/acme/Cart.java: L3:8, L17:12 and 4 more` */
-function readPlaces(text: string, entry: string): ToldFinding[] {
+/** `- core/src/main/java/com/acme/Cart.java: L3:8, L17:12 and 4 more; then class Money: L20:5` */
+function readPlaces(cause: string, entry: string): ToldFinding[] {
   const file = entry.slice(2).replace(/(?:: L\d.*)?$/, "");
-  const places = [...entry.slice(2 + file.length).matchAll(/L(\d+)(?::(\d+))?/g)];
-  return places.map(([, line, column]) => ({
-    file,
-    line: number(line),
-    column: number(column),
-    text,
-    isGrouped: true,
-  }));
+  return entry
+    .slice(2 + file.length)
+    .split("; then ")
+    .flatMap((part) => {
+      const words = /^(?<words>\S.*): L\d/.exec(part)?.groups?.["words"];
+      const text = words === undefined || part.startsWith(": ") ? cause : `cannot find symbol: ${words}`;
+      return [...part.matchAll(/L(\d+)(?::(\d+))?/g)].map(([, line, column]) => ({
+        file,
+        line: number(line),
+        column: number(column),
+        text,
+        isGrouped: true as const,
+      }));
+    });
 }
 
 /** `  Tests: OrderTest#cancel, #pay; CustomerTest (all 9) and 12 more` */

@@ -1,0 +1,45 @@
+import type { Finding } from "../result/finding.ts";
+import { causeOf } from "./finding-words.ts";
+
+/** Findings with one cause. */
+export interface Cause {
+  readonly words: string;
+  /** Those that name the cause. */
+  readonly roots: readonly Finding[];
+  /** Those that follow from one of them. */
+  readonly following: readonly Finding[];
+  /** Whether it stands once, followed by its places. */
+  readonly isMany: boolean;
+}
+
+/** Groups findings by their cause, in the order in which the compiler came to it. */
+export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, Cause> {
+  const named = new Map<string, Finding>();
+  for (const finding of findings.filter(isRoot).toReversed()) named.set(`${finding.file}:${finding.line}`, finding);
+  const rootOf = (finding: Finding) =>
+    isRoot(finding) ? finding : (named.get(`${finding.file}:${finding.followsFromLine}`) ?? finding);
+  const groups = Map.groupBy(findings, (finding) => causeOf(rootOf(finding)));
+  return new Map(
+    groups.entries().flatMap(([words, group]) => {
+      const roots = group.filter((finding) => rootOf(finding) === finding);
+      const following = group.filter((finding) => rootOf(finding) !== finding);
+      const isMany = Math.max(roots.length, following.length) >= MANY_PLACES;
+      const cause = { words, roots, following, isMany };
+      return group.map((finding) => [finding, cause] as const);
+    }),
+  );
+}
+
+/** Number of different causes, where some cause stands for more errors than one; else that of all findings. */
+export function countCauses(findings: readonly Finding[]): number {
+  const causes = new Set(groupCauses(findings).values());
+  const isTold = causes.values().some(({ isMany, following }) => isMany || following.length > 0);
+  return isTold ? causes.size : findings.length;
+}
+
+/** The number of places from which on one cause is shown once. */
+const MANY_PLACES = 3;
+
+function isRoot({ followsFromLine }: Finding): boolean {
+  return followsFromLine === undefined;
+}

@@ -1,0 +1,27 @@
+/** What a line of Java, Kotlin or Scala imports. */
+export interface Import {
+  /** `org`, `apache`, `StringUtils`. */
+  readonly parts: readonly string[];
+  /** The names that the file can use by it; none of `import org.acme.*`, of which no one can say it. */
+  readonly names: readonly string[];
+}
+
+/** Null for a line that imports nothing, or not alone. */
+export function readImport(line: string): Import | null {
+  const found = IMPORT.exec(line)?.groups;
+  if (!found) return null;
+  const { path = "", last = "", alias } = found;
+  const items = last.startsWith("{")
+    ? last.slice(1, -1).split(",")
+    : [alias === undefined ? last : `${last} as ${alias}`];
+  const pairs = items.map((item) => item.trim().split(/\s+(?:as|=>)\s+/));
+  const names = pairs.flatMap(([name = "", known = name]) => (WILDCARDS.has(known) ? [] : known));
+  return { parts: [...path.split("."), ...pairs.flatMap(([name = ""]) => (WILDCARDS.has(name) ? [] : name))], names };
+}
+
+const WILDCARDS: ReadonlySet<string> = new Set(["*", "_", "given", ""]);
+// import static com.acme.Rates.rate;
+// import com.fasterxml.jackson.databind.JsonNode as Node
+// import org.apache.commons.lang3.tuple.{Pair, Triple => Three}
+const IMPORT =
+  /^\s*import\s+(?:static\s+)?(?<path>[\p{L}\p{N}_$.]+)\.(?<last>[\p{L}\p{N}_$]+|\*|\{[^{}]*\})(?:\s+as\s+(?<alias>[\p{L}\p{N}_$]+))?\s*;?\s*(?:\/[/*].*)?$/u;
