@@ -2,6 +2,7 @@ import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Problem } from "../../result/problem.ts";
 import { readAnalysis } from "./gates/analysis.ts";
 import { opensRule, readEnforcer } from "./gates/enforcer.ts";
+import { readGrammars } from "./gates/grammars.ts";
 import { readViolations } from "./gates/objections.ts";
 import { readFiles } from "./gates/whole-files.ts";
 
@@ -14,6 +15,8 @@ export function readGate(goal: FailedGoal): Problem | null {
   switch (plugin) {
     case "enforcer":
       return readEnforcer(message) ?? readEnforcer(said) ?? readEnforcer(shared.filter(opensRule).flat());
+    case "antlr4":
+      return readGrammars(goal);
     case "jacoco": {
       const limits = [...said, ...shared.flat()].flatMap((line) => LIMIT.exec(line)?.groups?.["limit"] ?? []);
       return limits.length === 0 ? null : { code: "coverage", limits: [...new Set(limits)] };

@@ -9,6 +9,7 @@ export const gateWords: WordsOf<keyof typeof gateProblems> = {
   spotbugs: violationWords,
   javadoc: violationWords,
   protobuf: violationWords,
+  antlr4: violationWords,
   enforcer: enforcerWords,
   coverage: ({ limits }) =>
     limits.length === 1
@@ -61,6 +62,7 @@ const NOUNS = {
   spotbugs: "bug",
   javadoc: "error",
   protobuf: "error",
+  antlr4: "error",
 } as const;
 
 /** Describes failed Enforcer rules; the message of a single rule with one line is part of the headline. */

@@ -31,6 +31,7 @@ export const gateProblems = {
   spotbugs: violations,
   javadoc: violations,
   protobuf: violations,
+  antlr4: violations,
   /** Enforcer rules failed: each `rule` without package, and its message as printed. */
   enforcer: kind("modules")<{
     readonly rules: readonly { readonly rule: string; readonly lines: readonly string[] }[];

@@ -114,5 +114,7 @@ function locate(named: string, { project, hasFile }: Evidence, module: Module | 
 }
 
 function directoriesOf({ root }: Project, module: Module | undefined): string[] {
-  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
+  return module
+    ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots, `${module.dir}/src/main/antlr4`]
+    : [root];
 }

@@ -14,6 +14,7 @@ const PLUGINS = [
   "spotbugs",
   "javadoc",
   "protobuf",
+  "antlr4",
   "enforcer",
   "jacoco",
   "dependency",

@@ -89,6 +89,39 @@ describe("violations", () => {
   });
 });
 
+describe("antlr4", () => {
+  test("an error stands once, with the path of the grammar; warnings are no errors", () => {
+    const said = [
+      "warning(146): com/acme/Sum.g4:7:0: non-fragment lexer rule EMPTY can match the empty string",
+      "com/acme/Sum.g4 [7:0]: non-fragment lexer rule EMPTY can match the empty string",
+      "error(50): Sum.g4:5:23: syntax error: missing RPAREN at ';' while looking for rule element",
+      "src/main/antlr4/com/acme/Sum.g4 [5:23]: syntax error: missing RPAREN at ';' while looking for rule element",
+      "org.antlr.runtime.MissingTokenException",
+    ];
+    const message = "syntax error: missing RPAREN at ';' while looking for rule element";
+    const finding = { file: "src/main/antlr4/com/acme/Sum.g4", line: 5, column: 23, message, severity } as const;
+    const goal = failed("antlr4", "antlr4", ["ANTLR 4 caught 1 build errors."], said);
+    expect(readGate(goal)).toEqual({ code: "antlr4", findings: [finding] });
+    expect(readGate({ ...goal, said: [], shared: [said] })).toEqual({
+      code: "antlr4",
+      findings: [],
+      shared: [{ finding, times: 1 }],
+    });
+  });
+
+  test("a grammar as a whole has no line", () => {
+    const said = [
+      "error(119): com/acme/Loop.g4::: The following sets of rules are mutually left-recursive [one, two]",
+      "com/acme/Loop.g4 [-1:-1]: The following sets of rules are mutually left-recursive [one, two]",
+    ];
+    expect(readGate(failed("antlr4", "antlr4", ["ANTLR 4 caught 1 build errors."], said))).toMatchObject({
+      findings: [
+        { file: "com/acme/Loop.g4", message: "The following sets of rules are mutually left-recursive [one, two]" },
+      ],
+    });
+  });
+});
+
 describe("enforcer", () => {
   test("a rule has its short name and its message", () => {
     const message = [

@@ -65,7 +65,7 @@ test("a number of its own counts for what it left out, and only for that", () =>
   expect(mergeProblems([checkstyle("one"), checkstyle("one")])).toStrictEqual([checkstyle("one")]);
 });
 
-test.each(["checkstyle", "pmd", "spotbugs", "javadoc", "protobuf"] as const)(
+test.each(["checkstyle", "pmd", "spotbugs", "javadoc", "protobuf", "antlr4"] as const)(
   "%s in two modules is one problem",
   (code) => {
     const some: Problem = { code, findings: findingsOf("one") };

@@ -108,7 +108,7 @@ describe("a file that a tool names is looked for", () => {
   });
 });
 
-describe.each(["checkstyle", "pmd", "spotbugs", "javadoc", "protobuf"] as const)("what %s finds", (code) => {
+describe.each(["checkstyle", "pmd", "spotbugs", "javadoc", "protobuf", "antlr4"] as const)("what %s finds", (code) => {
   const place = (problem: Partial<Violations>, parts: Around = {}, on = "core") =>
     placeProblem({ code, findings: [], ...problem }, around(parts), on);
 
