@@ -1,7 +1,11 @@
 import type { BuildResult } from "../result/build-result.ts";
+import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { groupByCause } from "./failures/causes.ts";
+import { groupCauses } from "./finding-causes.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { type Cut, cutFields, isValues, type Values } from "./fit/cut-texts.ts";
+import { firstOfEach } from "./fit/first-of-each.ts";
 import { mostThatFits } from "./fit/most-that-fits.ts";
 import { selectValues } from "./json-values.ts";
 import { sameForm } from "./tool-call.ts";
@@ -9,7 +13,9 @@ import { sameForm } from "./tool-call.ts";
 /** Writes a result as one JSON object, always shorter than the level's budget: whole entries are cut, and counted. */
 export function toJson(result: BuildResult, presentation: Presentation): string {
   const object = selectValues(result, presentation);
-  const render = (limits: Limits) => JSON.stringify(withNext(cutFields(object, cutBy(limits)), limits, presentation));
+  const kinds = kindsIn(result, object);
+  const render = (limits: Limits) =>
+    JSON.stringify(withNext(cutFields(object, cutBy(limits, kinds)), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
@@ -83,12 +89,33 @@ const SIDE_LISTS: ReadonlySet<string> = new Set(["tests", "warnings", "modules",
  */
 const UNCOUNTED: ReadonlySet<string> = new Set(["warnings", "output"]);
 
-function cutBy(limits: Limits): Cut {
+function cutBy(limits: Limits, kindsOf: KindsOf): Cut {
   return {
     characters: limits.textLength,
-    keep: (list, name) => list.slice(...rangeOf(name, limits)),
+    keep: (list, name) => {
+      const kinds = kindsOf.get(list);
+      return kinds ? firstOfEach(list, kinds, limits.entries) : list.slice(...rangeOf(name, limits));
+    },
     isCounted: (name) => !UNCOUNTED.has(name),
   };
+}
+
+/** What each item of a list is one of many of. */
+type KindsOf = ReadonlyMap<unknown, readonly unknown[]>;
+
+function kindsIn({ errors = [], failures = [], problems = [] }: BuildResult, object: Values): KindsOf {
+  const groups = groupByCause(failures);
+  const causes = new Map(groups.flatMap((group) => group.map((failure) => [failure, group] as const)));
+  const found = problems.flatMap((problem) => ("findings" in problem ? [problem.findings] : []));
+  const kindsOf = (findings: readonly Finding[]) => {
+    const kinds = groupCauses(findings);
+    return findings.map((finding) => kinds.get(finding));
+  };
+  return new Map<unknown, readonly unknown[]>([
+    [object["errors"], kindsOf(errors)],
+    [object["failures"], failures.map((failure) => causes.get(failure))],
+    ...found.map((findings) => [findings, kindsOf(findings)] as const),
+  ]);
 }
 
 /**

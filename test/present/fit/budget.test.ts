@@ -160,6 +160,39 @@ describe.each(Object.entries(CASES))("%s", (_name, values) => {
   }
 });
 
+describe("JSON shows each cause before the second of a kind", () => {
+  const read = (values: Partial<BuildResult>): Record<string, { readonly message: string }[]> =>
+    JSON.parse(toJson(result(values), CONCISE));
+
+  test("of errors", () => {
+    const errors = [
+      ...list(500, (index) => error("no x", { line: index })),
+      error("no y", { file: "B.java" }),
+      ...list(3, (index) => error("cannot find symbol: method z()", { details: [`location: class a.T${index}`] })),
+    ];
+    const told = read({ operation: "Compile", errors })["errors"] ?? [];
+    expect(told.slice(0, 2).map(({ message }) => message)).toEqual(["no x", "no x"]);
+    expect(told.slice(-4).map(({ message }) => message)).toEqual([
+      "no y",
+      ...list(3, () => "cannot find symbol: method z()"),
+    ]);
+  });
+
+  test("of what a checking tool finds", () => {
+    const findings = [...list(500, (index) => error("bad", { line: index })), error("worse")];
+    const { problems = [] } = read({ problems: [{ code: "checkstyle", findings }] });
+    expect(JSON.stringify(problems)).toContain('"worse"');
+  });
+
+  test("of failures", () => {
+    const one = failures(500, (index) => ({ testMethod: `m${index}` }));
+    const other = failure({ testMethod: "other", message: "no money" });
+    const told = read({ summary: summary(501), failures: [...one, other] })["failures"] ?? [];
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.at(-1)?.message).toBe("no money");
+  });
+});
+
 const notesIn = (text: string) => text.split("\n").filter((line) => line.startsWith("> "));
 
 describe("in Markdown nothing is dropped without a name or a number", () => {
