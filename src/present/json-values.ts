@@ -8,7 +8,7 @@ import { ownFrames } from "./failures/stack.ts";
 import { endsWithDetail } from "./finding-words.ts";
 import type { Values } from "./fit/cut-texts.ts";
 import { tellingLines } from "./maven-output.ts";
-import { describeNote } from "./notes/describe-note.ts";
+import { describeNotes } from "./notes/fold-notes.ts";
 import { explain, headline } from "./problem.ts";
 
 /** Selects the values that this level of detail shows, in the order of the result. */
@@ -24,7 +24,7 @@ export function selectValues(result: BuildResult, presentation: Presentation): V
     ...(isConcise ? { tests: undefined } : {}),
     ...(problems ? { problems: problems.map((it) => ({ ...it, message: sentences(headline(it), explain(it)) })) } : {}),
     ...(digests ? { digests: digests.map((digest) => selectDigest(digest, isConcise)) } : {}),
-    ...(notes ? { notes: notes.map(describeNote) } : {}),
+    ...(notes ? { notes: describeNotes(notes) } : {}),
     ...(output ? selectOutput(output, result, isConcise) : {}),
   };
 }

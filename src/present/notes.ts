@@ -1,7 +1,7 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
-import { describeNote } from "./notes/describe-note.ts";
+import { describeNotes } from "./notes/fold-notes.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
@@ -22,7 +22,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
-    ...(result.notes ?? []).map(describeNote),
+    ...describeNotes(result.notes ?? []),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
   ];

@@ -1,4 +1,4 @@
-import type { SelectionNotes } from "../../result/note.ts";
+import type { NoteOf, SelectionNotes } from "../../result/note.ts";
 import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -9,11 +9,9 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
       : `Only ${modules.length > MOST_NAMED ? `${modules.length} modules` : modules.join(", ")} were chosen, with what they need.`,
   "found-elsewhere": ({ module, profiles }) =>
     `It is in ${module}${profiles.length > 0 ? `, which only -P${profiles.join(",")} adds to the build` : ""}.`,
-  "left-out": ({ name, inClass }) =>
-    `${inClass === null ? `No test matches ${name}` : `${inClass} has no ${name}`}, which was left out.`,
-  "abstract-class": ({ name }) => `${name} is abstract: the classes that extend it were chosen.`,
-  "chosen-whole": ({ why, asked, chosen }) =>
-    `${WHY_WHOLE[why](asked)}: all of ${chosen.join(", ")} ${chosen.length === 1 ? "was" : "were"} chosen.`,
+  "left-out": (note) => leftOut(note.inClass, [note]),
+  "abstract-class": (note) => abstractClasses([note]),
+  "chosen-whole": (note) => chosenWhole(note.why, [note]),
   "more-chosen-whole": ({ count }) => `The same of ${count} more.`,
   "old-surefire": () =>
     "This Surefire runs no methods beside whole classes (2.19 does): all of their classes were chosen.",
@@ -28,12 +26,38 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
 
 const MOST_NAMED = 10;
 
+/** What was left out of one class, or of all. */
+export function leftOut(inClass: string | null, notes: readonly { readonly name: string }[]): string {
+  const names = listNames(notes.map(({ name }) => name));
+  const told = inClass === null ? `No test matches ${names}` : `${inClass} has no ${names}`;
+  return `${told}, which ${notes.length === 1 ? "was" : "were"} left out.`;
+}
+
+export function abstractClasses(notes: readonly { readonly name: string }[]): string {
+  const names = listNames(notes.map(({ name }) => name));
+  const [are, them] = notes.length === 1 ? ["is", "it"] : ["are", "them"];
+  return `${names} ${are} abstract: the classes that extend ${them} were chosen.`;
+}
+
+/** What could not be chosen alone for one reason. */
+export function chosenWhole(
+  why: keyof typeof WHY_WHOLE,
+  notes: readonly Pick<NoteOf<"chosen-whole">, "asked" | "chosen">[],
+): string {
+  const asked = listNames(notes.map((note) => note.asked));
+  const chosen = [...new Set(notes.flatMap((note) => note.chosen))];
+  const were = chosen.length === 1 ? "was" : "were";
+  return `${WHY_WHOLE[why](asked, notes.length === 1)}: all of ${listNames(chosen)} ${were} chosen.`;
+}
+
 const WHY_WHOLE = {
   invocation: (asked: string) => `${asked} cannot be run alone`,
-  "runs-around": (asked: string) => `${asked} is no test, but runs around them`,
+  "runs-around": (asked: string, isOne: boolean) =>
+    isOne ? `${asked} is no test, but runs around them` : `${asked} are no tests, but run around them`,
   unseen: (asked: string) => `No source shows ${asked}`,
   forks: (asked: string) => `${asked} would run in JVMs that overwrite each other's reports`,
   "beside-nested": (asked: string) => `Beside a class with nested ones, ${asked} cannot be chosen alone here`,
-  inherited: (asked: string) => `Surefire does not find the inherited ${asked} by its name`,
-  line: (asked: string) => `No method known as a test stands at line ${asked}`,
+  inherited: (asked: string, isOne: boolean) =>
+    `Surefire does not find the inherited ${asked} by ${isOne ? "its name" : "their names"}`,
+  line: (asked: string, isOne: boolean) => `No method known as a test stands at line${isOne ? "" : "s"} ${asked}`,
 } as const;
