@@ -11,7 +11,7 @@ export interface FindingBlock {
   /** A file, or a cause with its number: `38 × cannot find symbol: class Money`. */
   readonly title: string;
   /** What holds for all of them, below the title. */
-  readonly facts?: readonly string[];
+  readonly below?: readonly string[];
   readonly entries: readonly FindingEntry[];
 }
 
@@ -35,8 +35,14 @@ export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   return [...blocks].map(([heading, inBlock]) =>
     typeof heading === "string"
       ? { title: heading, entries: entriesInFile(inBlock, causes) }
-      : { title: titleOf(heading), facts: distinctFacts(inBlock), entries: placesByFile(inBlock) },
+      : { title: titleOf(heading), ...placesOf(inBlock) },
   );
+}
+
+function placesOf(findings: readonly Finding[]): Omit<FindingBlock, "title"> {
+  const directory = sharedDirectory(findings);
+  const below = directory === "" ? [] : [`  all below ${cleanLine(directory)}`];
+  return { below: [...distinctFacts(findings), ...below], entries: placesByFile(findings, directory) };
 }
 
 function titleOf({ words, roots, following }: Cause): string {
@@ -90,16 +96,36 @@ function distinctFacts(findings: readonly Finding[]): string[] {
 const MOST_FACTS = 2;
 const LONGEST_FACT = 200;
 
-function placesByFile(findings: readonly Finding[]): FindingEntry[] {
+function placesByFile(findings: readonly Finding[], directory: string): FindingEntry[] {
   const files = Map.groupBy(findings, ({ file }) => file ?? "");
   return [...files].map(([file, inFile]) => {
     const places = Map.groupBy(inFile, (finding) =>
       finding.followsFromLine === undefined ? "" : `then ${describeMessage(finding).replace(UNKNOWN, "")}: `,
     );
     const listed = [...places].map(([words, found]) => `${words}${listPlaces(found)}`).join("; ");
-    return { line: `- ${[cleanLine(file), listed].filter(Boolean).join(": ")}`, findings: inFile.length };
+    const name = cleanLine(file.slice(directory.length));
+    return { line: `- ${[name, listed].filter(Boolean).join(": ")}`, findings: inFile.length };
   });
 }
+
+/** Returns the directory that all files of a long list lie below, with its slash; empty where to name it once saves little. */
+function sharedDirectory(findings: readonly Finding[]): string {
+  const [first = "", ...others] = new Set(findings.map(({ file = "" }) => file));
+  if (others.length < MANY_FILES - 1) return "";
+  const parts = first.split("/");
+  const shared = parts.findIndex((_, index) => {
+    const start = `${parts.slice(0, index + 1).join("/")}/`;
+    return index === parts.length - 1 || !others.every((file) => file.startsWith(start));
+  });
+  const directory = parts
+    .slice(0, shared)
+    .map((part) => `${part}/`)
+    .join("");
+  return directory.length < LONG_DIRECTORY || directory.length > LONGEST_FACT ? "" : directory;
+}
+
+const MANY_FILES = 4;
+const LONG_DIRECTORY = 20;
 
 // What follows from a failed import is mostly `cannot find symbol: class Money`.
 const UNKNOWN = /^cannot find symbol: |\.$/g;

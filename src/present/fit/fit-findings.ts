@@ -29,12 +29,12 @@ export function fitFindings(blocks: readonly FindingBlock[], room: number, noun:
 /** The numbers of entries of each block that are tried in turn. */
 const ENTRIES = [Number.POSITIVE_INFINITY, 300, 200, 100, 70, 50, 30, 20, 10, 5, 3, 2, 1] as const;
 
-function renderBlock({ title, facts = [], entries }: FindingBlock, most: number, room: number) {
+function renderBlock({ title, below = [], entries }: FindingBlock, most: number, room: number) {
   const kept = entries.slice(0, most);
   const left = sum(entries.slice(kept.length));
   const lines = [
     `### ${shorten(title, Math.min(LONGEST_TITLE, Math.floor(room / 4)))}`,
-    ...facts,
+    ...below,
     ...kept.map(({ line }) => shorten(line, Math.min(LONGEST_LINE, Math.floor(room / 3)))),
     ...(left > 0 ? [`- … and ${left} more`] : []),
   ];

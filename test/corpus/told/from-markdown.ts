@@ -52,8 +52,10 @@ function readSection(section: string): Section {
   if (failed !== undefined) return { findings: [], failures: [readName(failed, section)], failuresLeft: 0 };
   const cause = /^\d+ × (?<cause>.*?)(?:, and \d+ errors? that follow from it)?$/.exec(title)?.groups?.["cause"];
   const entries = lines.filter((line) => /^- |^ {2}then L/.test(line)).map((line) => line.replace(/^ {2}then /, "- "));
+  const directory = lines.map((line) => /^ {2}all below (?<directory>\S.*)$/.exec(line)?.groups?.["directory"]);
+  const below = directory.find((it) => it !== undefined) ?? "";
   const findings = entries.flatMap((entry) =>
-    cause === undefined ? readInFile(title, entry) : readPlaces(cause, entry),
+    cause === undefined ? readInFile(title, entry) : readPlaces(cause, entry.replace("- ", `- ${below}`)),
   );
   return { findings, failures: [], failuresLeft: 0 };
 }
