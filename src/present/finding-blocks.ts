@@ -8,22 +8,22 @@ import { count } from "./text/words.ts";
 
 /** Findings under one heading. */
 export interface FindingBlock {
-  /** A file, or a cause with its number: `38 × cannot find symbol: class Money`. */
+  /** The file, or a cause with the number of its places: `38 × cannot find symbol: class Money`. */
   readonly title: string;
-  /** What holds for all of them, below the title. */
+  /** Lines below the title about all of the findings. */
   readonly below?: readonly string[];
   readonly entries: readonly FindingEntry[];
 }
 
 interface FindingEntry {
   readonly line: string;
-  /** How many findings the line stands for. */
+  /** The number of findings that the line stands for. */
   readonly findings: number;
 }
 
 /**
- * Repeated causes once, everything else by file, in the compiler's order. Errors that follow from a failed import stand
- * behind it.
+ * Makes blocks of compiler errors, in the compiler's order: a cause with many places is shown once, the others by file.
+ * Errors that follow from a failed import are shown after it.
  */
 export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   const located = findings.filter(({ file }) => file !== undefined);
@@ -51,12 +51,12 @@ function titleOf({ words, roots, following }: Cause): string {
   return `${title.replace(/\.$/, "")}, and ${count(following.length, "error")} that follow from it`;
 }
 
-/** Messages about no file, one a line. */
+/** Lists the messages without a file, one a line. */
 export function unlocated(findings: readonly Finding[]): string[] {
   return findings.filter(({ file }) => file === undefined).map((finding) => `- ${describe(finding)}`);
 }
 
-/** Warnings, one a line. */
+/** Makes blocks of warnings, one a line. */
 export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   if (warnings.length === 0) return [];
   const entries = warnings.map((warning) => {
@@ -108,7 +108,10 @@ function placesByFile(findings: readonly Finding[], directory: string): FindingE
   });
 }
 
-/** Returns the directory that all files of a long list lie below, with its slash; empty where to name it once saves little. */
+/**
+ * Returns the directory that all files of a long list lie below, with its slash; empty where to name it once saves
+ * little.
+ */
 function sharedDirectory(findings: readonly Finding[]): string {
   const [first = "", ...others] = new Set(findings.map(({ file = "" }) => file));
   if (others.length < MANY_FILES - 1) return "";
@@ -136,5 +139,5 @@ function listPlaces(findings: readonly Finding[]): string {
   return `${places.slice(0, MOST_PLACES).join(", ")}${more}`;
 }
 
-/** Places that one line holds. */
+/** The number of places in one line. */
 const MOST_PLACES = 30;

@@ -30,7 +30,10 @@ export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, 
   );
 }
 
-/** Number of different causes, where some cause stands for more errors than one; else that of all findings. */
+/**
+ * Returns the number of different causes, if one of them is shown once for several errors; otherwise that of all
+ * findings.
+ */
 export function countCauses(findings: readonly Finding[]): number {
   const causes = new Set(groupCauses(findings).values());
   const isTold = causes.values().some(({ isMany, following }) => isMany || following.length > 0);

@@ -2,7 +2,7 @@ import type { Finding } from "../result/finding.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 
-/** `cannot find symbol: variable bar, in class com.acme.Foo`. */
+/** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */
 export function describe({ message, details = [] }: Finding): string {
   const location = details.find((detail) => detail.startsWith(LOCATION))?.slice(LOCATION.length);
   const where = location === undefined ? "" : `, ${location.startsWith("variable ") ? "on" : "in"} ${location}`;
@@ -18,7 +18,10 @@ export function causeOf(finding: Finding): string {
   return `${describeMessage(finding)}${type === null ? "" : simplify(cleanLine(`, in ${type}`))}`;
 }
 
-/** Null where no type is told, or where a class was looked for in all that the file can see. */
+/**
+ * Returns the type in which a symbol was looked for; null if none is named, or if a class was looked for in everything
+ * that the file can see.
+ */
 function searchedType({ message, details = [], file }: Finding): string | null {
   const found = details.map((detail) => SEARCHED.exec(detail)?.groups).find((it) => it !== undefined);
   const type = found?.["type"]?.replace(/(?<=.)<.*/, "");
@@ -46,7 +49,7 @@ function isDeclaredIn(file: string, type: string): boolean {
 
 const LOCATION = "location: ";
 
-/** The message with all that tells it from others of its kind, but not where it is. */
+/** Returns a message with its details but without its place. */
 export function describeMessage({ message, details = [] }: Pick<Finding, "message" | "details">): string {
   const more = details.filter((detail) => !detail.startsWith(LOCATION) && !endsWithDetail(message, detail));
   const parts = more.map((detail, index) => `${joint(more[index - 1] ?? message, detail)}${detail}`);
@@ -54,7 +57,7 @@ export function describeMessage({ message, details = [] }: Pick<Finding, "messag
 }
 
 /**
- * Shortens the JDK's most common classes to their simple names, unless the text holds another class of that name:
+ * Shortens the JDK's most common classes to their simple names, unless the text contains another class of that name:
  * java.util.Date, java.sql.Date.
  */
 function simplify(text: string): string {
@@ -75,12 +78,12 @@ const COMMON =
 // Unused import - java.util.List (UnusedImports)
 const OF_A_RULE = / \([A-Z]\w*\)(?:, in .*)?$/;
 
-/** Whether the message has taken up a detail already: `symbol: variable foo`. */
+/** Whether a message ends with a detail already: `symbol: variable foo`. */
 export function endsWithDetail(message: string, detail: string): boolean {
   return message.endsWith(afterColon(detail));
 }
 
-/** The end of a message that takes up this detail: `: variable foo`. */
+/** Returns the end of a message that contains this detail: `: variable foo`. */
 export function afterColon(detail: string): string {
   return `: ${detail.slice(detail.indexOf(":") + 1).trim()}`;
 }
@@ -89,5 +92,5 @@ function joint(before: string, detail: string): string {
   return /[.;:]$/.test(before) || detail.startsWith("(") ? " " : "; ";
 }
 
-/** A message with its details; javac lists every overload that does not fit. */
+/** The number of characters of a message with its details; javac lists every overload that does not fit. */
 const MOST_CHARACTERS = 600;

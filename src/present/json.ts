@@ -100,7 +100,7 @@ function cutBy(limits: Limits, kindsOf: KindsOf): Cut {
   };
 }
 
-/** What each item of a list is one of many of. */
+/** The cause of each item, for the lists in which several items can have the same one. */
 type KindsOf = ReadonlyMap<unknown, readonly unknown[]>;
 
 function kindsIn({ errors = [], failures = [], problems = [] }: BuildResult, object: Values): KindsOf {
