@@ -58,10 +58,11 @@ export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceL
 }
 
 function selectOfHanging(test: HangingTest, isConcise: boolean): Values {
-  const { frames, ...rest } = test;
+  const { frames, others, ...rest } = test;
   const own = hangingFrames(test, (className) => className).map((line) => line.trim());
   const all = frames.map(({ className, method, place }) => `at ${className}.${method}(${place})`);
-  return { ...rest, stackTrace: (isConcise ? own : all).join("\n") };
+  const threads = others?.map(({ name, activity }) => ({ name, activity }));
+  return { ...rest, ...(threads && { others: threads }), stackTrace: (isConcise ? own : all).join("\n") };
 }
 
 /** The limits for a cause inside of a stack trace. */

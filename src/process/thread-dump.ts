@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isStillThere, listProcesses, type ProcessEntry } from "./process-table.ts";
 
 /**
- * Gets a thread dump of each JVM of a process group, as `jcmd PID Thread.print` would. It uses HotSpot's attach
+ * Gets a thread dump of each JVM of a process group, as `jcmd PID Thread.print -l` would. It uses HotSpot's attach
  * protocol itself, with the protocol's files in /tmp, since jcmd would create a file in the project. JVMs that do not
  * answer in time are left out, and all if the signal aborts. Empty on systems without /proc.
  */
@@ -14,7 +14,7 @@ export async function dumpThreads(group: number, signal: AbortSignal): Promise<r
   const onAbort = () => resolve(null);
   signal.addEventListener("abort", onAbort, { once: true });
   const tooLate = Promise.race([Bun.sleep(MOST_MS).then(() => null), aborted]);
-  const dumps = await Promise.all(members.map((jvm) => Promise.race([askThreads(jvm).catch(() => null), tooLate])));
+  const dumps = await Promise.all(members.map((jvm) => askBoth(jvm, tooLate)));
   signal.removeEventListener("abort", onAbort);
   return dumps.flatMap((dump) => dump ?? []);
 }
@@ -32,7 +32,17 @@ function isJvm({ pid }: ProcessEntry): boolean {
   }
 }
 
-async function askThreads(jvm: ProcessEntry): Promise<string> {
+/**
+ * Asks a JVM for its threads, then again with the owners of locks of java.util.concurrent: for these it searches its
+ * whole heap, which may take too long, and then the first answer must do.
+ */
+async function askBoth(jvm: ProcessEntry, tooLate: Promise<null>): Promise<string | null> {
+  const ask = (options: string) => Promise.race([askThreads(jvm, options).catch(() => null), tooLate]);
+  const threads = await ask("");
+  return threads === null ? null : ((await ask("-l")) ?? threads);
+}
+
+async function askThreads(jvm: ProcessEntry, options: string): Promise<string> {
   const socket = `/tmp/.java_pid${jvm.pid}`;
   if (!existsSync(socket)) await openSocket(jvm, socket);
   const answer = Promise.withResolvers<void>();
@@ -41,7 +51,8 @@ async function askThreads(jvm: ProcessEntry): Promise<string> {
     unix: socket,
     socket: {
       open: (connection) => {
-        connection.write(REQUEST);
+        // Version 1 of the protocol: a command and its three arguments, each ended by a zero.
+        connection.write(`1\0threaddump\0${options}\0\0\0`);
         connection.flush();
       },
       data: (_, chunk) => {
@@ -54,9 +65,6 @@ async function askThreads(jvm: ProcessEntry): Promise<string> {
   await answer.promise;
   return Buffer.concat(chunks).toString("utf8");
 }
-
-/** The request in version 1 of the protocol: a command and its three arguments, each ended by a zero. */
-const REQUEST = "1\0threaddump\0\0\0\0";
 
 /**
  * Makes a JVM open its socket: it does so if it gets the signal QUIT while this file exists; without the file it would

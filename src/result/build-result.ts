@@ -3,6 +3,7 @@ import type { ClassPart } from "./evidence/test-report.ts";
 import type { Finding } from "./finding.ts";
 import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
+import type { Activity, Thread } from "./thread.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
 /** The answer to one build, as `assemble` decides it. Its JSON form is this object, without absent values and with notes as sentences. */
@@ -100,6 +101,9 @@ export interface HangingTest {
   readonly testMethod: string;
   /** The stack of the thread, innermost frame first. */
   readonly frames: readonly Frame[];
+  readonly activity?: Activity;
+  /** The owner of the lock for which the test's thread waits, and so on; if it is unknown, the threads in the project's own code. */
+  readonly others?: readonly Thread[];
 }
 
 interface NotRunClass extends UnreachedClass {

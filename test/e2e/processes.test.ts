@@ -65,7 +65,11 @@ test("a timeout in a test says what ran and which class was running, and ends th
   expect({ text: untimed(text), isError }).toEqual({
     text: [
       "Test TIMEOUT (#s) — 3 run, 0 failed so far; still running: SlowTest#waits",
-      "### STILL RUNNING: SlowTest#waits\n  at SlowTest.waits(SlowTest.java:11)",
+      [
+        "### STILL RUNNING: SlowTest#waits",
+        '  at SlowTest.waits(SlowTest.java:16), waiting for a ReentrantLock that thread "holder" has',
+        "  holder: at SlowTest.holds(SlowTest.java:21), sleeping",
+      ].join("\n"),
     ].join("\n\n"),
     isError: false,
   });
@@ -160,13 +164,23 @@ const SLOW_TEST = `package com.acme;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 class SlowTest {
+    final ReentrantLock lock = new ReentrantLock();
     @Test
     void waits() throws Exception {
+        Thread holder = new Thread(this::holds, "holder");
+        holder.start();
+        while (!lock.isLocked()) Thread.onSpinWait();
         Files.writeString(Path.of(System.getenv("NOTES")), ProcessHandle.current().pid() + "\\n");
-        Thread.sleep(300_000);
+        lock.lock();
+    }
+
+    void holds() {
+        lock.lock();
+        try { Thread.sleep(300_000); } catch (InterruptedException e) { }
     }
 }
 `;

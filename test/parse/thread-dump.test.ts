@@ -8,7 +8,7 @@ import { readTrace } from "../../src/parse/trace.ts";
 /** `jcmd PID Thread.print` of a program whose main thread waits and whose other thread spins. */
 test.each(["jdk-17.txt", "jdk-25.txt"])("%s: the stacks of its threads, as frames", (file) => {
   const stacks = readThreadDump(readFileSync(join(import.meta.dir, "../../fixtures/thread-dumps", file), "utf8"));
-  const own = stacks.map((stack) =>
+  const own = stacks.map(({ stack }) =>
     readTrace(stack, (name) => name.startsWith("com.acme.")).frames.flatMap(({ isOwn, className, method, place }) =>
       isOwn ? `${className}.${method} ${place}` : [],
     ),
@@ -21,14 +21,78 @@ test.each(["jdk-17.txt", "jdk-25.txt"])("%s: the stacks of its threads, as frame
     ],
     ["com.acme.SlowTest.lambda$main$0 SlowTest.java:4"],
   ]);
-  expect(stacks.every((stack) => stack.startsWith("\tat "))).toBe(true);
+  expect(stacks.every(({ stack }) => stack.startsWith("\tat "))).toBe(true);
+});
+
+/** `jcmd PID Thread.print -l` of a program whose threads wait in every way. */
+test.each(["waits-17.txt", "waits-25.txt"])("%s: what each thread waits for, and which thread has it", (file) => {
+  const threads = readThreadDump(readFileSync(join(import.meta.dir, "../../fixtures/thread-dumps", file), "utf8"));
+  const activityOf = (name: string) => threads.find((it) => it.name === name)?.activity;
+  const monitor = { kind: "lock", of: "java.lang.Object" } as const;
+  expect(activityOf('holder "q" x')).toEqual({ kind: "sleep" });
+  expect(activityOf("blocked")).toEqual({ ...monitor, owner: 'holder "q" x' });
+  const locks = "java.util.concurrent.locks";
+  expect(activityOf("re-waiter")).toEqual({
+    kind: "lock",
+    of: `${locks}.ReentrantLock$NonfairSync`,
+    owner: "re-holder",
+  });
+  expect(activityOf("r-waiter")).toEqual({
+    kind: "lock",
+    of: `${locks}.ReentrantReadWriteLock$NonfairSync`,
+    owner: "w-holder",
+  });
+  expect(activityOf("dead-a")).toEqual({ ...monitor, owner: "dead-b", isDeadlock: true });
+  expect(activityOf("dead-b")).toEqual({ ...monitor, owner: "dead-a", isDeadlock: true });
+  for (const name of ["joiner", "latch", "future", "queue", "waiter", "process"])
+    expect(activityOf(name)).toEqual({ kind: "wait" });
+  for (const name of ["accept", "read"]) expect(activityOf(name)).toEqual({ kind: "socket" });
+  for (const name of ["stdin", "spin"]) expect(activityOf(name)).toEqual({ kind: "run" });
+  expect(activityOf("init-waiter")).toEqual({
+    kind: "initialization",
+    of: "com.acme.LockTest$Init",
+    owner: "init-holder",
+  });
+  expect(threads.filter(({ name }) => name === "dead-a")).toHaveLength(1);
+  const owners = threads.flatMap(({ activity, owner }) =>
+    owner === null ? [] : [[activity.owner, threads[owner]?.name]],
+  );
+  expect(owners.every(([told, found]) => told === found)).toBe(true);
+});
+
+test("a thread that waits for the notification of an object does not have its lock", () => {
+  const waits = [
+    '"waiter" #1 prio=5 tid=0x01 nid=0x1 in Object.wait()',
+    "   java.lang.Thread.State: WAITING (on object monitor)",
+    "\tat java.lang.Object.wait(java.base@17/Native Method)",
+    "\t- waiting on <0x00000001> (a a.Shop)",
+    "\tat a.ShopTest.waits(ShopTest.java:5)",
+    "\t- locked <0x00000001> (a a.Shop)",
+  ];
+  const blocked = [
+    '"blocked" #2 prio=5 tid=0x02 nid=0x2 waiting for monitor entry',
+    "   java.lang.Thread.State: BLOCKED (on object monitor)",
+    "\tat a.ShopTest.blocks(ShopTest.java:9)",
+    "\t- waiting to lock <0x00000001> (a a.Shop)",
+  ];
+  expect(readThreadDump([...waits, "", ...blocked, ""].join("\n")).map(({ activity }) => activity)).toEqual([
+    { kind: "wait" },
+    { kind: "lock", of: "a.Shop" },
+  ]);
 });
 
 test("whatever it is given, it gives frames only", () => {
-  const line = fc.oneof(fc.string(), fc.constant("\tat a.B.c(B.java:1)"), fc.constant('"main" #1'), fc.constant(""));
+  const line = fc.oneof(
+    fc.string(),
+    fc.constant("\tat a.B.c(B.java:1)"),
+    fc.constant('"main" #1 tid=0x01'),
+    fc.constant("\t- locked <0x1> (a B)"),
+    fc.constant("\t- waiting to lock <0x1> (a B)"),
+    fc.constant(""),
+  );
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const frames = readThreadDump(lines.join("\n")).flatMap((stack) => stack.split("\n"));
+      const frames = readThreadDump(lines.join("\n")).flatMap(({ stack }) => stack.split("\n"));
       expect(frames.every((frame) => frame.startsWith("\tat "))).toBe(true);
     }),
   );

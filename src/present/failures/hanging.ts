@@ -3,14 +3,18 @@ import { joinName } from "../../result/named-tests.ts";
 import { fitLines, type Part } from "../fit/fit-parts.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
-import { ownFrames } from "./stack.ts";
+import { describeActivity } from "./activity.ts";
+import { describeFrame, frameLines } from "./frames.ts";
 
-/** Writes the part of an answer that says in which line each test was that had not ended when the time was up. */
+/**
+ * Writes the part of an answer that says in which line each test was that had not ended when the time was up, and what
+ * it waited for.
+ */
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),
     `### STILL RUNNING: ${cleanLine(joinName(nameOf(test.testClass), test.testMethod))}`,
-    ...hangingFrames(test, nameOf).slice(0, MOST_FRAMES),
+    ...hangingFrames(test, nameOf),
   ]);
   return (room) => {
     const { text, notes } = fitLines(lines, room, (cut) => `${cut} lines on tests that still ran are left out.`);
@@ -19,9 +23,19 @@ export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part
   };
 }
 
-/** Writes the project's own frames of a hanging test. */
-export function hangingFrames({ frames }: HangingTest, nameOf: NameOf): string[] {
-  return ownFrames({ type: "", message: "", frames, cause: null }, nameOf, { lines: 1, characters: 0 }, []);
+/** Writes the project's own frames of a hanging test and what it waits for, then the places of the other threads. */
+export function hangingFrames({ frames, activity, others = [] }: HangingTest, nameOf: NameOf): string[] {
+  const [first = "", ...more] = frameLines(frames, nameOf).slice(0, MOST_FRAMES);
+  const waits = activity ? `, ${describeActivity(activity, frames, nameOf)}` : "";
+  return [
+    `${first}${waits}`,
+    ...more,
+    ...others.map((thread) => {
+      const frame = thread.frames.find(({ isOwn }) => isOwn) ?? thread.frames[0];
+      const place = frame ? `${describeFrame(frame, nameOf)}, ` : "";
+      return cleanLine(`  ${thread.name}: ${place}${describeActivity(thread.activity, thread.frames, nameOf)}`);
+    }),
+  ];
 }
 
 const MOST_FRAMES = 12;

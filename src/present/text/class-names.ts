@@ -9,7 +9,7 @@ export type NameOf = (className: string) => string;
  * traces.
  */
 export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "failures" | "hanging">): NameOf {
-  const stacks = hanging.map(({ frames }) => frames);
+  const stacks = hanging.flatMap(({ frames, others = [] }) => [frames, ...others.map((it) => it.frames)]);
   for (const { throwable } of failures) {
     if (throwable) stacks.push(...allThrowables(throwable).map(({ frames }) => frames));
   }

@@ -5,7 +5,8 @@ import type { Note } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
-import type { Frame, Throwable } from "../throwable.ts";
+import type { Thread } from "../thread.ts";
+import type { Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
@@ -40,8 +41,8 @@ export interface Evidence {
   readonly artifacts: readonly Artifact[];
   /** The reports of the goals of maven_run. */
   readonly digests: readonly Digest[];
-  /** The stacks of the threads of the run's JVMs when the time was up, innermost frame first; empty if the run ended otherwise. */
-  readonly threads: readonly (readonly Frame[])[];
+  /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
+  readonly threads: readonly (readonly Thread[])[];
   /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
   /** Lists the JDKs of this machine, by version; called only if a failure needs it. */

@@ -82,7 +82,9 @@ export function collectEvidence(
     artifacts:
       operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
-    threads: threadDumps.flatMap(readThreadDump).map((stack) => readTrace(stack, isOwn).frames),
+    threads: threadDumps.map((dump) =>
+      readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),
+    ),
     jdk,
     listJdks: () => findJdks(env),
     readTrace: (trace) => readTrace(trace, isOwn),
