@@ -7,6 +7,7 @@ import { countCauses } from "./finding-causes.ts";
 import { describe } from "./finding-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
+import { testsByModule } from "./tests-by-module.ts";
 import { simpleName } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
@@ -109,7 +110,7 @@ function testDetail(result: BuildResult): string[] {
   if (notRun.length > 0) parts.push(`${notRun.length} ${notRun.length === 1 ? "class" : "classes"} not run`);
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
-    `${ofGoals}${parts.join(", ")}`,
+    `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,
     running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : "",
   ];
 }
