@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
+import { describeArtifact } from "./artifact.ts";
 import { digestHeadlines } from "./digests.ts";
 import { tellAround } from "./failures/around-tests.ts";
 import { countCauses } from "./finding-causes.ts";
@@ -11,7 +12,7 @@ import { testsByModule } from "./tests-by-module.ts";
 import { simpleName } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
-import { count, listNames, seconds, size } from "./text/words.ts";
+import { count, listNames, seconds } from "./text/words.ts";
 
 /** Writes the first line of an answer: `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
@@ -118,6 +119,6 @@ function testDetail(result: BuildResult): string[] {
 function packageDetail({ operation, status, artifact, artifacts, packaging }: BuildResult): string[] {
   if (operation !== "Package" || status !== "SUCCESS") return [];
   if (artifacts) return [count(artifacts.length, "artifact")];
-  if (artifact) return [`${artifact.path} (${size(artifact.size)})`];
+  if (artifact) return [describeArtifact(artifact)];
   return [packaging === undefined ? "no artifact" : `no artifact (packaging ${packaging})`];
 }

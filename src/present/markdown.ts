@@ -2,6 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import { failsByWarnings } from "../result/compiler-findings.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { describeArtifact } from "./artifact.ts";
 import { digestPart } from "./digests.ts";
 import { failuresPart } from "./failures/fit-failures.ts";
 import { hangingPart } from "./failures/hanging.ts";
@@ -14,7 +15,6 @@ import { listNotes } from "./notes.ts";
 import { describeProblem, findingsOf } from "./problem.ts";
 import { type NameOf, nameClasses } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
-import { size } from "./text/words.ts";
 import { showCall } from "./tool-call.ts";
 
 /**
@@ -68,7 +68,7 @@ function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): 
   const lines = [
     ...(errors.length > 1 ? unlocated(errors) : []),
     ...told.flatMap(({ list = [], findings = [] }) => [...list.map(cleanLine), ...unlocated(findings)]),
-    ...artifacts.map(({ path, size: bytes }) => `- ${cleanLine(path)} (${size(bytes)})`),
+    ...artifacts.map((artifact) => `- ${cleanLine(describeArtifact(artifact))}`),
   ];
   return (room) => fitLines(lines, room, (cut) => `${cut} of ${lines.length} lines of the list above are left out.`);
 }

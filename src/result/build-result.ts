@@ -186,6 +186,10 @@ export interface Artifact {
   readonly name: string;
   /** The size in bytes. */
   readonly size: number;
+  /** Whether it was made beside the main artifact of its module. */
+  readonly attached?: true;
+  /** Whether `java -jar` starts it. */
+  readonly executable?: true;
 }
 
 export interface ModuleResult {

@@ -118,7 +118,7 @@ function describeArtifacts({
   artifacts,
   project,
 }: Evidence): Pick<BuildResult, "artifact" | "artifacts" | "packaging"> {
-  const last = artifacts.at(-1);
+  const last = artifacts.findLast(({ attached }) => !attached) ?? artifacts.at(-1);
   if (last) return { artifact: last, ...(artifacts.length > 1 ? { artifacts } : {}) };
   const packaging = project.modules[0]?.packaging;
   return { artifact: null, ...(packaging === "pom" ? { packaging } : {}) };

@@ -42,7 +42,8 @@ const told = z.object({
   severity: z.string().optional(),
 });
 
-const artifact = z.object({ file: z.string(), main: z.boolean().default(false), written: z.boolean().default(false) });
+const flag = z.boolean().default(false);
+const artifact = z.object({ file: z.string(), main: flag, written: flag, executable: flag });
 
 const captureFile = z.object({
   project: z.string(),
@@ -208,12 +209,18 @@ function replaceProperties(pom: string, set: Readonly<Record<string, string>>): 
   );
 }
 
-/** The main artifacts, with their sizes: which of the files are, test/runs/collect/artifacts.test.ts asks of all of these cases. */
+/** The artifacts, the main one of a module first, with their sizes: which of the files are, test/runs/collect/artifacts.test.ts asks of all of these cases. */
 function readArtifacts(dir: string, { truth }: z.infer<typeof captureFile>): Artifact[] {
   const sizes = new Map(readListing(dir).map(({ size, file }) => [file, size]));
   return truth.artifacts
-    .filter(({ main, written }) => main && written)
-    .map(({ file }) => ({ path: file, name: basename(file), size: sizes.get(file) ?? 0 }));
+    .filter(({ written }) => written)
+    .map(({ file, main, executable }) => ({
+      path: file,
+      name: basename(file),
+      size: sizes.get(file) ?? 0,
+      ...(main ? {} : { attached: true as const }),
+      ...(executable ? { executable: true as const } : {}),
+    }));
 }
 
 /** `     2076 core/target/shop-core-1.0.jar` */

@@ -133,8 +133,8 @@ function lacksModules(told: Told, { truth }: Capture): string[] {
 /** A build that failed is not asked for what it made before. */
 function lacksArtifacts({ words, status }: Told, { truth }: Capture): string[] {
   if (status !== "SUCCESS") return [];
-  const mains = (truth.artifacts ?? []).filter(({ main, written }) => main && written);
-  return mains.filter(({ file }) => !words.includes(file)).map(({ file }) => file);
+  const written = (truth.artifacts ?? []).filter((it) => it.written);
+  return written.filter(({ file }) => !words.includes(file)).map(({ file }) => file);
 }
 
 function lacksCrash({ words }: Told, { truth: { crash } }: Capture): string[] {

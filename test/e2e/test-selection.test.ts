@@ -56,7 +56,9 @@ describe("with the machine's own Maven", () => {
   test.each(forms)("%s", async (filter, tests) => {
     const it = await filtered(filter);
     expect(it.tests).toEqual(tests);
-    expect(it.header).toBe(`Test SUCCESS (#s) — ${Object.values(tests).flat().length} run, 0 failed`);
+    const counts = Object.entries(tests).map(([module, its]) => `${module} ${its.length}`);
+    const places = counts.length > 1 ? `: ${counts.join(", ")}` : "";
+    expect(it.header).toBe(`Test SUCCESS (#s) — ${Object.values(tests).flat().length} run, 0 failed${places}`);
     for (const module of Object.keys(tests)) expect(notesOf(it.text)).toContain(module);
   });
 

@@ -3,19 +3,33 @@ import type { Artifact } from "../../result/build-result.ts";
 import { relativeTo } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { listNames, statFile } from "../files.ts";
+import { startedClass } from "./started-class.ts";
 
 /**
- * Finds the main artifact of each module: the file called after finalName if there is one; otherwise the newest file
- * whose name adds a classifier to finalName or `artifactId-version`; if only Maven knows finalName, the newest file of
- * all. Attached files (sources, javadoc, tests) and `original-*` never count.
+ * Finds the artifacts of each module: the main one, then those attached to it that this run wrote (`-sources`, `-tests`,
+ * `-shaded`). The main one is the file called after finalName if there is one; otherwise the newest file whose name adds
+ * a classifier to finalName or `artifactId-version`; if only Maven knows finalName, the newest file of all. `original-*`
+ * never counts.
  */
-export function findArtifacts(project: Project, modules: readonly Module[]): Artifact[] {
+export function findArtifacts(
+  project: Project,
+  modules: readonly Module[],
+  isFresh: (mtimeMs: number) => boolean,
+): Artifact[] {
   return modules.flatMap((module) => {
+    const files = filesIn(module.buildDirectory);
     const extension = extensionOf(module.packaging);
-    if (extension === null) return [];
-    const main = findMain(module, extension);
-    if (!main) return [];
-    return { path: relativeTo(project.root, main.path), name: main.name, size: main.size };
+    const main = extension === null ? undefined : findMain(files, module, extension);
+    const attached = files.filter((file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main));
+    const found = [...(main ? [main] : []), ...attached.sort((a, b) => (a.name < b.name ? -1 : 1))];
+    const runnable = findRunnable(found, main);
+    return found.map((file) => ({
+      path: relativeTo(project.root, file.path),
+      name: file.name,
+      size: file.size,
+      ...(file === main ? {} : { attached: true }),
+      ...(runnable.includes(file) ? { executable: true } : {}),
+    }));
   });
 }
 
@@ -32,8 +46,8 @@ interface File {
   readonly mtimeMs: number;
 }
 
-function findMain(module: Module, extension: string): File | undefined {
-  const files = filesIn(module.buildDirectory).filter(({ name }) => name.endsWith(`.${extension}`));
+function findMain(all: readonly File[], module: Module, extension: string): File | undefined {
+  const files = all.filter(({ name }) => name.endsWith(`.${extension}`));
   const exact = files.find(({ name }) => name === `${module.finalName}.${extension}`);
   if (exact) return exact;
   return files.filter(({ name }) => mayBeMain(name, module)).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
@@ -51,6 +65,36 @@ function mayBeMain(name: string, { finalName, artifactId, version }: Module): bo
 const ATTACHED = /-(?:sources|javadoc|tests|test-sources|test-javadoc)\.\w+$/;
 // What follows 1.0 in shop-core-1.0-SNAPSHOT.jar or shop-core-1.0-rc-1.jar, which an earlier build left.
 const OTHER_VERSION = /^-(?:\d|(?:SNAPSHOT|alpha|beta|milestone|rc|cr|m\d)(?![a-z]))/i;
+
+/**
+ * Whether a file is an archive that a plugin made beside the main artifact: by its name, which adds a classifier or
+ * another extension to that of the module, or because it starts a class of the module.
+ */
+function isAttached(file: File, module: Module, main: File | undefined): boolean {
+  const { finalName, artifactId, version, outputDirectory } = module;
+  if (!ARCHIVE.test(file.name) || file.name.startsWith("original-")) return false;
+  const prefixes = [finalName, `${artifactId}-${version}`, main?.name.replace(ARCHIVE, "")];
+  const isNamed = prefixes.some((prefix) => {
+    if (prefix === null || prefix === undefined || !file.name.startsWith(prefix)) return false;
+    const rest = file.name.slice(prefix.length);
+    return (rest.startsWith("-") && !OTHER_VERSION.test(rest)) || rest.replace(ARCHIVE, "") === "";
+  });
+  if (isNamed) return true;
+  const started = startedClass(file.path);
+  return started !== null && statFile(join(outputDirectory, started)) !== null;
+}
+
+// shop-1.0-bin.tar.gz
+const ARCHIVE = /\.(?:jar|war|ear|rar|zip|tar|tgz|tar\.(?:gz|bz2|xz|zst))$/;
+
+/**
+ * Finds the files that `java -jar` starts. The main one does not count if a larger one is attached to it, since that
+ * contains the dependencies which the main one lacks.
+ */
+function findRunnable(files: readonly File[], main: File | undefined): readonly File[] {
+  const starting = files.filter(({ path }) => startedClass(path) !== null);
+  return starting.filter((file) => file !== main || starting.every(({ size }) => size <= file.size));
+}
 
 function filesIn(directory: string): File[] {
   return listNames(directory).flatMap((name) => {

@@ -80,7 +80,9 @@ export function collectEvidence(
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, notRun, before) : [],
     unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
     artifacts:
-      operation === "Package" && exitCode === 0 ? findArtifacts(project, builtModules(project, facts, plan)) : [],
+      operation === "Package" && exitCode === 0
+        ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
+        : [],
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>
       readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { findArtifacts } from "../../../src/runs/collect/artifacts.ts";
+import { makeZip } from "../../bytecode/make-zip.ts";
 import { CORPUS } from "../../corpus/capture.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { openProject, projectOf } from "../project.ts";
@@ -18,13 +19,13 @@ function found(more: string, names: readonly string[]): readonly string[] {
     ...Object.fromEntries(names.map((name) => [`target/${name}`, name])),
   });
   for (const [age, name] of names.entries()) utimesSync(join(project.root, "target", name), 1000 + age, 1000 + age);
-  return findArtifacts(project, project.modules).map(({ name }) => name);
+  return findArtifacts(project, project.modules, () => false).map(({ name }) => name);
 }
 
 describe("the artifact", () => {
   test("is named after the module, with its size and its path from the root", () => {
     const project = projectOf({ "pom.xml": pom(""), "target/core-1.0.jar": "12345" });
-    expect(findArtifacts(project, project.modules)).toEqual([
+    expect(findArtifacts(project, project.modules, () => false)).toEqual([
       { path: "target/core-1.0.jar", name: "core-1.0.jar", size: 5 },
     ]);
   });
@@ -46,7 +47,7 @@ describe("the artifact", () => {
       "target/app.jar": "",
       "out/core-1.0.jar": "",
     });
-    expect(findArtifacts(project, project.modules).map(({ path }) => path)).toEqual(["out/app.jar"]);
+    expect(findArtifacts(project, project.modules, () => false).map(({ path }) => path)).toEqual(["out/app.jar"]);
   });
 
   test("is none of those beside it, however new", () => {
@@ -84,7 +85,85 @@ describe("the artifact", () => {
 
   test("is a file", () => {
     const project = projectOf({ "pom.xml": pom(""), "target/core-1.0.jar/x": "" });
-    expect(findArtifacts(project, project.modules)).toEqual([]);
+    expect(findArtifacts(project, project.modules, () => false)).toEqual([]);
+  });
+});
+
+describe("what is attached to the artifact", () => {
+  const OLD = 1_000_000;
+  /** The artifacts of a project whose build directory holds these files; those called old lay there before the run. */
+  function listed(files: Readonly<Record<string, Buffer | string>>, old: readonly string[] = [], more = "") {
+    const project = projectOf({
+      "pom.xml": pom(more),
+      ...Object.fromEntries(Object.keys(files).map((name) => [`target/${name}`, ""])),
+    });
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(project.root, "target", name), content);
+    for (const name of old) utimesSync(join(project.root, "target", name), OLD / 1000, OLD / 1000);
+    return findArtifacts(project, project.modules, (mtimeMs) => mtimeMs > OLD).map(
+      ({ name, attached = false, executable = false }) =>
+        [name, ...(attached ? ["attached"] : []), ...(executable ? ["executable"] : [])].join(" "),
+    );
+  }
+  const jar = (manifest: string, entries: Readonly<Record<string, string>> = {}) =>
+    makeZip({ "META-INF/MANIFEST.MF": `Manifest-Version: 1.0\r\n${manifest}\r\n`, ...entries });
+  const app = (filling = "") => jar("Main-Class: a.Main\r\n", { "a/Main.class": `class${filling}` });
+
+  test("comes after it, if this run wrote it", () => {
+    const made = {
+      "core-1.0.jar": "",
+      "core-1.0-tests.jar": "",
+      "core-1.0-sources.jar": "",
+      "core-1.0-bin.tar.gz": "",
+    };
+    const attached = ["core-1.0-bin.tar.gz attached", "core-1.0-sources.jar attached", "core-1.0-tests.jar attached"];
+    expect(listed(made)).toEqual(["core-1.0.jar", ...attached]);
+    expect(listed(made, ["core-1.0-sources.jar", "core-1.0-tests.jar"])).toEqual([
+      "core-1.0.jar",
+      "core-1.0-bin.tar.gz attached",
+    ]);
+    const others = { "original-core-1.0.jar": "", "core-1.0.jar.original": "", "core-1.0-SNAPSHOT-sources.jar": "" };
+    expect(listed({ "core-1.0.jar": "", ...others, "agent.jar": jar("Premain-Class: a.Main\r\n") })).toEqual([
+      "core-1.0.jar",
+    ]);
+  });
+
+  test("may be all there is, as where a module is only packed for delivery", () => {
+    const packaging = "<packaging>pom</packaging>";
+    expect(listed({ "core-1.0.zip": "", "core-1.0-bin.zip": "" }, [], packaging)).toEqual([
+      "core-1.0-bin.zip attached",
+      "core-1.0.zip attached",
+    ]);
+  });
+
+  test("is marked where it can be run; then the main one is not, which lacks the dependencies", () => {
+    expect(listed({ "core-1.0.jar": app() })).toEqual(["core-1.0.jar executable"]);
+    const fat = app(Array.from({ length: 99 }, (_, index) => String(index * index)).join(""));
+    expect(listed({ "core-1.0.jar": app(), "core-1.0-all.jar": fat, "core-1.0-shaded.jar": fat })).toEqual([
+      "core-1.0.jar",
+      "core-1.0-all.jar attached executable",
+      "core-1.0-shaded.jar attached executable",
+    ]);
+    expect(listed({ "core-1.0.jar": fat, "core-1.0-tests.jar": "" })).toEqual([
+      "core-1.0.jar executable",
+      "core-1.0-tests.jar attached",
+    ]);
+    expect(listed({ "core-1.0.jar": jar("Main-Class: a.Main\r\n") })).toEqual(["core-1.0.jar"]);
+    expect(listed({ "core-1.0.jar": "no zip" })).toEqual(["core-1.0.jar"]);
+  });
+
+  test("may have any name if it starts a class of the module", () => {
+    expect(listed({ "core-1.0.jar": "", "app.jar": app() })).toEqual(["core-1.0.jar"]);
+    expect(listed({ "core-1.0.jar": "", "app.jar": app(), "classes/a/Main.class": "" })).toEqual([
+      "core-1.0.jar",
+      "app.jar attached executable",
+    ]);
+  });
+
+  test("starts a class whose name goes on in the next line of the manifest", () => {
+    const long = jar("Main-Class: a.long.name.that.goes.\r\n on.Main\r\n", {
+      "a/long/name/that/goes/on/Main.class": "",
+    });
+    expect(listed({ "core-1.0.jar": long })).toEqual(["core-1.0.jar executable"]);
   });
 });
 
@@ -99,7 +178,7 @@ test("the artifacts of a reactor stand in the order of the modules given", () =>
     "a/target/a-1.jar": "",
     "b/target/b-1.jar": "",
   });
-  const paths = (of: typeof project.modules) => findArtifacts(project, of).map(({ path }) => path);
+  const paths = (of: typeof project.modules) => findArtifacts(project, of, () => false).map(({ path }) => path);
   expect(paths(project.modules)).toEqual(["b/target/b-1.jar", "a/target/a-1.jar"]);
   expect(paths(project.modules.filter(({ path }) => path === "a"))).toEqual(["a/target/a-1.jar"]);
 });
@@ -124,8 +203,14 @@ test.each(cases)("of the captured build package/$name they are found", ({ dir, l
   for (const { path, size } of listed) truncateSync(join(root, path), size);
 
   const project = openProject(root);
-  const found = findArtifacts(project, project.modules);
-  const expected = truth.artifacts.flatMap(({ file, main }) => (main ? file : []));
+  const found = findArtifacts(project, project.modules, () => true);
+  const expected = truth.artifacts.map(({ file }) => file);
+  expect(
+    found
+      .filter(({ attached }) => !attached)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(truth.artifacts.flatMap(({ file, main }) => (main ? file : [])).sort());
   expect(found.map(({ path }) => path).sort()).toEqual(expected.sort());
   for (const { path, size } of found) expect(listed).toContainEqual({ path, size });
 });
