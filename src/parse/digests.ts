@@ -5,7 +5,7 @@ import { readAnalyses } from "./digests/dependency-analysis.ts";
 import { readTrees } from "./digests/dependency-tree.ts";
 import { readDescription } from "./digests/description.ts";
 import { readFormatting } from "./digests/formatting.ts";
-import { hasWords } from "./digests/match-words.ts";
+import { matchingBlocks } from "./digests/matching-blocks.ts";
 import type { ModuleOutput } from "./digests/module-output.ts";
 import { readUpdates } from "./digests/updates.ts";
 import { readViolationsDigest } from "./digests/violations.ts";
@@ -98,14 +98,14 @@ function lastLines({ goal, outputs }: GoalReport, { match }: DigestFacts): reado
 }
 
 /**
- * Lists the lines that match. Lines that were dropped cannot be searched, and the digest contains their number. That
+ * Lists the parts that match. Lines that were dropped cannot be searched, and the digest contains their number. That
  * nothing matches is said only for all modules together.
  */
 function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: string): readonly OutputDigest[] {
   const digest = { goal, match, kind: "output" as const };
   const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
   const found = outputs.map(({ module, lines, dropped }) => {
-    const matching = lines.filter((line) => hasWords(line, match));
+    const matching = matchingBlocks(lines, match);
     const last = matching.slice(-MOST_LINES);
     return { ...digest, module, lines: last, before: matching.length - last.length, ...notSearched(dropped) };
   });

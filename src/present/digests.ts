@@ -64,8 +64,9 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
  * Returns the number of lines for each goal, if all goals share a limit; each module that printed anything gets a line.
  */
 function linesOfEach({ digests = [] }: BuildResult): number {
-  const outputs = digests.filter(({ kind }) => kind === "output").length;
-  return Math.max(FEWEST_LINES, Math.floor(MOST_LINES / outputs));
+  const outputs = digests.filter(({ kind }) => kind === "output");
+  const most = outputs.some(({ match }) => match !== undefined) ? MOST_MATCHING : MOST_LINES;
+  return Math.max(FEWEST_LINES, Math.floor(most / outputs.length));
 }
 
 const ALL = Number.POSITIVE_INFINITY;
@@ -74,6 +75,8 @@ const WORST_CLASSES = 10;
 const LONGEST_NOTE = 400;
 const LONGEST_GOAL = 200;
 const MOST_LINES = 20;
+/** The number of lines that are shown of what was searched: a plugin with its configuration has more than a few. */
+const MOST_MATCHING = 80;
 const FEWEST_LINES = 3;
 
 function callFor({ match }: Digest, result: BuildResult, presentation: Presentation): string {

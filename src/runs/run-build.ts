@@ -85,7 +85,7 @@ export async function runBuild(
   const engine = chooseEngine(context.engine, launch, realDisk);
 
   const before = listReports(project);
-  const log = startLog(plan.goals, plan.leastLevel);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
   const startedAt = Date.now();
   const startTick = performance.now();
   const current: Run = { run, plan, project, before, env, jdk, selection };

@@ -98,7 +98,7 @@ export function openCapture(id: string): Capture {
   const project: Project =
     read.kind === "project" ? read.project : { root, modules: [], unreadModules: [], unreadParents: [] };
   const { operation, plan } = planFor(id, capture, project);
-  const log = startLog(plan.goals, plan.leastLevel);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
   log.push(readFileSync(join(dir, "stdout.log")), "stdout");
   if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
   const isOwn = ownClasses(

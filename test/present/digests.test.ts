@@ -172,7 +172,7 @@ describe("words in what a goal prints", () => {
 ### exec:java (core)
   x 1
 
-> 170 earlier lines of exec:java (core) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+> 170 further lines of exec:java (core) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
     );
   });
 
@@ -180,9 +180,9 @@ describe("words in what a goal prints", () => {
     const { module: _core, ...none } = { ...found, lines: [] };
     expect(report("exec:java", none)).toBe('Run SUCCESS (4.0s) — exec:java; no line has "x"');
     expect(report("exec:java", { ...none, unsearched: 1 })).toBe(
-      `Run SUCCESS (4.0s) — exec:java; none of the last lines has "x"
+      `Run SUCCESS (4.0s) — exec:java; none of the lines that were searched has "x"
 
-> 1 earlier line of exec:java not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+> 1 further line of exec:java not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
     );
   });
 
@@ -194,7 +194,7 @@ describe("words in what a goal prints", () => {
 ### exec:java (core)
   x 1
 
-> 5 earlier lines of exec:java (web) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
+> 5 further lines of exec:java (web) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
     );
   });
 });

@@ -22,9 +22,10 @@ export interface LogReader {
  *
  * @param asked the goals as Maven got them
  * @param least the lowest level that this Maven prints
+ * @param keepsAll whether all output of these goals is kept, to be searched
  */
-export function startLog(asked: readonly string[] = [], least: LeastLevel = "INFO"): LogReader {
-  const state = startState(asked, least);
+export function startLog(asked: readonly string[] = [], least: LeastLevel = "INFO", keepsAll = false): LogReader {
+  const state = startState(asked, least, keepsAll);
   const stdout = splitLines((line) => readOutput(state, line));
   const stderr = splitLines((line) => readError(state, line));
 

@@ -38,13 +38,13 @@ export interface LogState {
   hasSpoken: boolean;
 }
 
-export function startState(asked: readonly string[], least: LeastLevel): LogState {
+export function startState(asked: readonly string[], least: LeastLevel, keepsAll: boolean): LogState {
   return {
     last: startLastLines(),
     marking: startMarking(least),
     builds: startBuilds(),
     words: startGoalWords(),
-    outputs: startGoalOutputs(asked),
+    outputs: startGoalOutputs(asked, keepsAll),
     reactor: startReactor(),
     compilations: startCompilations(),
     messages: startCompilerMessages(),

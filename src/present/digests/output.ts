@@ -13,10 +13,10 @@ export function outputWords(
   const title = [goal, ...(module === undefined ? [] : [`(${module})`])].join(" ");
   const notes = [
     ...(left > 0 ? [`${count(left, "earlier line")} of ${title}: ${call}`] : []),
-    ...(unsearched > 0 ? [`${count(unsearched, "earlier line")} of ${title} not searched: ${call}`] : []),
+    ...(unsearched > 0 ? [`${count(unsearched, "further line")} of ${title} not searched: ${call}`] : []),
   ];
   if (shown.length === 0) {
-    const where = unsearched > 0 ? "none of the last lines has" : "no line has";
+    const where = unsearched > 0 ? "none of the lines that were searched has" : "no line has";
     const headline = `${where} ${JSON.stringify(match ?? "")}`;
     return { ...(module === undefined ? { headline } : {}), blocks: [], notes };
   }

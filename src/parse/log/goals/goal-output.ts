@@ -6,6 +6,8 @@ import type { Speaker } from "../speaker.ts";
 /** The output of goals that are called for what they print, such as dependency:tree. */
 export interface GoalOutputs {
   readonly asked: readonly string[];
+  /** Whether all output of the goals that were called by name is kept, to be searched. */
+  readonly keepsAll: boolean;
   readonly kept: KeptOutput[];
   /** The number of characters in all kept lines. */
   length: number;
@@ -30,8 +32,8 @@ interface KeptOutput {
   dropped: number;
 }
 
-export function startGoalOutputs(asked: readonly string[]): GoalOutputs {
-  return { asked, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
+export function startGoalOutputs(asked: readonly string[], keepsAll: boolean): GoalOutputs {
+  return { asked, keepsAll, kept: [], length: 0, isMixed: false, latest: null, latestKept: "nothing" };
 }
 
 /**
@@ -46,7 +48,12 @@ export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speake
   if (outputs.latest !== goal) {
     settle(outputs);
     outputs.latest = goal;
-    outputs.latestKept = isWhole(goal) ? "all" : isOfInterest(goal, outputs) ? "last" : "nothing";
+    outputs.latestKept =
+      isWhole(goal) || (outputs.keepsAll && isAsked(goal, outputs.asked))
+        ? "all"
+        : isOfInterest(goal, outputs)
+          ? "last"
+          : "nothing";
   }
   if (outputs.latestKept === "nothing" || isRule(line.text)) return;
   const text = withoutStream(line.text);
