@@ -23,7 +23,8 @@ import { openTests } from "./collect/unrun/open-tests.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
 import { optionsOutside } from "./plan/options-outside.ts";
-import { planBuild } from "./plan/plan.ts";
+import { type Plan, planBuild } from "./plan/plan.ts";
+import { planWithCompile } from "./plan/plan-with-compile.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import { describeRequest } from "./remember/circumstances.ts";
 import { fingerprintSources } from "./remember/fingerprint.ts";
@@ -76,66 +77,79 @@ export async function runBuild(
     isStale: () => project.modules.some(isStale),
     tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
   });
-  using files = writeModuleFiles(plan.moduleFiles, program.version);
-  const properties = new Map([...plan.properties, ...files.properties]);
-  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
   const pom = projectPom(projectDir, request.args, configured);
   const args = [...configured, ...request.args];
-  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
-  const engine = chooseEngine(context.engine, launch, realDisk);
 
   const before = listReports(project);
-  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
   const startedAt = Date.now();
   const startTick = performance.now();
-  const current: Run = { run, plan, project, before, env, jdk, selection };
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
-  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
-  onStart({
-    peek: () => {
-      const { place } = withLabel(log.progress(), project);
-      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
-      return { ...assemble(evidence), ...(place && { place }) };
-    },
-    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
-  });
+
+  /** Runs Maven; a text says why it could not run. */
+  const runMaven = async (now: Plan) => {
+    using files = writeModuleFiles(now.moduleFiles, program.version);
+    const properties = new Map([...now.properties, ...files.properties]);
+    const command = mavenCommand(program, [...request.args, ...now.moduleOptions], now.goals, properties);
+    const launch = { program, env, projectDir, pom, args, goals: now.goals, modules: project.modules };
+    const engine = chooseEngine(context.engine, launch, realDisk);
+    const log = startLog(now.goals, now.leastLevel, now.match !== undefined);
+    const current: Run = { run, plan: now, project, before, env, jdk, selection };
+    context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
+    onStart({
+      peek: () => {
+        const { place } = withLabel(log.progress(), project);
+        const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+        return { ...assemble(evidence), ...(place && { place }) };
+      },
+      progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+    });
+    const outcome = await runGroup({
+      command,
+      cwd: projectDir,
+      env: engineEnvironment(env, engine),
+      timeoutMs: request.timeoutMs - elapsed(),
+      signal,
+      graceMs: context.graceMs,
+      onStart: (guard) => {
+        onGuard(guard);
+        // While the JVM starts.
+        fingerprint ??= fingerprintSources(project);
+        history.open();
+      },
+      onOutput: (chunk, stream) => {
+        log.push(chunk, stream);
+        logFile.write(chunk);
+      },
+    });
+    const durationMs = elapsed();
+    if (outcome.kind === "not-started") return `Maven could not be started: ${outcome.reason}`;
+    context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+
+    if (now.logFile !== null) log.push(readLogFile(resolve(projectDir, now.logFile), before.takenAt));
+    const facts = log.facts();
+    const refusal = whyRefused(command[0] ?? "", outcome.exitCode, facts);
+    if (refusal !== null) return refusal;
+    const evidence = collectEvidence(current, outcome, facts, durationMs);
+    return { command, evidence, result: assemble(evidence) };
+  };
+
   // What comes after the end has begun is not worth a client's patience.
   signal.addEventListener("abort", logFile.close, { once: true });
-  const outcome = await runGroup({
-    command,
-    cwd: projectDir,
-    env: engineEnvironment(env, engine),
-    timeoutMs: request.timeoutMs,
-    signal,
-    graceMs: context.graceMs,
-    onStart: (guard) => {
-      onGuard(guard);
-      // While the JVM starts.
-      fingerprint = fingerprintSources(project);
-      history.open();
-    },
-    onOutput: (chunk, stream) => {
-      log.push(chunk, stream);
-      logFile.write(chunk);
-    },
-  });
+  const first = await runMaven(plan);
+  const compiling = typeof first === "string" ? null : planWithCompile(plan, first.result, first.evidence.log);
+  const hasTime = elapsed() < request.timeoutMs / 2 && !signal.aborted;
+  const ran = compiling !== null && hasTime ? await runMaven(compiling) : first;
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
-  const durationMs = elapsed();
-  if (outcome.kind === "not-started") return unable(`Maven could not be started: ${outcome.reason}`);
-  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+  if (typeof ran === "string") return unable(ran);
 
-  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
-  const facts = log.facts();
-  const refusal = whyRefused(command[0] ?? "", outcome.exitCode, facts);
-  if (refusal !== null) return unable(refusal);
-  const evidence = collectEvidence(current, outcome, facts, durationMs);
+  const { command, evidence, result } = ran;
   context.onEvent({
     kind: "read",
     run,
-    logLines: facts.lineCount,
-    diagnostics: facts.diagnostics.length,
+    logLines: evidence.log.lineCount,
+    diagnostics: evidence.log.diagnostics.length,
     reports: evidence.reports.length,
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
@@ -152,7 +166,7 @@ export async function runBuild(
       return (module && openTests(module).find(testClass)?.framework) ?? null;
     },
   };
-  const record = { result: assemble(evidence), startedAt, command, circumstances };
+  const record = { result, startedAt, command, circumstances };
   return { kind: "result", result: remember(record, history, now) };
 }
 

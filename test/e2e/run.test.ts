@@ -48,6 +48,50 @@ test("dependency:tree tells each path to an artifact, with the version that lost
 - org.apache.commons:commons-lang3:3.9 (compile)`);
 });
 
+test("a goal that needs a module which was not compiled runs again behind compile, and the log has both", async () => {
+  await using session = await openSession("shop", { prepare: makeConflict });
+  const { text } = await session.call("maven_run", {
+    goals: ["dependency:list"],
+    match: "jar",
+    args: ["-pl", "core,web"],
+  });
+  expect(untimed(text)).toStartWith("Run SUCCESS (#s) — dependency:list\n");
+  expect(text).toContain("com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT:compile");
+  expect(text).toContain(
+    "\n> Ran a second time, with compile -Dmaven.main.skip in front: the first time failed, since it needed core of this project.",
+  );
+  expect(existsSync(join(session.project, "core/target/classes/com"))).toBe(false);
+  const log = await session.call("maven_result", { run: 1, show: "log", match: "BUILD" });
+  expect(log.text).toContain("BUILD FAILURE");
+  expect(log.text).toContain("BUILD SUCCESS");
+});
+
+test("no goal runs a third time, and none again if half of the time is over", async () => {
+  await using session = await openSession("shop", {
+    mvn: `#!/bin/sh
+case "$*" in *--version*) echo "Apache Maven 3.8.7"; exit 0 ;; esac
+echo x >> "$DIR/bin/calls.txt"
+. "$DIR/bin/pause.sh"
+cat "$DIR/bin/failing.log"
+exit 1
+`,
+    env: ({ dir }) => ({ DIR: dir }),
+    prepare: async ({ write }) => {
+      await write("bin/failing.log", NOT_COMPILED);
+      await write("bin/pause.sh", "");
+    },
+  });
+  const ask = async (timeout: number) => {
+    await session.write("bin/calls.txt", "");
+    const { text } = await session.call("maven_run", { goals: ["dependency:tree"], timeout });
+    expect(text).toContain("cannot resolve com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT");
+    return [await session.read("bin/calls.txt"), text.includes("> Ran a second time, with compile")];
+  };
+  expect(await ask(60)).toEqual(["x\nx\n", true]);
+  await session.write("bin/pause.sh", "sleep 1.1");
+  expect(await ask(2)).toEqual(["x\n", false]);
+});
+
 test("verify that fails in a test is answered as a test run is", async () => {
   await using session = await openSession("single");
   await session.edit(
@@ -130,3 +174,26 @@ describe("what publishes", () => {
     );
   });
 });
+
+/** As Maven 3.8 prints it of two modules, the second of which needs the first. */
+const NOT_COMPILED = `[INFO] Scanning for projects...
+[INFO] Reactor Build Order:
+[INFO]
+[INFO] core                                                               [jar]
+[INFO] web                                                                [jar]
+[INFO]
+[INFO] ----------------------< com.acme.shop:shop-core >-----------------------
+[INFO] Building core 1.0.0-SNAPSHOT                                       [1/2]
+[INFO] --------------------------------[ jar ]---------------------------------
+[INFO]
+[INFO] --- maven-dependency-plugin:2.8:tree (default-cli) @ shop-core ---
+[INFO] com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT
+[INFO]
+[INFO] -----------------------< com.acme.shop:shop-web >-----------------------
+[INFO] Building web 1.0.0-SNAPSHOT                                        [2/2]
+[INFO] --------------------------------[ jar ]---------------------------------
+[INFO] ------------------------------------------------------------------------
+[INFO] BUILD FAILURE
+[INFO] ------------------------------------------------------------------------
+[ERROR] Failed to execute goal on project shop-web: Could not resolve dependencies for project com.acme.shop:shop-web:jar:1.0.0-SNAPSHOT: Could not find artifact com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT -> [Help 1]
+`;

@@ -1,4 +1,5 @@
 import type { CallNotes } from "../../result/note.ts";
+import { listNames } from "../text/words.ts";
 import { resultCall } from "../tool-call.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -13,6 +14,8 @@ export const callWords: NoteWords<keyof CallNotes> = {
       `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
     ),
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
+  "compiled-first": ({ front, modules }) =>
+    `Ran a second time, with ${front} in front: the first time failed, since it needed ${listNames(modules)} of this project.`,
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,

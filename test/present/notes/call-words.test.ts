@@ -13,6 +13,10 @@ test.each<[Note, string]>([
     { code: "outside-of-project", options: ['-s "/ci/settings.xml"', '-f "../pom.xml"'] },
     'Outside of this project: -s "/ci/settings.xml", -f "../pom.xml".',
   ],
+  [
+    { code: "compiled-first", front: "compile", modules: ["core", "json"] },
+    "Ran a second time, with compile in front: the first time failed, since it needed core, json of this project.",
+  ],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],
   [{ code: "wait-on", run: 12, seconds: 50 }, 'Wait on: maven_result {"run": 12, "wait": 50}'],

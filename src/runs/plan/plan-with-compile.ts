@@ -1,0 +1,62 @@
+import { isAsked } from "../../parse/log/goals/goal-output.ts";
+import type { BuildResult } from "../../result/build-result.ts";
+import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * Plans to run goals once more with `compile` in front, if they failed for nothing but modules of this reactor that were
+ * not compiled; null otherwise. A goal that may change something must not have run in any module before, and only the
+ * jar of a module can be replaced by its classes.
+ */
+export function planWithCompile(
+  plan: Plan,
+  { operation, status, problems = [] }: BuildResult,
+  { goals: ran }: LogFacts,
+): Plan | null {
+  const { goals } = plan.run;
+  if (operation !== "Run" || status !== "FAILURE" || goals === undefined || problems.length === 0) return null;
+  const missing = problems.flatMap((problem) =>
+    problem.code === "unresolved-artifacts" ? [{ artifacts: problem.artifacts, siblings: problem.siblings ?? [] }] : [],
+  );
+  const isProven = missing.every(({ artifacts, siblings }) =>
+    artifacts.every((artifact) => siblings.some((it) => it.artifact === artifact && it.state === "not-compiled")),
+  );
+  const artifacts = missing.flatMap((it) => it.artifacts);
+  if (missing.length < problems.length || !isProven || !artifacts.every((it) => JAR.test(it))) return null;
+  const own = goals.filter((goal) => goal !== "clean");
+  const isRepeatable = ran.every((goal) => !isAsked(goal, goals) || isReading(goal));
+  const isSafe = own.every((goal) => goal.includes(":") && !PACKAGED.test(goal)) && goals.lastIndexOf("clean") <= 0;
+  if (!isSafe || !isRepeatable) return null;
+  const modules = [...new Set(missing.flatMap(({ siblings }) => siblings.map(({ module }) => module)))];
+  const { notes } = plan.run;
+  // Maven takes the module's directory of classes, whether or not it has any.
+  const needsNoClasses = own.every((goal) => RESOLVING.test(goal));
+  const front = needsNoClasses ? `compile -D${NO_SOURCES}` : "compile";
+  return {
+    ...plan,
+    goals: [...plan.goals.filter((goal) => goal === "clean"), "compile", ...own],
+    properties: new Map([...plan.properties, ...(needsNoClasses ? ([[NO_SOURCES, "true"]] as const) : [])]),
+    run: { ...plan.run, notes: [...notes, { code: "compiled-first", front, modules }] },
+  };
+}
+
+const NO_SOURCES = "maven.main.skip";
+/** The goals for which coordinates are enough, so that nothing need be compiled. */
+// dependency:tree, org.apache.maven.plugins:maven-dependency-plugin:3.8.1:list@all
+const RESOLVING =
+  /^(?:dependency|org\.apache\.maven\.plugins:maven-dependency-plugin(?::[^:@]+)?):(?:tree|list|resolve|collect)(?:@|$)/;
+/** The goals that take the file of an artifact, for which classes are not enough. */
+// dependency:copy-dependencies
+const PACKAGED = /:(?:copy|unpack)[\w-]*(?:@|$)/;
+
+// a:core:jar:1.0
+const JAR = /^[^:]+:[^:]+:jar:[^:]+$/;
+/** The plugins whose goals only read and report, so that it does not matter how often they run. */
+const READING: ReadonlySet<string> = new Set([
+  ...["dependency", "help", "enforcer", "depgraph", "cyclonedx", "ossindex", "dependency-check"],
+  ...["pmd", "checkstyle", "spotbugs", "jdeps", "animal-sniffer", "japicmp", "revapi"],
+]);
+
+function isReading({ plugin, goal }: GoalRun): boolean {
+  return (READING.has(plugin) && !goal.startsWith("purge")) || goal.startsWith("display-");
+}
