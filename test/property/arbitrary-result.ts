@@ -165,6 +165,12 @@ const digest: fc.Arbitrary<Digest> = fc
   .map(([own, rest]) => ({ ...rest, ...own }));
 
 const artifact = fc.record({ path: text, name: text, size: number });
+const activity = fc.record({
+  kind: fc.constantFrom("lock", "initialization", "socket", "sleep", "wait", "run"),
+  of: text,
+  owner: text,
+});
+const thread = fc.record({ name: text, frames: list(frame, 8), activity, owner: fc.constant(null) });
 export const outcome = fc.constantFrom("passed" as const, "failed" as const, "errored" as const, "skipped" as const);
 const moduleStatus = fc.constantFrom("SUCCESS" as const, "FAILURE" as const, "SKIPPED" as const, "UNKNOWN" as const);
 
@@ -180,7 +186,10 @@ const more = fc.record(
     goals: list(name),
     tests: list(fc.record({ name, outcome })),
     running: list(name),
-    hanging: list(fc.record({ testClass: name, testMethod: name, frames: list(frame, 8) }), 5),
+    hanging: list(
+      fc.record({ testClass: name, testMethod: name, frames: list(frame, 8), activity, others: list(thread, 5) }),
+      5,
+    ),
     place: fc.record({ module: name, index: fc.nat(), of: fc.nat() }),
     waitsFor: fc.record({ run: fc.nat(), operation: fc.constantFrom("Test", "Compile") }),
     artifact: fc.option(artifact),

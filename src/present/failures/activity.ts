@@ -2,6 +2,7 @@ import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
 import { type NameOf, simpleName } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
 
 /** Writes what a thread does: `waiting for a lock on Object that thread "holder" has`. */
 export function describeActivity(activity: Activity, frames: readonly Frame[], nameOf: NameOf): string {
@@ -15,8 +16,10 @@ export function describeActivity(activity: Activity, frames: readonly Frame[], n
     wait: `waiting${calledFrom(frames)}`,
     run: `running${calledFrom(frames)}`,
   } satisfies Record<Activity["kind"], string>;
-  return cleanLine(`${words[kind]}${isDeadlock ? " (deadlock)" : ""}`);
+  return shorten(cleanLine(`${words[kind]}${isDeadlock ? " (deadlock)" : ""}`), LONGEST);
 }
+
+const LONGEST = 300;
 
 /** Describes a lock by its class. In a lock of java.util.concurrent, an object of an inner class is the real one. */
 function describeLock(type: string, nameOf: NameOf): string {

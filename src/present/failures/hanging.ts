@@ -3,6 +3,7 @@ import { joinName } from "../../result/named-tests.ts";
 import { fitLines, type Part } from "../fit/fit-parts.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
+import { shorten } from "../text/message.ts";
 import { describeActivity } from "./activity.ts";
 import { describeFrame, frameLines } from "./frames.ts";
 
@@ -33,9 +34,12 @@ export function hangingFrames({ frames, activity, others = [] }: HangingTest, na
     ...others.map((thread) => {
       const frame = thread.frames.find(({ isOwn }) => isOwn) ?? thread.frames[0];
       const place = frame ? `${describeFrame(frame, nameOf)}, ` : "";
-      return cleanLine(`  ${thread.name}: ${place}${describeActivity(thread.activity, thread.frames, nameOf)}`);
+      return cleanLine(
+        `  ${shorten(thread.name, LONGEST_NAME)}: ${place}${describeActivity(thread.activity, thread.frames, nameOf)}`,
+      );
     }),
   ];
 }
 
 const MOST_FRAMES = 12;
+const LONGEST_NAME = 100;
