@@ -1,9 +1,9 @@
 import type { TestFailure } from "../../result/build-result.ts";
-import type { Throwable } from "../../result/throwable.ts";
+import type { Frame, Throwable } from "../../result/throwable.ts";
 import { readClassInit } from "./class-init.ts";
 import { readContextFailure } from "./spring-context.ts";
 import { MANY_TESTS } from "./test-names.ts";
-import { causesOf } from "./throwable-words.ts";
+import { causesOf, isThrown } from "./throwable-words.ts";
 import { steady } from "./volatile.ts";
 
 /** Failed tests with the same cause. */
@@ -23,7 +23,7 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
   );
   const causes = Map.groupBy(failures, (failure) => {
     const id = shared.get(failure)?.id;
-    return id === undefined ? causeOf(failure) : (lastCause(telling.get(id)?.throwable) ?? id);
+    return id === undefined ? causeOf(failure) : (lastCause(telling.get(id)) ?? id);
   });
   const order = new Map(failures.map((failure, index) => [failure, index]));
   return [...causes.values()]
@@ -65,25 +65,46 @@ function readShared(failure: TestFailure): Shared | null {
  * own frame nearest to the origin. For an exception with causes the last cause replaces the message: Spring contexts of
  * several kinds fail for one reason, and `cannot load order 7` and `cannot load order 8` may, too.
  */
-function causeOf({ kind, type = "", message, throwable }: TestFailure): string {
-  const root = kind === "error" ? lastCause(throwable) : null;
-  return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable) : ""].join("\n");
+function causeOf(failure: TestFailure): string {
+  const { kind, type = "", message, throwable } = failure;
+  const root = kind === "error" ? lastCause(failure) : null;
+  return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable, failure) : ""].join("\n");
 }
 
 /**
  * Describes the last cause together with its own frame, since two beans may both throw a NullPointerException. If that
  * cause has no message, the one above it is used.
  */
-function lastCause(throwable: Throwable | undefined): string | null {
-  const chain = throwable?.cause ? causesOf(throwable) : [];
+function lastCause(failure: TestFailure | undefined): string | null {
+  const chain = failure?.throwable?.cause ? causesOf(failure.throwable) : [];
   const last = chain.at(-1);
   const told = chain.findLast(({ type, message }) => message.trim() !== "" && message !== type) ?? last;
-  return last && told ? `${last.type}: ${steady(told.message)}\n${nearestOwnFrame(last)}` : null;
+  if (!failure || !last || !told) return null;
+  return `${last.type}: ${steady(told.message)}\n${nearestOwnFrame(last, failure)}`;
 }
 
 /** Returns the project's own frame of the deepest cause that has one. */
-function nearestOwnFrame(throwable: Throwable): string {
-  const frames = causesOf(throwable).flatMap((cause) => cause.frames.find(({ isOwn }) => isOwn) ?? []);
-  const nearest = frames.at(-1);
-  return nearest ? `${nearest.className}.${nearest.method}(${nearest.place})` : "";
+function nearestOwnFrame(throwable: Throwable, failure: TestFailure): string {
+  const frames = causesOf(throwable).flatMap((cause) => {
+    const frame = cause.frames.find(({ isOwn }) => isOwn);
+    return frame ? [{ frame, type: cause.type }] : [];
+  });
+  const { frame, type = "" } = frames.at(-1) ?? {};
+  return frame ? (frameInTest(frame, type, failure) ?? `${frame.className}.${frame.method}(${frame.place})`) : "";
 }
+
+/**
+ * Describes an exception's frame in the test class itself without that class's name: when the database is down, the
+ * same setup fails in each class that has it. The line counts only for what any line may throw. A failed assertion is
+ * about its own class, and gets null.
+ */
+function frameInTest({ className, method, place }: Frame, thrown: string, failure: TestFailure): string | null {
+  const [testClass = ""] = failure.testClass.split("$", 1);
+  const isInTest = className === testClass || className.startsWith(`${testClass}$`);
+  if (!isInTest || (failure.kind === "failure" && !isThrown(failure.type))) return null;
+  const line = OF_ANY_LINE.test(thrown) ? place.slice(place.lastIndexOf(":")) : "";
+  return `(test)${className.slice(testClass.length)}.${method}(${line})`;
+}
+
+// java.lang.NullPointerException, java.util.NoSuchElementException
+const OF_ANY_LINE = /^java\.(?:lang|util)\.\w+$/;

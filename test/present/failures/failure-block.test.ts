@@ -285,6 +285,34 @@ ExceptionInInitializerError
     expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause\nStoreException: cannot load order 7\n");
   });
 
+  const inSetup = (type: string, place: (index: number) => string, values: Parameters<typeof failure>[0] = {}) =>
+    [1, 2, 3].map((index) => {
+      const stackTrace = `${type}: refused\n\tat a.Db${index}Test.connect(${place(index)})`;
+      return failure({ kind: "error", type, message: "refused", stackTrace, testClass: `a.Db${index}Test`, ...values });
+    });
+
+  test("of several classes have one cause if the same setup of their own threw it", () => {
+    const sameLine = (index: number) => `Db${index}Test.java:8`;
+    const otherLine = (index: number) => `Db${index}Test.java:${8 + index}`;
+    const asFailure = { kind: "failure" as const };
+    const refused = "java.net.ConnectException";
+    const once = "### ERROR: 3 tests with one cause";
+    expect(tests(inSetup("java.lang.IllegalStateException", sameLine))).toStartWith(once);
+    expect(tests(inSetup("java.lang.IllegalStateException", sameLine, asFailure))).toContain("3 tests with one cause");
+    expect(tests(inSetup(refused, otherLine))).toStartWith(once);
+    expect(tests(inSetup("java.lang.NullPointerException", otherLine))).not.toContain("one cause");
+    expect(tests(inSetup("java.lang.AssertionError", sameLine, asFailure))).not.toContain("one cause");
+    expect(tests(inSetup(refused, sameLine, { testClass: "a.OtherTest" }))).not.toContain("one cause");
+  });
+
+  test("of nested classes have one cause if the setup around them threw it", () => {
+    const list = inSetup("a.E", () => "Test.java:8").map((it, at) => ({
+      ...it,
+      testClass: `${it.testClass}$Case${at}`,
+    }));
+    expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause");
+  });
+
   test("do not repeat the frames that Mockito's message quotes", () => {
     const message =
       "\nWanted but not invoked:\nmailer.flush();\n-> at a.FooTest.x(FooTest.java:25)\nActually, there were zero.";
