@@ -51,7 +51,7 @@ export function selectOfFailure(failure: TestFailure, { detailLevel, stackTraceL
   const text = trace.slice(0, stackTraceLines).join("\n");
   return {
     ...rest,
-    ...(isConcise ? { message: plainMessage(rest.message) } : {}),
+    ...(isConcise ? { message: plainMessage(rest.message, rest.type ?? "") } : {}),
     ...(text === "" ? {} : { stackTrace: text }),
     ...(output && !isConcise ? { output } : {}),
   };

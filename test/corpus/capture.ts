@@ -134,7 +134,7 @@ export function openCapture(id: string): Capture {
     threads: [],
     jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
     listJdks: () => [],
-    readTrace: (trace) => readTrace(trace, isOwn),
+    readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile,
     readText: (path) => disk.readText(path) ?? "",

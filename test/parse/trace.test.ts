@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readTrace } from "../../src/parse/trace.ts";
 import { allThrowables } from "../../src/result/throwable.ts";
 
@@ -21,6 +21,33 @@ test("a frame of a method whose name has blanks, as in Kotlin, is a frame like a
     { className: "io.acme.KotlinTest$When empty", method: "adds nothing", place: "KotlinTest.kt:40", isOwn: true },
     { className: "java.lang.reflect.Method", method: "invoke", place: "Method.java:569", isOwn: false },
   ]);
+});
+
+describe("what a message quotes is not the trace", () => {
+  const quoted = "a.E: boom\n\tat b.C.d(C.java:1)\nCaused by: a.F: low\n\tat b.C.e(C.java:2)";
+  const real = "\tat a.FooTest.x(FooTest.java:25)";
+  const isOwn = () => true;
+
+  test("of a throwable whose message is known", () => {
+    for (const message of [`wanted <${quoted}> but was:<null>`, quoted]) {
+      const whole = { message, frames: [{ place: "FooTest.java:25" }], cause: null };
+      expect(readTrace(`a.G: ${message}\n${real}`, isOwn, message)).toMatchObject(whole);
+      // As Surefire trims it, and as a throwable prints itself that leaves its class out.
+      expect(readTrace(`a.G: \n${message}\n${real}`, isOwn, message).frames).toHaveLength(1);
+      expect(readTrace(`${message}\n${real}`, isOwn, message)).toMatchObject({ frames: [{}], cause: null });
+    }
+  });
+
+  test("of a cause, unless its frames follow at once", () => {
+    const trace = `a.G: no\n${real}\nCaused by: a.E: wanted x\n\tat b.C.d(C.java:1)\nbut was y\n${real}\n\t... 3 more`;
+    const cause = { message: "wanted x\n\tat b.C.d(C.java:1)\nbut was y", frames: [{ place: "FooTest.java:25" }] };
+    expect(readTrace(trace, isOwn, "no")).toMatchObject({ frames: [{ method: "x" }], cause });
+  });
+
+  test("of what has no frames", () => {
+    const trace = "a.G: wanted x\n\tat b.C.d(C.java:1)\nbut was y";
+    expect(readTrace(trace, isOwn)).toMatchObject({ message: trace.slice("a.G: ".length), frames: [] });
+  });
 });
 
 test("what was thrown besides is kept, each with its frames and causes", () => {

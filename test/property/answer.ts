@@ -53,7 +53,7 @@ function evidence(log: LogFacts, exitCode: number, plan: Partial<PlannedRun> = {
     log,
     jdk: { version: "17.0.15", home: "/usr/lib/jvm/java-17", from: "JAVA_HOME" },
     listJdks: () => [],
-    readTrace: (trace) => readTrace(trace, (className) => className.startsWith("com.acme.")),
+    readTrace: (trace, message) => readTrace(trace, (className) => className.startsWith("com.acme."), message),
     explain: explainFailure,
   });
 }

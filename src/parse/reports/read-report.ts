@@ -1,4 +1,5 @@
 import type { ClassPart, Fault, TestCase, TestReport } from "../../result/evidence/test-report.ts";
+import { endOfMessage } from "../trace.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
 import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-class.ts";
 
@@ -105,7 +106,7 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   );
   const isSkipped = element.children.some(({ name }) => name === "skipped");
   return {
-    ...nameCase(element, suite, fileName, told ? faultOf(told).trace : ""),
+    ...nameCase(element, suite, fileName, told ? framesOf(faultOf(told)) : ""),
     outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
@@ -156,13 +157,21 @@ function attemptOf(element: Element): Fault {
 function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
+  const trace = tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim());
   // Where there is no message, Surefire 3.5 writes the first frame into the type as well.
   const [type] = (element.attributes["type"] ?? "").replace(CLASS, "").split(/\s/, 1);
+  // Mockito and Truth print some throwables by their message alone, the beginning of which is then called the type.
+  const isNamed = message?.trim() && type ? !trace.startsWith(message.trim()) : true;
   return {
-    ...(type ? { type } : {}),
+    ...(type && isNamed ? { type } : {}),
     ...(message === undefined ? {} : { message }),
-    trace: tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim()),
+    trace,
   };
+}
+
+/** Returns the stack trace without the message, which may quote another one. */
+function framesOf({ trace, message = "" }: Fault): string {
+  return trace.slice(endOfMessage(trace, message));
 }
 
 // ScalaTest: class org.scalatest.exceptions.TestFailedException

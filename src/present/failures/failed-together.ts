@@ -84,7 +84,7 @@ function describePart(part: Throwable, nameOf: NameOf, bounds: MessageBounds): s
   const inner = readSuppressed(part) ?? readSoft(part);
   const told = inner
     ? listParts(inner, nameOf, bounds)
-    : boundMessage(describeFault(part.type, plainMessage(part.message)), bounds);
+    : boundMessage(describeFault(part.type, plainMessage(part.message, part.type)), bounds);
   const rest = inner ? { ...part, suppressed: [] } : part;
   return [...told, ...ownFrames(rest, nameOf, bounds, told).map((line) => line.replace(/^ {2}/, ""))];
 }

@@ -1,5 +1,6 @@
 import type { Throwable } from "../../result/throwable.ts";
 import type { NameOf } from "../text/class-names.ts";
+import { textBefore } from "../text/comparison.ts";
 import { boundMessage, type MessageBounds } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import type { Cause } from "./causes.ts";
@@ -30,7 +31,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
       ? `### ${word}: ${testName(failure, words)}${labelOf(failure.module)}`
       : `### ${word}: ${cause.length} tests with one cause`;
   const { throwable, stackTrace = "" } = failure;
-  const message = nameFrames(plainMessage(failure.message), words.nameOf);
+  const message = nameFrames(plainMessage(failure.message, failure.type ?? ""), words.nameOf);
   const described =
     failure.kind === "error"
       ? describeThrowable(failure.type ?? "", message)
@@ -56,13 +57,23 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
     .join("\n");
 }
 
-/** Shortens the class names in the frames that a message quotes, as in the rest of the answer. */
+/**
+ * Shortens the class names in the frames that a message quotes, as in the rest of the answer, unless two frames would
+ * then look alike. Values that are compared stay as they are.
+ */
 function nameFrames(message: string, nameOf: NameOf): string {
-  return message.replace(QUOTED_FRAME, (_, className, call) => `at ${nameOf(className)}${call}`);
+  const before = textBefore(message);
+  const named = new Map<string, string>();
+  const text = before.replace(QUOTED_FRAME, (frame, className, call) => {
+    named.set(frame, `at ${nameOf(className)}${call}`);
+    return named.get(frame) ?? frame;
+  });
+  return new Set(named.values()).size === named.size ? text + message.slice(before.length) : message;
 }
 
 // -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
-const QUOTED_FRAME = /(?<=-> )at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/g;
+// 	at com.acme.shop.SignupTest.registers(SignupTest.java:51)
+const QUOTED_FRAME = /(?<=-> |^\t)at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/gm;
 
 /**
  * The first line of a message that looks like a heading, a note or a verdict of the answer: such a line is indented
@@ -90,8 +101,7 @@ function ownLines(
   told: readonly string[],
 ): string[] {
   if (!throwable || traceLines === 0) return [];
-  const each = { lines: Math.min(8, message.lines), characters: Math.min(400, message.characters) };
-  return keepCause(ownFrames(throwable, nameOf, each, told), traceLines);
+  return keepCause(ownFrames(throwable, nameOf, message, told), traceLines);
 }
 
 function firstLines(lines: readonly string[], most: number): string[] {

@@ -30,7 +30,8 @@ export function withoutContext(message: string): string {
 }
 
 // Failed to load ApplicationContext for [WebMergedContextConfiguration@47db20e0 testClass = com.acme.web.VetControllerTest, locations = [], …]
-const DESCRIPTION = / for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
+const DESCRIPTION =
+  /(?<=^(?:Failed to load ApplicationContext|ApplicationContext failure threshold \(\d+\) exceeded[^\n]{0,200})) for \[\w*MergedContextConfiguration@[0-9a-f]+ /;
 // ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context for [MergedContextConfiguration@67c277a0 …]
 const REPEATED = /^ApplicationContext failure threshold \(\d+\) exceeded/;
 

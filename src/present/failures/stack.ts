@@ -67,14 +67,15 @@ interface Section {
 }
 
 function tell({ lines, known }: Page, { word, it, frames, isLast, later }: Section, bounds: MessageBounds): Page {
-  const message = plainMessage(it.message).trim();
+  const message = plainMessage(it.message, it.type).trim();
   const type = simpleName(it.type);
   const telling = inOneLine([message === "" ? type : isLast || frames.length > 0 ? message : firstLine(message)]);
   const isTold = holdsWords(known, telling);
   const isNamed = known.includes(type) || !(isLast && isThrown(it.type));
   if (isTold && isNamed && frames.every((frame) => lines.includes(frame))) return { lines, known };
-  const described = isTold ? type : describeThrowable(it.type, shortenByCauses(message, later, bounds));
-  const words = boundMessage(described, bounds);
+  const each = isLast ? bounds : { lines: Math.min(8, bounds.lines), characters: Math.min(400, bounds.characters) };
+  const described = isTold ? type : describeThrowable(it.type, shortenByCauses(message, later, each));
+  const words = boundMessage(described, each);
   const indented = words.map((line, index) => (index === 0 ? `  ${word}: ${line}` : `  ${line}`));
   return { lines: [...lines, ...indented, ...frames], known: `${known} ${inOneLine(words)}` };
 }
@@ -93,7 +94,7 @@ const MOST_BESIDES = 5;
 export function shortenByCauses(message: string, later: readonly Throwable[], bounds: MessageBounds): string {
   if (message.length <= bounds.characters && message.split("\n").length <= bounds.lines) return message;
   for (const cause of later) {
-    const words = plainMessage(cause.message).trim();
+    const words = plainMessage(cause.message, cause.type).trim();
     const at = words.length < FEW_WORDS ? -1 : message.indexOf(words);
     if (at > 0) return `${message.slice(0, at)}…${message.slice(at + words.length)}`;
   }

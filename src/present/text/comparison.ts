@@ -16,6 +16,16 @@ export function aroundDifference(text: string, bounds: { lines: number; characte
   return [...shown.split("\n"), ...(comparison.isCompacted ? [] : [`(${describePlace(expected, at)})`])];
 }
 
+/**
+ * Cuts a line to about this length around its first difference, from an offset on, from another text; the beginning of
+ * the line is kept, too.
+ */
+export function aroundFirst(line: string, from: number, other: string, length: number): string {
+  const at = from + firstDifference(line.slice(from), other);
+  const label = Math.floor(length / 4);
+  return `${line.slice(0, cutBefore(line, label))}${window(line.slice(label), at - label, length - label)}`;
+}
+
 /** The number of characters of a value that are shown. */
 const WIDEST = 200;
 
@@ -28,6 +38,17 @@ export function unseenDifference(text: string): string[] {
   const at = firstDifference(expected, actual);
   const [a = "", b = ""] = [expected.slice(at, at + 1), actual.slice(at, at + 1)];
   return UNSEEN.test(a + b) ? [`(${describePlace(expected, at)}: ${codePoint(a)}, was ${codePoint(b)})`] : [];
+}
+
+/** Returns the text before the two values that a message compares; the whole text if it compares none. */
+export function textBefore(text: string): string {
+  return readComparison(text.trimEnd())?.before ?? text;
+}
+
+/** Whether a text compares two values that do not print the same. */
+export function differ(text: string): boolean {
+  const comparison = readComparison(text.trimEnd());
+  return comparison !== null && comparison.expected !== comparison.actual;
 }
 
 /** White space other than a plain blank. */

@@ -1,5 +1,5 @@
 import { clean } from "./clean.ts";
-import { aroundDifference, unseenDifference } from "./comparison.ts";
+import { aroundDifference, aroundFirst, unseenDifference } from "./comparison.ts";
 import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
@@ -24,30 +24,13 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
 const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
 
 /**
- * Removes the stack trace that a message quotes, as JUnit 4's ExpectedException does: the project's own frames are
- * written below it.
- */
-export function withoutFrames(message: string): string {
-  return message
-    .split("\n")
-    .filter((line) => !FRAME.test(line))
-    .join("\n");
-}
-
-// 	at java.base/java.lang.reflect.Method.invoke(Method.java:569)
-// 	... 12 more
-// 	at a.CalcSpec.adds two numbers(CalcSpec.groovy:10)
-// 	...(76 remaining lines not displayed - this can be changed with Assertions.setMaxStackTraceElementsDisplayed)
-const FRAME =
-  /^\s+(?:at \S.*\([^():\s]+:\d+\)|at [^\s(]+\((?:Native Method|Unknown Source)\)|\.\.\. \d+ (?:more|common frames omitted)|\.\.\.\(\d+ remaining lines not displayed .*)\s*$/;
-
-/**
  * Shortens a message of several lines: a value of several lines becomes one line, lines in the middle are left out, and
  * what is still too long is cut. The text around a value matters more than the value's end, and the end of a message
  * often more than its beginning.
  */
 function shortenValues(lines: readonly string[], total: number, bounds: MessageBounds): string[] {
-  const kept = chooseLines(lines.length > bounds.lines ? joinValues(lines) : lines, bounds);
+  const joined = lines.length > bounds.lines ? joinValues(lines) : lines;
+  const kept = onlyDifferent(joined, bounds) ?? chooseLines(joined, bounds);
   const counted = `(${total} characters in all)`;
   const room = Math.min(bounds.characters, LONGEST_ONLY);
   const [only = ""] = kept;
@@ -57,13 +40,31 @@ function shortenValues(lines: readonly string[], total: number, bounds: MessageB
     kept.map((line) => Math.min(line.length, longest)),
     bounds.characters - (kept.length - 1),
   );
-  const cut = kept.map((line, index) => cutAtWord(line, shares[index] ?? 0));
+  const cut = kept.map((line, index) => cutLine(line, shares[index] ?? 0));
   const isCut = cut.some((line, index) => line !== kept[index]);
-  return [
-    ...cut.map((line, index) => (line === kept[index] ? line : `${line.trimEnd()} …`)),
-    ...(isCut ? [counted] : []),
-  ];
+  return [...showDifference(kept, cut, shares), ...(isCut ? [counted] : [])];
 }
+
+function cutLine(line: string, length: number): string {
+  const cut = cutAtWord(line, length);
+  return cut === line ? line : `${cut.trimEnd()} …`;
+}
+
+/** Cuts a line around its first difference from another one instead, if that contains what is left of it. */
+function showDifference(lines: readonly string[], cut: readonly string[], shares: readonly number[]): string[] {
+  return lines.map((line, index) => {
+    const kept = cut[index] ?? line;
+    if (kept === line) return line;
+    const from = kept.length - OVERLAP;
+    const overlap = line.slice(Math.max(0, from - 2), from + OVERLAP - 2);
+    const other = lines.find((it) => it !== line && it.includes(overlap));
+    if (other === undefined) return kept;
+    return aroundFirst(line, Math.max(0, from - 2), other.slice(other.indexOf(overlap)), shares[index] ?? 0);
+  });
+}
+
+/** The number of characters by which two lines are recognised as alike. */
+const OVERLAP = 40;
 
 /** The number of characters of a message with a single line that is too long. */
 const LONGEST_ONLY = 600;
@@ -88,6 +89,48 @@ function chooseLines(lines: readonly string[], { lines: most, characters }: Mess
 const FEW_LINES = 3;
 /** The number of characters of a line that mostly show what it is about. */
 const TELLING = 200;
+
+/**
+ * Leaves out the lines that two texts in a message have in common, but for those beside a difference; null if the
+ * message does not contain a text twice, or if too many lines are left.
+ */
+function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds): readonly string[] | null {
+  if (lines.length <= most || most <= FEW_LINES) return null;
+  const words = lines.map(bare);
+  const times = Map.groupBy(words.keys(), (index) => words[index]);
+  const isShared = (index: number) => (times.get(words[index])?.length ?? 0) > 1;
+  const runs = runsOf(lines.length, isShared);
+  const texts = Map.groupBy(runs, ([start, end]) => words.slice(start, end).join("\n"));
+  const common = new Set([...texts.values()].flatMap((alike) => (alike.length > 1 ? alike : [])));
+  const kept = runs.flatMap((run): string[] => {
+    const [start, end] = run;
+    // Where the first or the last line of a text begins or ends it, that line says where the text ends.
+    const left = end - start - 2;
+    const all = lines.slice(start, end);
+    return common.has(run) && left > 1 ? [...all.slice(0, 1), `… ${count(left, "line")}`, ...all.slice(-1)] : all;
+  });
+  return common.size > 0 && kept.length <= most * MOST_DIFFERENT ? kept : null;
+}
+
+/** The share of the usual lines that a message of several texts may have, each of which says where it differs. */
+const MOST_DIFFERENT = 1.5;
+
+/** Returns the first and the last offset of each run of lines of one kind. */
+function runsOf(length: number, isShared: (index: number) => boolean): (readonly [number, number])[] {
+  const runs: (readonly [number, number])[] = [];
+  for (let start = 0, end = 0; start < length; start = end) {
+    while (end < length && isShared(end) === isShared(start)) end++;
+    runs.push([start, end]);
+  }
+  return runs;
+}
+
+/** Returns a line without what stands around a value: the same line may begin or end one. */
+function bare(line: string): string {
+  return line.replace(AROUND, "");
+}
+
+const AROUND = /^[\s"'<[{(]+|[\s"'>\]}),;:.]{1,9}$/g;
 
 /** Joins the lines of a value to the line that introduces it. */
 function joinValues(lines: readonly string[]): string[] {

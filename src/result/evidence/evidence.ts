@@ -47,7 +47,7 @@ export interface Evidence {
   readonly jdk: Jdk | null;
   /** Lists the JDKs of this machine, by version; called only if a failure needs it. */
   readonly listJdks: () => readonly InstalledJdk[];
-  readonly readTrace: (trace: string) => Throwable;
+  readonly readTrace: (trace: string, message?: string) => Throwable;
   /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
   /** Whether a file with this absolute path exists. */

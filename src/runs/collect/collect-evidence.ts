@@ -89,7 +89,7 @@ export function collectEvidence(
     ),
     jdk,
     listJdks: () => findJdks(env),
-    readTrace: (trace) => readTrace(trace, isOwn),
+    readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile: existsSync,
     readText,

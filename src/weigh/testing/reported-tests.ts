@@ -73,7 +73,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
       if (!fault) return [];
-      const throwable = fault.trace ? readTrace(fault.trace) : null;
+      const throwable = fault.trace ? readTrace(fault.trace, fault.message) : null;
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,

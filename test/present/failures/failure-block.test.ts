@@ -65,10 +65,12 @@ expected: <1> but was: <2>
 
   test("leave out what AssertJ says of every recursive comparison", () => {
     const message =
-      "field/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
+      "when recursively comparing field by field:\nfield/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
     expect(tests([failure({ message })])).toContain("- actual value  : 1\n  at FooTest");
-    const several = `Multiple Failures (2 failures)\n-- failure 1 --\n${message}at FooTest.x\n-- failure 2 --\nnot null`;
-    expect(tests([failure({ message: several })])).toContain("- actual value  : 1\n    at FooTest.x\n  - not null");
+    const several = `Multiple Failures (2 failures)\n-- failure 1 --\n${message}at FooTest.x(FooTest.java:3)\n-- failure 2 --\nnot null`;
+    expect(tests([failure({ message: several })])).toContain(
+      "- actual value  : 1\n    at FooTest.x(FooTest.java:3)\n  - not null",
+    );
   });
 
   test("of a Spring context that broke are told once, whichever kind of context and whichever test met it first", () => {
