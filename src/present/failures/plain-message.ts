@@ -64,7 +64,9 @@ const ADVICE: readonly Advice[] = [
       // This exception may occur if matchers are combined with raw values:
       // If you're unsure why you're getting above error read on.
       // Typically, stubbing argument mismatch indicates user mistake when writing tests.
-      /^([\s\S]*)\n(?:\*\*\*\n)?(?:This exception may occur if matchers are combined with|If you're unsure why you're getting above error read on|Typically, stubbing argument mismatch indicates user mistake)[\s\S]*$/,
+      /^([\s\S]*)\n(?:This exception may occur if matchers are combined with|If you're unsure why you're getting above error read on|Typically, stubbing argument mismatch indicates user mistake)[\s\S]*$/,
+      // ***
+      /\n\*\*\*\s*$/,
       // Examples of correct stubbing:
       //     when(mock.isOk()).thenReturn(true);
       /^([\s\S]*)\nExamples of correct stubbing:\n[\s\S]*$/,

@@ -98,7 +98,13 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
   if (lines.length <= most || most <= FEW_LINES) return null;
   const words = lines.map(bare);
   const times = Map.groupBy(words.keys(), (index) => words[index]);
-  const isShared = (index: number) => (times.get(words[index])?.length ?? 0) > 1;
+  // Of several texts, those that are alike contain their own difference more than once, but not as often.
+  const byTimes = Map.groupBy(
+    [...times.values()].filter((it) => it.length > 1),
+    ({ length }) => length,
+  );
+  const [usual = 0] = [...byTimes].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const isShared = (index: number) => times.get(words[index])?.length === usual;
   const runs = runsOf(lines.length, isShared);
   const texts = Map.groupBy(runs, ([start, end]) => words.slice(start, end).join("\n"));
   const common = new Set([...texts.values()].flatMap((alike) => (alike.length > 1 ? alike : [])));
@@ -113,7 +119,7 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
 }
 
 /** The share of the usual lines that a message of several texts may have, each of which says where it differs. */
-const MOST_DIFFERENT = 1.5;
+const MOST_DIFFERENT = 2;
 
 /** Returns the first and the last offset of each run of lines of one kind. */
 function runsOf(length: number, isShared: (index: number) => boolean): (readonly [number, number])[] {
