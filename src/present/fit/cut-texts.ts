@@ -1,6 +1,7 @@
 import { clean } from "../text/clean.ts";
 import { aroundDifference } from "../text/comparison.ts";
 import { cutBefore } from "../text/cut.ts";
+import { aroundLongLines } from "../text/message.ts";
 
 /** The fields of an object that is written as JSON. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -43,12 +44,14 @@ export function isValues(value: unknown): value is Values {
 }
 
 /**
- * Cuts a text: a long comparison is cut around its first difference, any other text at its end. Its control characters
+ * Cuts a text: a long comparison is cut around its first difference, as are two long lines that begin alike, any other
+ * text at its end. Its control characters
  * may already be made visible.
  */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return clean(text);
   const difference = aroundDifference(text.trim(), { lines: Number.POSITIVE_INFINITY, characters: length });
-  if (difference) return clean(difference.join("\n"));
+  const shown = difference ?? aroundLongLines(text, length);
+  if (shown) return clean(shown.join("\n"));
   return `${clean(text.slice(0, cutBefore(text, length)))}… (${text.length} characters in all)`;
 }

@@ -35,14 +35,29 @@ function shortenValues(lines: readonly string[], total: number, bounds: MessageB
   const room = Math.min(bounds.characters, LONGEST_ONLY);
   const [only = ""] = kept;
   if (kept.length === 1) return [only.length <= bounds.characters ? only : `${withoutCentre(only, room)} ${counted}`];
-  const longest = Math.ceil(bounds.characters * MOST_FOR_ONE);
-  const shares = shareOut(
-    kept.map((line) => Math.min(line.length, longest)),
-    bounds.characters - (kept.length - 1),
-  );
-  const cut = kept.map((line, index) => cutLine(line, shares[index] ?? 0));
+  const cut = cutLines(kept, bounds.characters);
   const isCut = cut.some((line, index) => line !== kept[index]);
-  return [...showDifference(kept, cut, shares), ...(isCut ? [counted] : [])];
+  return isCut ? [...(showDifference(kept, cut) ?? cut), counted] : cut;
+}
+
+/** Cuts a text of few lines, some of which are long and differ in little, to where these differ; null for any other. */
+export function aroundLongLines(text: string, characters: number): string[] | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const isLong = lines.length <= MOST_LINES && lines.filter(({ length }) => length > LONG_LINE).length > 1;
+  return isLong ? showDifference(lines, cutLines(lines, characters)) : null;
+}
+
+/** The number of characters from which a line is no frame, nor a sentence. */
+const LONG_LINE = 300;
+const MOST_LINES = 20;
+
+function cutLines(lines: readonly string[], characters: number): string[] {
+  const longest = Math.ceil(characters * MOST_FOR_ONE);
+  const shares = shareOut(
+    lines.map((line) => Math.min(line.length, longest)),
+    characters - (lines.length - 1),
+  );
+  return lines.map((line, index) => cutLine(line, shares[index] ?? 0));
 }
 
 function cutLine(line: string, length: number): string {
@@ -50,19 +65,25 @@ function cutLine(line: string, length: number): string {
   return cut === line ? line : `${cut.trimEnd()} …`;
 }
 
-/** Cuts a line around its first difference from another one instead, if that contains what is left of it. */
-function showDifference(lines: readonly string[], cut: readonly string[], shares: readonly number[]): string[] {
-  return lines.map((line, index) => {
+/**
+ * Cuts each line around its first difference from another one instead, if that contains what is left of it; null if
+ * there is no such line.
+ */
+function showDifference(lines: readonly string[], cut: readonly string[]): string[] | null {
+  const shown = lines.map((line, index) => {
     const kept = cut[index] ?? line;
     if (kept === line) return line;
-    const from = kept.length - OVERLAP;
-    const overlap = line.slice(Math.max(0, from - 2), from + OVERLAP - 2);
+    const from = Math.max(0, kept.length - ENDING - OVERLAP);
+    const overlap = line.slice(from, kept.length - ENDING);
     const other = lines.find((it) => it !== line && it.includes(overlap));
-    if (other === undefined) return kept;
-    return aroundFirst(line, Math.max(0, from - 2), other.slice(other.indexOf(overlap)), shares[index] ?? 0);
+    if (other === undefined || overlap.length < OVERLAP) return kept;
+    return aroundFirst(line, from, other.slice(other.indexOf(overlap)), kept.length - ENDING);
   });
+  return shown.some((line, index) => line !== cut[index]) ? shown : null;
 }
 
+/** The length of what ends a line that is cut. */
+const ENDING = " …".length;
 /** The number of characters by which two lines are recognised as alike. */
 const OVERLAP = 40;
 
