@@ -119,16 +119,15 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
   if (lines.length <= most || most <= FEW_LINES) return null;
   const words = lines.map(bare);
   const times = Map.groupBy(words.keys(), (index) => words[index]);
-  // Of several texts, those that are alike contain their own difference more than once, but not as often.
-  const byTimes = Map.groupBy(
-    [...times.values()].filter((it) => it.length > 1),
-    ({ length }) => length,
-  );
-  const [usual = 0] = [...byTimes].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  const isShared = (index: number) => times.get(words[index])?.length === usual;
+  const timesOf = (index: number) => times.get(words[index])?.length ?? 0;
+  const sharedBy = (texts: number) => [...words.keys()].filter((index) => timesOf(index) % texts === 0).length;
+  // Of four texts, two may be the same: a line of these two alone is a difference.
+  const enough = Math.max(...TEXTS.map(sharedBy)) * MOSTLY;
+  const texts = TEXTS.find((number) => sharedBy(number) >= enough) ?? 2;
+  const isShared = (index: number) => timesOf(index) % texts === 0;
   const runs = runsOf(lines.length, isShared);
-  const texts = Map.groupBy(runs, ([start, end]) => words.slice(start, end).join("\n"));
-  const common = new Set([...texts.values()].flatMap((alike) => (alike.length > 1 ? alike : [])));
+  const alike = Map.groupBy(runs, ([start, end]) => words.slice(start, end).join("\n"));
+  const common = new Set([...alike.values()].flatMap((several) => (several.length > 1 ? several : [])));
   const kept = runs.flatMap((run): string[] => {
     const [start, end] = run;
     // Where the first or the last line of a text begins or ends it, that line says where the text ends.
@@ -139,6 +138,9 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
   return common.size > 0 && kept.length <= most * MOST_DIFFERENT ? kept : null;
 }
 
+/** The numbers of texts that a message may contain, as of two lists, what is missing in one, and what in the other. */
+const TEXTS = [4, 3, 2] as const;
+const MOSTLY = 0.8;
 /** The share of the usual lines that a message of several texts may have, each of which says where it differs. */
 const MOST_DIFFERENT = 2;
 
