@@ -7,6 +7,7 @@ import type { Cause } from "./causes.ts";
 import { togetherLines } from "./failed-together.ts";
 import { describeFrame, wholeTrace } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";
+import { quotesInCondition } from "./quoted-frames.ts";
 import { ownFrames, shortenByCauses } from "./stack.ts";
 import { type FailureWords, labelOf, listTests, testName } from "./test-names.ts";
 import { outputLines } from "./test-output.ts";
@@ -62,7 +63,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
  * then look alike. Values that are compared stay as they are.
  */
 function nameFrames(message: string, nameOf: NameOf): string {
-  const before = textBefore(message);
+  const before = quotesInCondition(message) ? "" : textBefore(message);
   const named = new Map<string, string>();
   const text = before.replace(QUOTED_FRAME, (frame, className, call) => {
     named.set(frame, `at ${nameOf(className)}${call}`);

@@ -2,9 +2,11 @@ import { count } from "../text/words.ts";
 
 /**
  * Shortens the stack traces that a message quotes, as JUnit 4's ExpectedException does: the frames of what calls a test
- * become one line, and so do all but the first of many. If two traces would then look alike, all of them stay whole.
+ * become one line, and so do all but the first of many. If two traces would then look alike, all of them stay whole,
+ * as do those within a condition of Spock.
  */
 export function foldFrames(message: string): string {
+  if (quotesInCondition(message)) return message;
   const lines = message.split("\n");
   const text: string[] = [];
   const runs = new Map<string, string>();
@@ -22,6 +24,11 @@ export function foldFrames(message: string): string {
   return text.join("\n");
 }
 
+/** Whether a message is a condition of Spock with a trace in it, each line of which stands below a mark. */
+export function quotesInCondition(message: string): boolean {
+  return IN_CONDITION.test(message);
+}
+
 function foldRun(run: readonly string[]): readonly string[] {
   const end = run.findLastIndex((line) => !OF_RUNNER.test(line)) + 1;
   const kept = Math.min(end, MOST_FRAMES);
@@ -29,6 +36,8 @@ function foldRun(run: readonly string[]): readonly string[] {
   return left < 2 ? run : [...run.slice(0, kept), `\t… ${count(left, "frame")}`];
 }
 
+// |          	at b.C.m0(C.java:0)
+const IN_CONDITION = /^ *\|[ |]*\tat /m;
 const MOST_FRAMES = 2;
 // 	at java.base/java.lang.reflect.Method.invoke(Method.java:569)
 // 	at a.CalcSpec.adds two numbers(CalcSpec.groovy:10)

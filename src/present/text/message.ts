@@ -73,6 +73,8 @@ function showDifference(lines: readonly string[], cut: readonly string[]): strin
   const shown = lines.map((line, index) => {
     const kept = cut[index] ?? line;
     if (kept === line) return line;
+    const compared = aroundDifference(line, { lines: 1, characters: kept.length });
+    if (compared) return compared.join(" ");
     const from = Math.max(0, kept.length - ENDING - OVERLAP);
     const overlap = line.slice(from, kept.length - ENDING);
     const other = lines.find((it) => it !== line && it.includes(overlap));
@@ -123,8 +125,17 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
   const sharedBy = (texts: number) => [...words.keys()].filter((index) => timesOf(index) % texts === 0).length;
   // Of four texts, two may be the same: a line of these two alone is a difference.
   const enough = Math.max(...TEXTS.map(sharedBy)) * MOSTLY;
-  const texts = TEXTS.find((number) => sharedBy(number) >= enough) ?? 2;
-  const isShared = (index: number) => timesOf(index) % texts === 0;
+  const likely = TEXTS.filter((texts) => sharedBy(texts) > enough);
+  const tries = likely.values().map((texts) => foldShared(lines, words, (index) => timesOf(index) % texts === 0));
+  return tries.find((kept) => kept !== null && kept.length <= most * MOST_DIFFERENT) ?? null;
+}
+
+/** Keeps the first and the last line of each run of shared lines that stands in the message twice; null if none does. */
+function foldShared(
+  lines: readonly string[],
+  words: readonly string[],
+  isShared: (index: number) => boolean,
+): readonly string[] | null {
   const runs = runsOf(lines.length, isShared);
   const alike = Map.groupBy(runs, ([start, end]) => words.slice(start, end).join("\n"));
   const common = new Set([...alike.values()].flatMap((several) => (several.length > 1 ? several : [])));
@@ -135,12 +146,12 @@ function onlyDifferent(lines: readonly string[], { lines: most }: MessageBounds)
     const all = lines.slice(start, end);
     return common.has(run) && left > 1 ? [...all.slice(0, 1), `… ${count(left, "line")}`, ...all.slice(-1)] : all;
   });
-  return common.size > 0 && kept.length <= most * MOST_DIFFERENT ? kept : null;
+  return common.size > 0 ? kept : null;
 }
 
 /** The numbers of texts that a message may contain, as of two lists, what is missing in one, and what in the other. */
 const TEXTS = [4, 3, 2] as const;
-const MOSTLY = 0.8;
+const MOSTLY = 0.6;
 /** The share of the usual lines that a message of several texts may have, each of which says where it differs. */
 const MOST_DIFFERENT = 2;
 
@@ -159,7 +170,8 @@ function bare(line: string): string {
   return line.replace(AROUND, "");
 }
 
-const AROUND = /^[\s"'<[{(]+|[\s"'>\]}),;:.]{1,9}$/g;
+// |  line 0
+const AROUND = /^[\s|"'<[{(]+|[\s"'>\]}),;:.]{1,9}$/g;
 
 /** Joins the lines of a value to the line that introduces it. */
 function joinValues(lines: readonly string[]): string[] {

@@ -36,6 +36,12 @@ test("traces that differ in a frame which would be left out stay whole", () => {
   expect(foldFrames(message.replaceAll("d(C.java:2)", "d(C.java:1)")).match(/… 3 frames/g)).toHaveLength(2);
 });
 
+test("a trace within a condition of Spock stays whole, like the one beside it", () => {
+  const frames = [LIBRARY, RUNNER, RUNNER, RUNNER];
+  const message = ["Condition not satisfied:", "a == b", ...frames.map((it) => `| |  ${it}`), ...frames].join("\n");
+  expect(foldFrames(message)).toBe(message);
+});
+
 test("a line that only begins like frames, over and over, is read at once", () => {
   const long = `${" ".repeat(500_000)}at ${"a.(".repeat(200_000)}`;
   expect(foldFrames(long)).toBe(long);

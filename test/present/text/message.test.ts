@@ -76,9 +76,11 @@ describe("a long comparison is cut around its first difference", () => {
     expect(line).toContain("x\\nx\\n");
   });
 
-  test("but not where there are several, one below the other", () => {
+  test("as is each of several, one below the other", () => {
     const several = `age expected:<${a}> but was:<${b}>\ntags expected:<${b}> but was:<${a}>`;
-    expect(bound(several, { lines: 10, characters: 400 }).join(" ")).toStartWith("age expected:<xxx");
+    const [age, tags] = bound(several, { lines: 10, characters: 400 });
+    expect(age).toMatch(/^age expected:<…x+Ay+…> but was:<…x+By+…> \(first difference at character 3001\)$/);
+    expect(tags).toMatch(/^tags expected:<…x+By+…> but was:<…x+Ay+…> /);
   });
 
   test("with many lines before it, which become one", () => {
