@@ -210,6 +210,12 @@ describe("what failed in a configuration method of TestNG", () => {
   test("stays with the test that the report names", () => {
     expect(names("a.CartTest", "adds", trace("CartTest"))).toEqual(["a.CartTest#adds undefined"]);
   });
+
+  test("is not told by a trace that a message quotes", () => {
+    const [, quoted = ""] = /CDATA\[([^\]]*)\]/.exec(trace("OtherTest")) ?? [];
+    const body = `<error message="${quoted.trim().replaceAll("\n", "&#10;")}"><![CDATA[E: ${quoted}\tat a.CartTest.up(CartTest.java:3)]]></error>`;
+    expect(names("a.CartTest", "up", body)).toEqual(["a.CartTest#up undefined"]);
+  });
 });
 
 describe("a case", () => {
@@ -235,6 +241,13 @@ describe("a case", () => {
       output: "no",
     });
     expect(caseOf("<failure/><system-out>out</system-out><system-err>err</system-err>")?.output).toBe("out\nerr");
+  });
+
+  test("has no class of what was thrown if that prints its message alone", () => {
+    const typed = (trace: string) =>
+      caseOf(`<failure message="Wanted: 1" type="Wanted">${trace}</failure>`)?.fault?.type;
+    expect(typed("Wanted: 1\n\tat a.B.x(B.java:3)")).toBeUndefined();
+    expect(typed("Wanted: Wanted: 1\n\tat a.B.x(B.java:3)")).toBe("Wanted");
   });
 
   test.each(["rerunFailure", "rerunError"])("that was tried again in vain says so (%s)", (again) => {
