@@ -44,14 +44,14 @@ describe("with the machine's own Maven", () => {
 
   test("several modules", async () => {
     const { header, tests } = await run(session, "maven_test", { module: ["model", "services/legacy"] });
-    expect(header).toBe("Test SUCCESS (#s) — 18 run, 0 failed");
+    expect(header).toBe("Test SUCCESS (#s) — 18 run, 0 failed: model 15, services/legacy 3");
     expect(tests["services/legacy"]).toEqual(LEGACY_TESTS);
     expect(Object.keys(tests).sort()).toEqual(["model", "services/legacy"]);
   });
 
   test("a module that only lists others stands for all of them", async () => {
     const { header, tests } = await run(session, "maven_test", { module: "services" });
-    expect(header).toBe("Test SUCCESS (#s) — 9 run, 0 failed");
+    expect(header).toBe("Test SUCCESS (#s) — 9 run, 0 failed: services/api 6, services/legacy 3");
     expect(tests).toEqual({ "services/api": API_TESTS, "services/legacy": LEGACY_TESTS });
   });
 
