@@ -39,7 +39,7 @@ test("what failed in several modules runs again and nothing else, until it passe
   await session.edit(`${API}/StockTest.java`, "if (true) throw new Error(); ", "");
   await session.edit(VAT_CHECK, "7, 71}", "7, 70}");
   const third = await rerun(session);
-  expect(third.header).toBe("Test SUCCESS (#s) — 4 run, 0 failed");
+  expect(third.header).toBe("Test SUCCESS (#s) — 4 run, 0 failed: services/api 2, services/legacy 2");
   expect(third.tests).toEqual({
     "services/api": ["StockTest#counts", "StockTest#hasNoneOfTheUnknown"],
     "services/legacy": ["VatCheck#takesThePercentage[1000, 19, 190](1)", "VatCheck#takesThePercentage[1000, 7, 70](2)"],
