@@ -39,7 +39,7 @@ test("module: only its own tests run, though this Surefire knows no file of excl
 
 test("a class beside a method of another, which this Surefire cannot run: both classes, and a note", async () => {
   const { text } = await session.call("maven_test", { testFilter: "CoreTest,WebTest#two" });
-  expect(untimed(text)).toStartWith("Test SUCCESS (#s) — 4 run, 0 failed\n");
+  expect(untimed(text)).toStartWith("Test SUCCESS (#s) — 4 run, 0 failed: core 2, web 2\n");
   expect(text).toContain("all of their classes were chosen");
 });
 
