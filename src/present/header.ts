@@ -108,7 +108,9 @@ function testDetail(result: BuildResult): string[] {
   if (summary.testsRun + failed > 0) parts.push(`${failed} failed${tellAround(failures)}${isOver ? "" : " so far"}`);
   if (summary.testsSkipped > 0) parts.push(`${summary.testsSkipped} skipped`);
   if (flaky.length > 0) parts.push(`${flaky.length} flaky`);
-  if (notRun.length > 0) parts.push(`${notRun.length} ${notRun.length === 1 ? "class" : "classes"} not run`);
+  const unreached = status === "FAILURE" ? (result.unreached?.length ?? 0) : 0;
+  const missing = notRun.length + unreached;
+  if (missing > 0) parts.push(`${missing} ${missing === 1 ? "class" : "classes"} not run`);
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
     `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,

@@ -112,6 +112,8 @@ export interface LoggedTests {
   readonly crash: Crash | null;
   /** The crashes that further failed goals reported. */
   readonly furtherCrashes: readonly Crash[];
+  /** The artifact ids of modules in which a goal itself reported a crash, whether or not it then failed. */
+  readonly crashedIn: readonly string[];
   /** Whether `There are test failures.` was printed, which means that failures were ignored if the build then succeeded. */
   readonly failuresReported: boolean;
   /** The tests and classes that JUnit says it will not execute, each once, at most 100. */

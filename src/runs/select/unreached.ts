@@ -1,6 +1,6 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
 import type { ModuleReport } from "../../result/evidence/evidence.ts";
-import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import type { Selection } from "./selection.ts";
@@ -16,7 +16,7 @@ export function findUnreached(
   reports: readonly ModuleReport[],
   { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
 ): readonly UnreachedClass[] {
-  const broken = tests.crash === null ? goals.slice(-1) : failedGoals;
+  const broken = tests.crash === null ? goals.slice(-1) : crashedGoals(goals, failedGoals, tests);
   const begun = broken.flatMap(({ plugin, goal, module }) => {
     const runner = RUNNERS.get(`${plugin}:${goal}`);
     const [found, other] = modules.filter(
@@ -38,6 +38,18 @@ export function findUnreached(
           .filter((testClass) => !known.has(testClass))
           .map((testClass) => ({ testClass, module: module.path }));
   });
+}
+
+/** Returns the goals whose JVM died: those that failed, and those that the build went on after. */
+function crashedGoals(
+  goals: LogFacts["goals"],
+  failedGoals: LogFacts["failedGoals"],
+  { crashedIn }: LogFacts["tests"],
+): readonly Pick<FailedGoal, "plugin" | "goal" | "module">[] {
+  const ignored = crashedIn.filter((module) => !failedGoals.some((failed) => failed.module === module));
+  const lastOf = (module: string) =>
+    goals.findLast((it) => it.module === module && RUNNERS.has(`${it.plugin}:${it.goal}`));
+  return [...failedGoals, ...ignored.flatMap((module) => lastOf(module) ?? [])];
 }
 
 const RUNNERS: ReadonlyMap<string, TestRunner["name"]> = new Map([

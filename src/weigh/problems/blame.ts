@@ -53,7 +53,8 @@ const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディン
 export function diedIn({ log, project }: Evidence): readonly string[] {
   if (project.modules.length < 2) return [];
   const goals = log.failedGoals.filter((goal) => TEST_PLUGIN.test(goal.plugin ?? "") && tellsOfFork(goal));
-  return [...new Set(goals.flatMap(({ module }) => pathsOf(module, project)))];
+  const named = goals.length > 0 ? goals.map(({ module }) => module) : log.tests.crashedIn;
+  return [...new Set(named.flatMap((module) => pathsOf(module, project)))];
 }
 
 /**

@@ -27,7 +27,7 @@ export function findProblems(
   const failed = exitCode !== 0;
   const problems: Problem[] = [...unresolved];
 
-  if (log.tests.crash && (failed || log.tests.failuresReported)) problems.push(...forkProblems(evidence));
+  if (log.tests.crash && (failed || isLost(evidence))) problems.push(...forkProblems(evidence));
   problems.push(...lostTests(evidence, failures));
   const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
   if (filter !== null && (!failed || saysNoTests(evidence))) {
@@ -136,6 +136,16 @@ function isUnverified({ log, reports }: Evidence): boolean {
     failed.length > 0 &&
     failed.every(({ runner }) => runner === "failsafe")
   );
+}
+
+/**
+ * Whether a test JVM died although Maven exited with 0. Its goal says so after its tests, which no test can print; with
+ * `-q` or `-T` a test may, and then something else must be missing.
+ */
+function isLost({ log, unreached, forkDumps }: Evidence): boolean {
+  const { crash, crashedIn, failuresReported } = log.tests;
+  const isMissed = (crash !== null && crash.classes.length > 0) || unreached.length > 0 || forkDumps.length > 0;
+  return failuresReported || crashedIn.length > 0 || isMissed;
 }
 
 /**

@@ -26,11 +26,15 @@ export function copyCrash(crash: Crash): Crash {
   return { ...crash, exitCodes: [...crash.exitCodes], classes: [...crash.classes], said: [...crash.said] };
 }
 
-export function readCrash(crash: Crash, { level, text }: Line): void {
+/** Reads any line; true if it says that a forked JVM died. */
+export function readCrash(crash: Crash, { level, text }: Line): boolean {
   if (level === "INFO") {
     crash.isTelling = false;
     crash.next = null;
-  } else if (level === "ERROR" || crash.isTelling || text.startsWith("See ")) readTelling(crash, text);
+    return false;
+  }
+  const isOfCrash = level === "ERROR" || crash.isTelling || text.startsWith("See ");
+  return isOfCrash && readTelling(crash, text);
 }
 
 /**
@@ -54,7 +58,7 @@ export function toCrash(crash: Crash, running: readonly string[], refusals: read
 const MOST_CLASSES = 100;
 const MOST_SAID = 100;
 
-function readTelling(crash: Crash, text: string): void {
+function readTelling(crash: Crash, text: string): boolean {
   const { next } = crash;
   crash.next = null;
   if (text.endsWith(" for the individual test results.")) crash.isTelling = true;
@@ -67,13 +71,18 @@ function readTelling(crash: Crash, text: string): void {
     crash.next = "class";
   } else if (text === "Crashed tests:") crash.next = "class";
   else if (text.startsWith("Process Exit Code: ")) readExitCode(crash, text);
-  else if (crash.reason === null && text.includes("fork")) {
-    const reason = REASON.exec(text)?.groups?.["reason"];
-    if (reason) {
-      crash.reason = detach(reason);
-      if (reason === GAVE_UP) crash.next = "said";
-    }
+  else if (text.includes("fork")) return readReason(crash, text);
+  return false;
+}
+
+function readReason(crash: Crash, text: string): boolean {
+  const reason = REASON.exec(text)?.groups?.["reason"];
+  if (reason === undefined) return false;
+  if (crash.reason === null) {
+    crash.reason = detach(reason);
+    if (reason === GAVE_UP) crash.next = "said";
   }
+  return true;
 }
 
 // Process Exit Code: 134

@@ -30,6 +30,8 @@ export interface TestRun {
   crash: Crash;
   /** The crashes of goals whose part of the closing block has been read. */
   earlierCrashes: readonly Crash[];
+  /** The artifact ids of modules whose goal itself reported a crash, before the closing block. */
+  crashedIn: readonly string[];
   readonly failedTests: FailedTests;
   /** The class whose result line came last. It is not copied, so it keeps one chunk of the log in memory. */
   lastClass: string;
@@ -48,7 +50,7 @@ const NO_SUM: Sum = { run: 0, failed: 0, errored: 0, skipped: 0 };
  * The properties that count only if `Results:` follows: before it a test may have printed the lines, for example one
  * that runs Maven.
  */
-type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "failuresReported">;
+type Claims = Pick<TestRun, "crash" | "earlierCrashes" | "crashedIn" | "failuresReported">;
 
 export function startTestRun(): TestRun {
   return {
@@ -68,6 +70,7 @@ export function startTestRun(): TestRun {
     reportDirectories: new Set(),
     crash: startCrash(),
     earlierCrashes: [],
+    crashedIn: [],
     failedTests: startFailedTests(),
     lastClass: "",
     failuresReported: false,
@@ -79,7 +82,7 @@ export function startTestRun(): TestRun {
 export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
-  readCrash(tests.crash, line);
+  if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
   if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
   if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
   if (text === " T E S T S") beginTests(tests, level);
@@ -108,6 +111,7 @@ export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit
     emptyIn: [...tests.emptyIn],
     flaky: [...tests.flaky],
     ...toCrashes(tests, refusals),
+    crashedIn: [...tests.crashedIn],
     failuresReported: tests.failuresReported,
     reportDirectories: [...tests.reportDirectories],
   };
@@ -126,6 +130,12 @@ function beginClosing(tests: TestRun): void {
 }
 
 const MOST_CRASHES = 20;
+
+/** Only one goal at a time shows whose crash it is; after a goal has failed, the closing block names its module. */
+function addCrashedModule(tests: TestRun, { speaker }: Goals): void {
+  if (speaker.kind !== "tests" || tests.crashedIn.includes(speaker.goal.module)) return;
+  if (tests.crashedIn.length < MOST_NAMES) tests.crashedIn = [...tests.crashedIn, speaker.goal.module];
+}
 
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
@@ -153,8 +163,8 @@ function addSums(one: Sum, other: Sum): Sum {
 }
 
 function rememberClaims(tests: TestRun): void {
-  const { crash, earlierCrashes, failuresReported } = tests;
-  tests.earlier = { crash: copyCrash(crash), earlierCrashes, failuresReported };
+  const { crash, earlierCrashes, crashedIn, failuresReported } = tests;
+  tests.earlier = { crash: copyCrash(crash), earlierCrashes, crashedIn, failuresReported };
 }
 
 /**
@@ -165,6 +175,7 @@ function endTests(tests: TestRun, { isParallel }: Goals): void {
   if (!tests.earlier || isParallel) return;
   tests.crash = copyCrash(tests.earlier.crash);
   tests.earlierCrashes = tests.earlier.earlierCrashes;
+  tests.crashedIn = tests.earlier.crashedIn;
   tests.failuresReported = tests.earlier.failuresReported;
 }
 
