@@ -142,10 +142,9 @@ function isUnverified({ log, reports }: Evidence): boolean {
  * Whether a test JVM died although Maven exited with 0. Its goal says so after its tests, which no test can print; with
  * `-q` or `-T` a test may, and then something else must be missing.
  */
-function isLost({ log, unreached, forkDumps }: Evidence): boolean {
-  const { crash, crashedIn, failuresReported } = log.tests;
-  const isMissed = (crash !== null && crash.classes.length > 0) || unreached.length > 0 || forkDumps.length > 0;
-  return failuresReported || crashedIn.length > 0 || isMissed;
+function isLost({ log, forkDumps }: Evidence): boolean {
+  const { crashedIn, failuresReported, running } = log.tests;
+  return failuresReported || crashedIn.length > 0 || running.length > 0 || forkDumps.length > 0;
 }
 
 /**

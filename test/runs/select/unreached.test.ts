@@ -75,6 +75,13 @@ describe("when the time was up", () => {
   });
 });
 
+test("when a JVM died and the build went on, those are not reached that its goal had before it", () => {
+  const crash = { kind: "timed-out" as const, classes: ["a.CrashTest"], reason: "", said: [] };
+  const tests = { crash, crashedIn: ["shop"] };
+  expect(unreached(facts({}, tests), [report("a.FirstTest")])).toEqual(["a.LaterTest"]);
+  expect(unreached(facts({}, { crash }), [report("a.FirstTest")])).toEqual([]);
+});
+
 test("when a JVM died, those are not reached that it had before it, in the module where that befell", () => {
   const crash = { kind: "died", classes: ["a.CrashTest"], reason: "", said: [] } as const;
   const failedGoal = { ...goal, message: [], said: [] };

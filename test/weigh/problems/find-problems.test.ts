@@ -124,6 +124,39 @@ describe("exit code 0", () => {
     expect(codesOf(green(SUREFIRE, CRASHED, REPORTED), { reports })).toEqual(["fork-died", "failures-ignored"]);
   });
 
+  const RAN = `${RAN_ONE}[INFO] Results:\n`;
+  const TIMED_OUT = "[ERROR] There was a timeout in the fork\n";
+  const KILLED =
+    "[ERROR] Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command from Maven shutdown hook.\n";
+
+  test("hides a test JVM that ran out of time, which its goal says after its tests", () => {
+    const reports = [ran("surefire")];
+    expect(problemsOf(green(RAN, TIMED_OUT), { reports })).toMatchObject([{ code: "fork-died", kind: "timed-out" }]);
+    expect(codesOf(green(RAN_ONE, TIMED_OUT, "[INFO] Results:\n"), { reports })).toEqual([]);
+    const verify = "[INFO] --- failsafe:3.5.5:verify (it) @ shop ---\n";
+    expect(codesOf(green(RAN, verify, TIMED_OUT), { reports })).toEqual(["fork-died"]);
+  });
+
+  test("hides a test JVM that was killed in the middle of a class, though nothing else is said of it", () => {
+    const cut = `${RAN_ONE}[INFO] Running a.BTest\n${KILLED}[INFO] Results:\n`;
+    expect(problemsOf(green(cut))).toMatchObject([{ kind: "timed-out", classes: ["a.BTest"] }]);
+    expect(codesOf(green(RAN_ONE, KILLED, "[INFO] Results:\n"))).toEqual([]);
+  });
+
+  test("hides a lost test JVM of a quiet build where its dump or a class without a result shows it", () => {
+    const plan = { isQuiet: true };
+    const reports = [ran("surefire")];
+    expect(codesOf(TIMED_OUT, { plan, reports })).toEqual([]);
+    expect(codesOf(TIMED_OUT, { plan, reports, forkDumps: [{ traces: [], lastWords: [] }] })).toEqual(["fork-died"]);
+  });
+
+  test("names the modules whose test JVMs were lost", () => {
+    const modules = [module(".", "shop"), module("core", "core")];
+    const project = { root: "/home/dev/shop", modules, unreadModules: [], unreadParents: [] };
+    const core = RAN.replace("@ shop", "@ core");
+    expect(problemsOf(green(core, TIMED_OUT), { project })).toMatchObject([{ modules: ["core"] }]);
+  });
+
   test("hides failures that Maven reports and counts, and not those that a test prints", () => {
     const { tests } = startLog().facts();
     const told = (failed: number) => ({ facts: { tests: { ...tests, failuresReported: true, failed } } });

@@ -94,7 +94,8 @@ function readExitCode(crash: Crash, text: string): void {
 }
 
 const GAVE_UP = "There was an error in the forked process";
-const TIMED_OUT = "There was a timeout in the fork";
+/** What Surefire says of a JVM that it ended because its time was up. */
+export const TIMED_OUT = "There was a timeout in the fork";
 // The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
 // org.apache.maven.surefire.booter.SurefireBooterForkException: ExecutionException The forked VM terminated without …
 // There was an error in the forked process

@@ -3,7 +3,7 @@ import type { Goals } from "../goals/goals.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { moduleUnderTest } from "../speaker.ts";
-import { type Crash, copyCrash, readCrash, startCrash, toCrash } from "./crash.ts";
+import { type Crash, copyCrash, readCrash, startCrash, TIMED_OUT, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
 
 /** The facts in the lines of Surefire and Failsafe so far. */
@@ -30,7 +30,11 @@ export interface TestRun {
   crash: Crash;
   /** The crashes of goals whose part of the closing block has been read. */
   earlierCrashes: readonly Crash[];
-  /** The artifact ids of modules whose goal itself reported a crash, before the closing block. */
+  /** Whether Surefire's words after the tests of the latest goal have begun, which no test can print. */
+  hasEnded: boolean;
+  /** Whether a JVM said that Surefire ends it, as it does when its time is up. */
+  wasKilled: boolean;
+  /** The artifact ids of modules whose goal itself reported a crash after its tests. */
   crashedIn: readonly string[];
   readonly failedTests: FailedTests;
   /** The class whose result line came last. It is not copied, so it keeps one chunk of the log in memory. */
@@ -70,6 +74,8 @@ export function startTestRun(): TestRun {
     reportDirectories: new Set(),
     crash: startCrash(),
     earlierCrashes: [],
+    hasEnded: false,
+    wasKilled: false,
     crashedIn: [],
     failedTests: startFailedTests(),
     lastClass: "",
@@ -83,6 +89,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   const { level, text } = line;
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
+  if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
   if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
   if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
   if (text === " T E S T S") beginTests(tests, level);
@@ -130,22 +137,29 @@ function beginClosing(tests: TestRun): void {
 }
 
 const MOST_CRASHES = 20;
+// Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command from Maven shutdown hook.
+const KILLED = "Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command ";
 
 /** Only one goal at a time shows whose crash it is; after a goal has failed, the closing block names its module. */
 function addCrashedModule(tests: TestRun, { speaker }: Goals): void {
   if (speaker.kind !== "tests" || tests.crashedIn.includes(speaker.goal.module)) return;
+  // `failsafe:verify` runs no tests.
+  if (!tests.hasEnded && speaker.goal.goal !== "verify") return;
   if (tests.crashedIn.length < MOST_NAMES) tests.crashedIn = [...tests.crashedIn, speaker.goal.module];
 }
 
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
+  tests.hasEnded = false;
   rememberClaims(tests);
 }
 
 /** Reads the header of a goal that runs tests: with `forkCount=0` Surefire prints no banner. */
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
   settleSum(tests);
-  if (moduleUnderTest(goals.speaker) !== null) rememberClaims(tests);
+  if (moduleUnderTest(goals.speaker) === null) return;
+  tests.hasEnded = false;
+  rememberClaims(tests);
 }
 
 function settleSum(tests: TestRun): void {
@@ -167,11 +181,24 @@ function rememberClaims(tests: TestRun): void {
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, crashedIn, failuresReported };
 }
 
+function endTests(tests: TestRun, goals: Goals): void {
+  forgetPrinted(tests, goals);
+  tests.hasEnded = true;
+  // `failsafe:integration-test` says no more than this of a JVM that ran into its time limit.
+  if (tests.wasKilled && tests.running.length > 0) tellTimeout(tests, goals);
+  tests.wasKilled = false;
+}
+
+function tellTimeout(tests: TestRun, goals: Goals): void {
+  tests.crash.reason ??= TIMED_OUT;
+  addCrashedModule(tests, goals);
+}
+
 /**
  * Restores the claims from before the latest tests, since a test may have printed the later ones. It does not with
  * `-T`, where the claims of one module may come while another is tested.
  */
-function endTests(tests: TestRun, { isParallel }: Goals): void {
+function forgetPrinted(tests: TestRun, { isParallel }: Goals): void {
   if (!tests.earlier || isParallel) return;
   tests.crash = copyCrash(tests.earlier.crash);
   tests.earlierCrashes = tests.earlier.earlierCrashes;
