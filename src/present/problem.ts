@@ -32,7 +32,7 @@ export function findingsOf(problems: readonly Problem[] = []): Finding[] {
 export function headline(problem: Problem): string {
   const { headline: words } = describeProblem(problem);
   const modules = ("inModules" in problem && problem.inModules) || [];
-  return `${shorten(words, LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
+  return `${shorten(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
 }
 
 /** Lists the notes on a problem. */
@@ -40,5 +40,7 @@ export function explain(problem: Problem): readonly string[] {
   return (describeProblem(problem).notes ?? []).map((note) => shorten(note, LONGEST_NOTE));
 }
 
+// 2 builds failed.
+const STOP = /(?<!\.)\.$/;
 const LONGEST_HEADLINE = 400;
 const LONGEST_NOTE = 1000;

@@ -13,6 +13,7 @@ import { readPomWarning } from "./pom-problems.ts";
 import { readMissingProfiles } from "./profiles.ts";
 import { hasBegun, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
 import type { LogState } from "./state.ts";
+import { readLostEngine } from "./testing/lost-engines.ts";
 import { beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
@@ -33,6 +34,7 @@ export function readError(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
   readLauncherLine(state.launcher, raw);
   readUnexecuted(state.unexecuted, raw);
+  readLostEngine(state.engines, raw);
 }
 
 /**
@@ -42,6 +44,7 @@ export function readError(state: LogState, raw: string): void {
 function readBare(state: LogState, line: Line): void {
   const { builds, closing, messages, tests } = state;
   readUnexecuted(state.unexecuted, line.text);
+  readLostEngine(state.engines, line.text);
   readOfGoal(state, line);
   if (messages.draft) readCompilerLine(messages, line, speakerOf(builds));
   if (closing.takesBare) readClosing(closing, line);

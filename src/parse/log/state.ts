@@ -11,6 +11,7 @@ import { type LeastLevel, type Marking, startMarking } from "./lines/level.ts";
 import { type Builds, startBuilds } from "./nested-builds.ts";
 import { type PomWarnings, startPomWarnings } from "./pom-problems.ts";
 import { type Reactor, startReactor } from "./reactor.ts";
+import { type LostEngines, startLostEngines } from "./testing/lost-engines.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
@@ -31,6 +32,7 @@ export interface LogState {
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
   readonly unexecuted: Unexecuted;
+  readonly engines: LostEngines;
   readonly cache: CacheUse;
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
@@ -54,6 +56,7 @@ export function startState(asked: readonly string[], least: LeastLevel, keepsAll
     launcher: startLauncherWords(),
     tests: startTestRun(),
     unexecuted: startUnexecuted(),
+    engines: startLostEngines(),
     cache: startCacheUse(),
     missingProfiles: new Set(),
     hasSpoken: false,

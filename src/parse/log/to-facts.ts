@@ -48,6 +48,7 @@ export function toFacts(state: LogState): LogFacts {
     tests: {
       ...toLoggedTests(state.tests, refusals(launcher)),
       unexecuted: [...state.unexecuted.tests.values()],
+      lostEngines: [...state.engines.lost.values()],
     },
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,

@@ -22,6 +22,9 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
       ],
     };
   },
+  "engine-lost": ({ engine, step, reason }) => ({
+    headline: `JUnit's engine ${engine} failed to ${step} tests${reason === "" ? "" : `: ${reason}`}`,
+  }),
   "missing-profile": ({ profiles }) => ({
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],

@@ -118,6 +118,8 @@ export interface LoggedTests {
   readonly failuresReported: boolean;
   /** The tests and classes that JUnit says it will not execute, each once, at most 100. */
   readonly unexecuted: readonly UnexecutedTest[];
+  /** The test engines that failed as a whole, while Maven went on. */
+  readonly lostEngines: readonly LostEngine[];
   /** The report directories that the log names. */
   readonly reportDirectories: readonly string[];
 }
@@ -130,6 +132,14 @@ export interface Crash {
   readonly reason: string;
   /** The further lines in which a forked JVM said why it gave up. */
   readonly said: readonly string[];
+}
+
+export interface LostEngine {
+  /** The id of the engine: `junit-vintage`. */
+  readonly engine: string;
+  readonly step: "discover" | "execute";
+  /** The message of its throwable. */
+  readonly reason: string;
 }
 
 export interface LoggedFailure {

@@ -1,4 +1,4 @@
-import type { Crash } from "../evidence/log-facts.ts";
+import type { Crash, LostEngine } from "../evidence/log-facts.ts";
 import type { LostTests } from "../evidence/not-run.ts";
 import { kind } from "./kind.ts";
 
@@ -33,6 +33,8 @@ export const testProblems = {
     } & Crash
   >(),
   "lost-tests": kind("once")<LostTests>(),
+  /** A test engine failed as a whole, and Maven went on without it. */
+  "engine-lost": kind("once")<LostEngine>(),
   "missing-profile": kind("once")<{ readonly profiles: readonly string[] }>(),
   /** The exit code is 0, but the log shows failures that Maven was told to ignore. */
   "failures-ignored": kind("once")<{

@@ -16,7 +16,7 @@ export function findUnreached(
   reports: readonly ModuleReport[],
   { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
 ): readonly UnreachedClass[] {
-  const broken = tests.crash === null ? goals.slice(-1) : crashedGoals(goals, failedGoals, tests);
+  const broken = brokenGoals(goals, failedGoals, tests);
   const begun = broken.flatMap(({ plugin, goal, module }) => {
     const runner = RUNNERS.get(`${plugin}:${goal}`);
     const [found, other] = modules.filter(
@@ -40,12 +40,13 @@ export function findUnreached(
   });
 }
 
-/** Returns the goals whose JVM died: those that failed, and those that the build went on after. */
-function crashedGoals(
+/** Returns the goals whose JVM died, those included that the build went on after; if the time was up, the last goal. */
+function brokenGoals(
   goals: LogFacts["goals"],
   failedGoals: LogFacts["failedGoals"],
-  { crashedIn }: LogFacts["tests"],
+  { crash, crashedIn }: LogFacts["tests"],
 ): readonly Pick<FailedGoal, "plugin" | "goal" | "module">[] {
+  if (crash === null) return goals.slice(-1);
   const ignored = crashedIn.filter((module) => !failedGoals.some((failed) => failed.module === module));
   const lastOf = (module: string) =>
     goals.findLast((it) => it.module === module && RUNNERS.has(`${it.plugin}:${it.goal}`));

@@ -64,7 +64,8 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
  */
 function emptyRuns(evidence: Evidence): Note | null {
   const { log, project, reports, notRun, ended } = evidence;
-  if (ended !== "itself" || isFiltered(evidence) || log.tests.crash !== null) return null;
+  const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
+  if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
   const empty = log.tests.emptyIn.filter((artifactId) => {
     const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
     return ![...reports, ...notRun].some(({ module }) => module === path);

@@ -29,7 +29,9 @@ export function findProblems(
 
   if (log.tests.crash && (failed || isLost(evidence))) problems.push(...forkProblems(evidence));
   problems.push(...lostTests(evidence, failures));
-  const filter = errors.length > 0 || log.tests.crash ? null : unmatchedFilter(evidence, summary);
+  problems.push(...log.tests.lostEngines.map((engine) => ({ code: "engine-lost" as const, ...engine })));
+  const isCut = errors.length > 0 || log.tests.crash !== null || log.tests.lostEngines.length > 0;
+  const filter = isCut ? null : unmatchedFilter(evidence, summary);
   if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
     else {
@@ -45,9 +47,9 @@ export function findProblems(
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
     if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence) });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
-    const isCut =
+    const isSilent =
       log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
-    if (isCut && problems.length === 0) {
+    if (isSilent && problems.length === 0) {
       const hasBegun = log.goals.length > 0 || log.modules.length > 0;
       problems.push({ code: "no-build", hasBegun, running: log.tests.running });
     }

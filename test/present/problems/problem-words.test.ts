@@ -19,6 +19,14 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   [{ code: "invalid-settings", of: "settings", complaints: ["no id"] }, "settings: no id"],
   [{ code: "coverage", limits: ["lines 0.4"] }, "jacoco: lines 0.4"],
   [{ code: "coverage", limits: ["lines 0.4", "branches 0.3"] }, "jacoco: 2 limits not reached"],
+  [
+    { code: "engine-lost", engine: "junit-vintage", step: "discover", reason: "junit 4.11 is too old." },
+    "JUnit's engine junit-vintage failed to discover tests: junit 4.11 is too old",
+  ],
+  [
+    { code: "engine-lost", engine: "jqwik", step: "execute", reason: "" },
+    "JUnit's engine jqwik failed to execute tests",
+  ],
   [{ code: "no-build", hasBegun: false, running: [] }, "Maven exited 0 but printed no sign of a build"],
   [{ code: "no-build", hasBegun: true, running: [] }, "Maven exited 0 before its build had ended"],
   [

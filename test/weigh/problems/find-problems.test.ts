@@ -150,6 +150,15 @@ describe("exit code 0", () => {
     expect(codesOf(TIMED_OUT, { plan, reports, forkDumps: [{ traces: [], lastWords: [] }] })).toEqual(["fork-died"]);
   });
 
+  test("hides a test engine that was lost, with or without a filter", () => {
+    const engine = { engine: "junit-vintage", step: "discover", reason: "too old" } as const;
+    const { tests } = startLog().facts();
+    const facts = { tests: { ...tests, lostEngines: [engine], emptyIn: ["shop"] } };
+    expect(problemsOf(green(), { facts })).toEqual([{ code: "engine-lost", ...engine }]);
+    expect(codesOf(green(), { facts, plan: { filter: "Cart" } })).toEqual(["engine-lost"]);
+    expect(weigh(green(SUREFIRE), { facts }).notes).toBeUndefined();
+  });
+
   test("names the modules whose test JVMs were lost", () => {
     const modules = [module(".", "shop"), module("core", "core")];
     const project = { root: "/home/dev/shop", modules, unreadModules: [], unreadParents: [] };

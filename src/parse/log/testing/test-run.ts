@@ -104,7 +104,10 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
 /**
  * Returns what the log says about tests. `refusals` are the lines of stderr in which JVMs say why they did not start.
  */
-export function toLoggedTests(tests: TestRun, refusals: readonly string[]): Omit<LoggedTests, "unexecuted"> {
+export function toLoggedTests(
+  tests: TestRun,
+  refusals: readonly string[],
+): Omit<LoggedTests, "unexecuted" | "lostEngines"> {
   return {
     run: tests.run,
     failed: tests.failed,
