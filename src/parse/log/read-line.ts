@@ -4,6 +4,7 @@ import { readCompilation } from "./compilers/compilations.ts";
 import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compilers/compiler-messages.ts";
 import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
+import { readInvoker } from "./goals/invoked-builds.ts";
 import { beginSharing, readGoalWords } from "./goals/said-by-goals.ts";
 import { readLauncherLine } from "./launcher.ts";
 import { addLastLine } from "./lines/last-lines.ts";
@@ -86,6 +87,7 @@ function readLevelled(state: LogState, line: Line): void {
   if (state.closing.phase !== "closing") readCompilerLine(state.messages, line, speakerOf(builds));
   readOfGoal(state, line);
   if (ranBy !== null) return;
+  readInvoker(state.invoker, line, builds.goals.speaker);
   readPomWarning(state.poms, line);
   readTestLine(state.tests, line, builds.goals);
 }

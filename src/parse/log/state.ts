@@ -4,6 +4,7 @@ import { type Compilations, startCompilations } from "./compilers/compilations.t
 import { type CompilerMessages, startCompilerMessages } from "./compilers/compiler-messages.ts";
 import type { EarlierBuild } from "./earlier-builds.ts";
 import { type GoalOutputs, startGoalOutputs } from "./goals/goal-output.ts";
+import { type InvokerSums, startInvokerSums } from "./goals/invoked-builds.ts";
 import { type GoalWords, startGoalWords } from "./goals/said-by-goals.ts";
 import { type LauncherWords, startLauncherWords } from "./launcher.ts";
 import { type LastLines, startLastLines } from "./lines/last-lines.ts";
@@ -34,6 +35,7 @@ export interface LogState {
   readonly unexecuted: Unexecuted;
   readonly engines: LostEngines;
   readonly cache: CacheUse;
+  readonly invoker: InvokerSums;
   /** The names of profiles in warnings before the first module or at the end of an earlier build. */
   readonly missingProfiles: Set<string>;
   /** Whether any line had a level, which shows that Maven itself has printed something. */
@@ -58,6 +60,7 @@ export function startState(asked: readonly string[], least: LeastLevel, keepsAll
     unexecuted: startUnexecuted(),
     engines: startLostEngines(),
     cache: startCacheUse(),
+    invoker: startInvokerSums(),
     missingProfiles: new Set(),
     hasSpoken: false,
   };

@@ -5,6 +5,7 @@ import { addFromFailures } from "./compilers/failed-compilation.ts";
 import { nameCrash } from "./compilers/javac-crash.ts";
 import { unmended } from "./earlier-builds.ts";
 import { toGoalOutputs } from "./goals/goal-output.ts";
+import { toInvokedBuilds } from "./goals/invoked-builds.ts";
 import { sharedWords, wordsOfFailed } from "./goals/said-by-goals.ts";
 import { lastWords } from "./last-words.ts";
 import { refusals } from "./launcher.ts";
@@ -53,6 +54,7 @@ export function toFacts(state: LogState): LogFacts {
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,
     cache: toCacheFacts(state.cache, goals),
+    invoked: toInvokedBuilds(state.invoker),
     missingProfiles: [...state.missingProfiles.union(closing.missingProfiles)],
     lastLines: toLastLines(state.last),
     lineCount: state.last.count,

@@ -1,5 +1,6 @@
 import type { goalProblems } from "../../result/problems/failing-goals.ts";
 import { split } from "../text/message.ts";
+import { count, listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const goalWords: WordsOf<keyof typeof goalProblems> = {
@@ -12,6 +13,10 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     const [head, rest] = split(reason, LONGEST_REASON);
     return { headline: `${goal}: ${head} …`, output: [`… ${rest}`, ...lines] };
   },
+  "builds-ignored": ({ failed, of, names }) => ({
+    headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,
+    notes: names.length === 0 ? [] : [`Failed: ${listNames(names)}.`],
+  }),
   unexplained: ({ exitCode, lines }) => {
     // Maven 4 ends with 2 where it could not even begin.
     const isUsual = exitCode === null || exitCode === 1 || exitCode === 2;

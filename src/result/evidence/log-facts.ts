@@ -27,6 +27,8 @@ export interface LogFacts {
   /** Whether such goals ran in parallel with others, so that some lines cannot be attributed. */
   readonly areOutputsMixed: boolean;
   readonly cache: CacheFacts;
+  /** The builds that goals of maven-invoker-plugin ran, for each goal. */
+  readonly invoked: readonly InvokedBuilds[];
   /** The profiles named on the command line or in settings that do not exist. */
   readonly missingProfiles: readonly string[];
   /** The last lines as printed, at most 100. */
@@ -160,6 +162,15 @@ export interface UnexecutedTest {
   readonly testMethod: string;
   /** The reason in JUnit's words: `must not be private`; empty if it gives none. */
   readonly reason: string;
+}
+
+export interface InvokedBuilds {
+  /** The artifactId of the module whose goal ran them. */
+  readonly module: string;
+  readonly failed: number;
+  readonly of: number;
+  /** The names of the failed builds, at most 100: `bad/pom.xml`. */
+  readonly names: readonly string[];
 }
 
 /** The goals and modules that a build cache restored instead of running them. */

@@ -17,6 +17,13 @@ export const goalProblems = {
     readonly reason: string;
     readonly lines: readonly string[];
   }>(),
+  /** Builds that maven-invoker-plugin ran failed, and its goal did not. */
+  "builds-ignored": kind("modules")<{
+    readonly failed: number;
+    readonly of: number;
+    /** `bad/pom.xml`. */
+    readonly names: readonly string[];
+  }>(),
   /** Nothing is known but the last lines of the build. */
   unexplained: kind("lines")<{ readonly exitCode: number | null; readonly lines: readonly string[] }>(),
 };

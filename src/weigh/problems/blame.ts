@@ -102,6 +102,6 @@ function tellsOfFork({ message }: FailedGoal): boolean {
 }
 
 /** Returns the paths of the modules with this artifactId; several modules may have the same one. */
-function pathsOf(artifactId: string, { modules }: Project): string[] {
+export function pathsOf(artifactId: string, { modules }: Project): string[] {
   return modules.flatMap((module) => (module.artifactId === artifactId ? module.path : []));
 }

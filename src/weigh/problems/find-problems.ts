@@ -9,7 +9,7 @@ import { RUNS_TESTS } from "../build-cache.ts";
 import { isOfTests, listTests, lostFailures } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
 import { executable } from "../testing/unexecuted.ts";
-import { breaksCompilation, diedIn, isAboutNoTests, isExplained, stoppedIn } from "./blame.ts";
+import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
 import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
 import { placeProblem, preferReport } from "./place-problem.ts";
@@ -40,6 +40,7 @@ export function findProblems(
       problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
     }
   }
+  problems.push(...ignoredBuilds(evidence));
   const required = plan.profiles.flatMap(({ name, mustExist }) => (mustExist ? name : []));
   const profiles = log.missingProfiles.filter((profile) => required.includes(profile));
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
@@ -147,6 +148,18 @@ function isUnverified({ log, reports }: Evidence): boolean {
 function isLost({ log, forkDumps }: Evidence): boolean {
   const { crashedIn, failuresReported, running } = log.tests;
   return failuresReported || crashedIn.length > 0 || running.length > 0 || forkDumps.length > 0;
+}
+
+/** Finds the builds of maven-invoker-plugin that failed, though no goal of it did. */
+function ignoredBuilds(evidence: Evidence): Problem[] {
+  const { failedGoals, invoked } = evidence.log;
+  const ignored = invoked.filter(
+    ({ failed, module }) => failed > 0 && !failedGoals.some((it) => it.plugin === "invoker" && it.module === module),
+  );
+  return ignored.map(({ module, ...builds }) => {
+    const paths = evidence.project.modules.length > 1 ? pathsOf(module, evidence.project) : [];
+    return { code: "builds-ignored", ...builds, ...(paths.length > 0 && { inModules: paths }) };
+  });
 }
 
 /**

@@ -27,6 +27,15 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
     { code: "engine-lost", engine: "jqwik", step: "execute", reason: "" },
     "JUnit's engine jqwik failed to execute tests",
   ],
+  [
+    { code: "builds-ignored", failed: 2, of: 4, names: ["a/pom.xml", "b/pom.xml"], inModules: ["tool"] },
+    "invoker: 2 of 4 builds failed, and the failures were ignored (in tool)",
+    "Failed: a/pom.xml, b/pom.xml.",
+  ],
+  [
+    { code: "builds-ignored", failed: 1, of: 1, names: [] },
+    "invoker: 1 of 1 build failed, and the failure was ignored",
+  ],
   [{ code: "no-build", hasBegun: false, running: [] }, "Maven exited 0 but printed no sign of a build"],
   [{ code: "no-build", hasBegun: true, running: [] }, "Maven exited 0 before its build had ended"],
   [

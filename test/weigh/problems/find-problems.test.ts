@@ -159,6 +159,21 @@ describe("exit code 0", () => {
     expect(weigh(green(SUREFIRE), { facts }).notes).toBeUndefined();
   });
 
+  test("hides builds of the invoker that failed, unless its goal failed, too", () => {
+    const invoked = [
+      { module: "core", failed: 1, of: 2, names: ["bad/pom.xml"] },
+      { module: "core", failed: 0, of: 2, names: [] },
+    ];
+    const found = { code: "builds-ignored", failed: 1, of: 2, names: ["bad/pom.xml"] } as const;
+    expect(problemsOf(green(), { facts: { invoked } })).toEqual([found]);
+    const modules = [module(".", "shop"), module("core", "core")];
+    const project = { root: "/home/dev/shop", modules, unreadModules: [], unreadParents: [] };
+    expect(problemsOf(green(), { facts: { invoked }, project })).toEqual([{ ...found, inModules: ["core"] }]);
+    expect(codesOf(red(goalFailed("invoker-plugin:3:run", "core", "no")), { exitCode: 1, facts: { invoked } })).toEqual(
+      ["unexplained"],
+    );
+  });
+
   test("names the modules whose test JVMs were lost", () => {
     const modules = [module(".", "shop"), module("core", "core")];
     const project = { root: "/home/dev/shop", modules, unreadModules: [], unreadParents: [] };
