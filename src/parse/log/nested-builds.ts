@@ -64,13 +64,20 @@ export type Turn =
   | { readonly kind: "end"; readonly verdict: Verdict };
 
 /** Decides which build a line belongs to, before any other reader gets it. */
-export function readTurn(builds: Builds, { level, text }: Line, { closing, reactor }: Top): Turn | null {
+export function readTurn(
+  builds: Builds,
+  { level, text }: Line,
+  { closing, reactor }: Top,
+  areTestsRunning: boolean,
+): Turn | null {
   if (level === "ERROR" && text.startsWith("Re-run Maven using the ")) readGivenUp(builds, reactor);
   if (level !== "INFO") return null;
   if (builds.inside.length > 0) resume(builds, text, reactor);
   if (text === "Scanning for projects...") return beginBuild(builds, closing);
   const verdict = readVerdict(text);
   if (verdict !== null) return endBuild(builds, verdict);
+  // A test has printed it.
+  if (areTestsRunning && builds.inside.length === 0) return null;
   const goal = readHeader(goalsThatSpeak(builds), text);
   if (goal) return begin(builds, goal);
   readThreads(goalsThatSpeak(builds), text);

@@ -12,10 +12,10 @@ import { type Line, readLevel } from "./lines/level.ts";
 import { goalAround, isOfGoal, readTurn, speakerOf, type Turn } from "./nested-builds.ts";
 import { readPomWarning } from "./pom-problems.ts";
 import { readMissingProfiles } from "./profiles.ts";
-import { hasBegun, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
+import { hasBegun, isOfReactor, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
 import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
-import { beginTestGoal, readTestLine } from "./testing/test-run.ts";
+import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
@@ -76,13 +76,15 @@ function endContinuations(state: LogState): void {
 
 function readLevelled(state: LogState, line: Line): void {
   const { builds } = state;
-  const turn = readTurn(builds, line, state);
+  if (isOfReactor(state.reactor, line.text)) state.tests.stage = "after";
+  const isPrinted = areRunning(state.tests, builds.goals);
+  const turn = readTurn(builds, line, state, isPrinted);
   const ranBy = goalAround(builds);
   if (ranBy !== state.messages.ranBy) changeBuild(state.messages, ranBy);
   if (turn) takeTurn(state, turn);
   if (line.level !== "INFO") readProfiles(state, line);
   else if (ranBy !== null) overhearReactor(state.reactor, line.text);
-  else readInfo(state, line.text, turn);
+  else if (!isPrinted || turn) readInfo(state, line.text, turn);
   readClosing(state.closing, line);
   if (state.closing.phase !== "closing") readCompilerLine(state.messages, line, speakerOf(builds));
   readOfGoal(state, line);

@@ -313,7 +313,7 @@ describe("of a build inside another one", () => {
 test("however many builds begin inside each other, few are kept", () => {
   const builds = startBuilds();
   const top = { closing: startClosing("build"), reactor: startReactor() };
-  const say = (text: string) => readTurn(builds, { level: "INFO", text }, top);
+  const say = (text: string) => readTurn(builds, { level: "INFO", text }, top, false);
   say("Scanning for projects...");
   say("--- invoker:3.9.1:run (default) @ core ---");
   for (let turn = 0; turn < 100; turn++) {

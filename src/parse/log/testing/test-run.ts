@@ -30,8 +30,8 @@ export interface TestRun {
   crash: Crash;
   /** The crashes of goals whose part of the closing block has been read. */
   earlierCrashes: readonly Crash[];
-  /** Whether Surefire's words after the tests of the latest goal have begun, which no test can print. */
-  hasEnded: boolean;
+  /** How far the latest goal is. Its own words after `Results:` are no test's. */
+  stage: "before" | "testing" | "after";
   /** Whether a JVM said that Surefire ends it, as it does when its time is up. */
   wasKilled: boolean;
   /** The artifact ids of modules whose goal itself reported a crash after its tests. */
@@ -74,7 +74,7 @@ export function startTestRun(): TestRun {
     reportDirectories: new Set(),
     crash: startCrash(),
     earlierCrashes: [],
-    hasEnded: false,
+    stage: "before",
     wasKilled: false,
     crashedIn: [],
     failedTests: startFailedTests(),
@@ -147,13 +147,13 @@ const KILLED = "Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL
 function addCrashedModule(tests: TestRun, { speaker }: Goals): void {
   if (speaker.kind !== "tests" || tests.crashedIn.includes(speaker.goal.module)) return;
   // `failsafe:verify` runs no tests.
-  if (!tests.hasEnded && speaker.goal.goal !== "verify") return;
+  if (tests.stage !== "after" && speaker.goal.goal !== "verify") return;
   if (tests.crashedIn.length < MOST_NAMES) tests.crashedIn = [...tests.crashedIn, speaker.goal.module];
 }
 
 function beginTests(tests: TestRun, level: Line["level"]): void {
   tests.isBare = level === null;
-  tests.hasEnded = false;
+  tests.stage = "testing";
   rememberClaims(tests);
 }
 
@@ -161,7 +161,7 @@ function beginTests(tests: TestRun, level: Line["level"]): void {
 export function beginTestGoal(tests: TestRun, goals: Goals): void {
   settleSum(tests);
   if (moduleUnderTest(goals.speaker) === null) return;
-  tests.hasEnded = false;
+  tests.stage = "before";
   rememberClaims(tests);
 }
 
@@ -179,6 +179,14 @@ function addSums(one: Sum, other: Sum): Sum {
   };
 }
 
+/**
+ * Whether the tests of the only open goal run. Until `Results:` Maven itself says nothing then, so no goal and no module
+ * begins, whatever the tests print.
+ */
+export function areRunning({ stage }: TestRun, { speaker }: Goals): boolean {
+  return stage === "testing" && speaker.kind === "tests";
+}
+
 function rememberClaims(tests: TestRun): void {
   const { crash, earlierCrashes, crashedIn, failuresReported } = tests;
   tests.earlier = { crash: copyCrash(crash), earlierCrashes, crashedIn, failuresReported };
@@ -186,7 +194,7 @@ function rememberClaims(tests: TestRun): void {
 
 function endTests(tests: TestRun, goals: Goals): void {
   forgetPrinted(tests, goals);
-  tests.hasEnded = true;
+  tests.stage = "after";
   // `failsafe:integration-test` says no more than this of a JVM that ran into its time limit.
   if (tests.wasKilled && tests.running.length > 0) tellTimeout(tests, goals);
   tests.wasKilled = false;
@@ -235,17 +243,22 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       if (text === "Results:" || text === "Results :") {
         tests.awaitsSum = true;
         endTests(tests, goals);
-      } else if (RUNNING.test(text) && tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
+      } else if (RUNNING.test(text)) {
+        tests.stage = "testing";
+        if (tests.running.length < MOST_NAMES) tests.running.push(detach(text.slice(8)));
+      }
       return;
     case LETTER_T:
       if (tests.awaitsSum) readSum(tests, text, goals);
       if (text.trimEnd() === NOTHING_RAN) add(tests.emptyIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
-      else if (text === "Tests are skipped.") add(tests.skippedIn, moduleUnderTest(goals.speaker));
+      else if (text === "Tests are skipped." && !areRunning(tests, goals))
+        add(tests.skippedIn, moduleUnderTest(goals.speaker));
       else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
     case LETTER_N:
-      if (text.startsWith("No tests to run.")) add(tests.noTestsIn, moduleUnderTest(goals.speaker));
+      if (text.startsWith("No tests to run.") && !areRunning(tests, goals))
+        add(tests.noTestsIn, moduleUnderTest(goals.speaker));
       return;
     case LETTER_F:
       if (text.startsWith("Failed to execute goal "))
