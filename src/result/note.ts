@@ -100,6 +100,8 @@ export interface TestNotes {
 export interface BuildNotes {
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
+  /** Goals and phases of maven_run after one that failed. */
+  "goals-not-run": { goals: Names };
   "stray-goal": { goal: string; module: string };
   "mixed-outputs": unknown;
   "quiet-goals": unknown;

@@ -11,7 +11,13 @@ export function readGoalWords({ plugin, goal, message, said }: FailedGoal): Prob
   const told = said.filter((line) => !message.includes(line));
   const lines = unlikeTheOneAbove([...more, ...told]);
   const of = `${plugin}:${goal}`;
-  return { code: "goal-failed", goal: of, ...(readPlaced(reason, told, more) ?? complete(reason, lines)) };
+  const hasThrown = message.some((line) => EXECUTION.test(line) && !EXCEPTION.test(line.replace(EXECUTION, "")));
+  return {
+    code: "goal-failed",
+    goal: of,
+    ...(hasThrown ? { hasThrown: true as const } : {}),
+    ...(readPlaced(reason, told, more) ?? complete(reason, lines)),
+  };
 }
 
 /** Appends the line below to a reason that ends with a colon, if there is only one. */

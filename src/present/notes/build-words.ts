@@ -1,11 +1,13 @@
 import { JAVAC_LIMIT } from "../../result/compiler-findings.ts";
 import type { BuildNotes } from "../../result/note.ts";
+import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const buildWords: NoteWords<keyof BuildNotes> = {
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,
+  "goals-not-run": ({ goals }) => `${listNames(goals)} did not run: Maven stops at a goal that fails.`,
   "stray-goal": ({ goal, module }) =>
     `${goal} runs in each module that is built, and failed in ${module}, which was not chosen.`,
   "mixed-outputs": () =>

@@ -8,10 +8,11 @@ export const goalWords: WordsOf<keyof typeof goalProblems> = {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
   },
-  "goal-failed": ({ goal, reason, lines }) => {
-    if (reason.length <= LONGEST_REASON) return { headline: `${goal}: ${reason}`, output: lines };
+  "goal-failed": ({ goal, hasThrown, reason, lines }) => {
+    const name = hasThrown ? `${goal} failed` : goal;
+    if (reason.length <= LONGEST_REASON) return { headline: `${name}: ${reason}`, output: lines };
     const [head, rest] = split(reason, LONGEST_REASON);
-    return { headline: `${goal}: ${head} …`, output: [`… ${rest}`, ...lines] };
+    return { headline: `${name}: ${head} …`, output: [`… ${rest}`, ...lines] };
   },
   "builds-ignored": ({ failed, of, names }) => ({
     headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,

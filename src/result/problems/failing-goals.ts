@@ -15,6 +15,8 @@ export const goalProblems = {
   "goal-failed": kind("modules")<{
     readonly goal: string;
     readonly reason: string;
+    /** Whether it ended with another exception than those by which a goal says that it found something. */
+    readonly hasThrown?: true;
     readonly lines: readonly string[];
   }>(),
   /** Builds that maven-invoker-plugin ran failed, and its goal did not. */

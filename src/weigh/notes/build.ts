@@ -1,5 +1,6 @@
 import { failsByWarnings, isAtLimit } from "../../result/compiler-findings.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { GoalRun } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Note } from "../../result/note.ts";
 
@@ -11,6 +12,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
   const dropped = log.diagnosticsDropped ?? 0;
   return [
     areOutputsMixed(evidence) ? { code: "mixed-outputs" } : null,
+    goalsNotRun(evidence),
     areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
     plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
     unseenProfiles(evidence),
@@ -29,6 +31,25 @@ function areOutputsMixed({ plan, log, ended, digests }: Evidence): boolean {
   const told = new Set(digests.map(({ goal }) => goal));
   const byName = log.goals.filter(({ execution }) => execution === "default-cli");
   return !byName.every(({ plugin, goal }) => told.has(`${plugin}:${goal}`));
+}
+
+/** Names the goals of the call that never started since an earlier one failed, and the phases after that one. */
+function goalsNotRun({ plan: { goals: asked = [] }, log, ended }: Evidence): Note | null {
+  if (ended !== "itself" || log.goals.length === 0) return null;
+  const failed = log.failedGoals.find(({ plugin }) => plugin !== undefined);
+  if (failed === undefined) return null;
+  const at = asked.findIndex((name) => failed.execution === "default-cli" && isNamed(name, failed));
+  const goals = asked.filter((name, index) => {
+    return name.includes(":") ? !log.goals.some((run) => isNamed(name, run)) : at >= 0 && index > at;
+  });
+  return goals.length > 0 && goals.length < asked.length ? { code: "goals-not-run", goals } : null;
+}
+
+/** `pmd:check`, `pmd:check@strict`, or `org.apache.maven.plugins:maven-pmd-plugin:3.26.0:check`. */
+function isNamed(name: string, { plugin = "", goal }: Partial<GoalRun>): boolean {
+  const [first = "", second = "", ...more] = name.split("@", 1)[0]?.split(":") ?? [];
+  const [named, artifact] = more.length === 0 ? [second, first] : [more.at(-1), second];
+  return named === goal && (artifact === plugin || artifact.split("-").includes(plugin));
 }
 
 function areOutputsHidden({ plan, log, ended, digests }: Evidence): boolean {

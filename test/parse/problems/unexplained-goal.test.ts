@@ -46,6 +46,7 @@ test("a goal that nobody knows gives its reason first, without what Maven wraps 
   expect(readGoalWords(failed("acme", "generate", message, ["bad schema"]))).toEqual({
     code: "goal-failed",
     goal: "acme:generate",
+    hasThrown: true,
     reason: "Plugin com.acme:acme-maven-plugin:1.0 is broken",
     lines: ["bad schema"],
   });

@@ -13,6 +13,10 @@ test.each<[Note, string]>([
     "No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
   ],
   [
+    { code: "goals-not-run", goals: ["pmd:check", "site"] },
+    "pmd:check, site did not run: Maven stops at a goal that fails.",
+  ],
+  [
     { code: "stray-goal", goal: "exec:java", module: "core" },
     "exec:java runs in each module that is built, and failed in core, which was not chosen.",
   ],

@@ -21,6 +21,12 @@ test("several lines that nobody knows stand below it, and an unusual exit code i
   );
 });
 
+test("a goal that ended with an exception failed itself: it found nothing", () => {
+  const problem = { code: "goal-failed", goal: "pmd:pmd", reason: "skin cannot be null", lines: [] } as const;
+  expect(describeProblem(problem).headline).toBe("pmd:pmd: skin cannot be null");
+  expect(describeProblem({ ...problem, hasThrown: true }).headline).toBe("pmd:pmd failed: skin cannot be null");
+});
+
 test("a long reason begins in the first line and goes on below it", () => {
   const reason = "no ".repeat(200).trim();
   const { headline, output } = describeProblem({ code: "goal-failed", goal: "acme:run", reason, lines: ["more"] });

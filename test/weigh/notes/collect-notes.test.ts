@@ -43,6 +43,38 @@ test("a goal called by name that failed in a module that was built only for othe
   expect(told(["web"], { module: "unknown" })).toEqual([]);
 });
 
+describe("after a goal that failed", () => {
+  const run = (plugin: string, goal: string): GoalRun => {
+    return { plugin, version: "1", goal, execution: "default-cli", module: "core" };
+  };
+  const failed = (plugin: string, goal: string, execution = "default-cli"): FailedGoal => {
+    return { plugin, goal, execution, module: "core", message: [], said: [] };
+  };
+  const notRun = (goals: readonly string[], ran: readonly GoalRun[], failure: FailedGoal) =>
+    notes({
+      exitCode: 1,
+      plan: { ...NO_PLAN, operation: "Run", goals },
+      log: { ...SILENT, goals: ran, failedGoals: [failure] },
+    }).flatMap((note) => (note.code === "goals-not-run" ? note.goals : []));
+  const PMD = run("pmd", "check");
+  const CPD = "org.apache.maven.plugins:maven-pmd-plugin:3.26.0:cpd-check";
+
+  test("those named behind it did not run, phases among them", () => {
+    expect(notRun(["clean", "pmd:check", CPD, "site"], [PMD], failed("pmd", "check"))).toEqual([CPD, "site"]);
+    expect(notRun(["verify", "pmd:check@strict"], [], failed("compiler", "compile", "x"))).toEqual([]);
+    const compile = run("compiler", "compile");
+    expect(notRun(["verify", "pmd:check@strict"], [compile], failed("compiler", "compile", "x"))).toEqual([
+      "pmd:check@strict",
+    ]);
+  });
+
+  test("those that ran, and phases that may have, are not named", () => {
+    const cpd = run("pmd", "cpd-check");
+    expect(notRun(["pmd:check", CPD], [PMD, cpd], failed("pmd", "cpd-check"))).toEqual([]);
+    expect(notRun(["clean", "verify"], [run("compiler", "compile")], failed("compiler", "compile", "x"))).toEqual([]);
+  });
+});
+
 const report = (path: string, cases: number): ModuleReport => ({
   module: path,
   report: {
