@@ -75,9 +75,11 @@ export function readTurn(
   if (builds.inside.length > 0) resume(builds, text, reactor);
   if (text === "Scanning for projects...") return beginBuild(builds, closing);
   const verdict = readVerdict(text);
-  if (verdict !== null) return endBuild(builds, verdict);
+  const isPrinted = areTestsRunning && builds.inside.length === 0;
+  // If it is the end of the build after all, no goal follows; if a test has printed it, the goal goes on.
+  if (verdict !== null) return isPrinted ? { kind: "end", verdict } : endBuild(builds, verdict);
   // A test has printed it.
-  if (areTestsRunning && builds.inside.length === 0) return null;
+  if (isPrinted) return null;
   const goal = readHeader(goalsThatSpeak(builds), text);
   if (goal) return begin(builds, goal);
   readThreads(goalsThatSpeak(builds), text);

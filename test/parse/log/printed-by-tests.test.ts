@@ -18,6 +18,18 @@ describe("what a test prints while it runs", () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test("ends no build, and no goal begins after it", () => {
+    const { goals, diagnostics } = printing(`[INFO] BUILD SUCCESS\n${header("compiler", "compile", "core")}${ERROR}`);
+    expect(goals.map(({ goal }) => goal)).toEqual(["test"]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("kills no JVM, with -T and one module either", () => {
+    const threads = "[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n";
+    const printed = `${BANNER}[ERROR] There was a timeout in the fork\n${RESULT}${SUM}`;
+    expect(read(`${threads}${BEGIN}${header("surefire", "test", "core")}${printed}`).tests.crash).toBeNull();
+  });
+
   test("is no module", () => {
     const { modules } = printing("[INFO] ---< a:web >---\n[INFO] Building Web 1.0     [3/4]\n");
     expect(modules).toMatchObject([{ name: "Core", status: "SUCCESS" }]);

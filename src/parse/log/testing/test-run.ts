@@ -206,11 +206,11 @@ function tellTimeout(tests: TestRun, goals: Goals): void {
 }
 
 /**
- * Restores the claims from before the latest tests, since a test may have printed the later ones. It does not with
- * `-T`, where the claims of one module may come while another is tested.
+ * Restores the claims from before the latest tests, since a test may have printed the later ones. It does not if
+ * several modules are built at once, where the claims of one may come while another is tested.
  */
-function forgetPrinted(tests: TestRun, { isParallel }: Goals): void {
-  if (!tests.earlier || isParallel) return;
+function forgetPrinted(tests: TestRun, { speaker }: Goals): void {
+  if (!tests.earlier || speaker.kind === "several") return;
   tests.crash = copyCrash(tests.earlier.crash);
   tests.earlierCrashes = tests.earlier.earlierCrashes;
   tests.crashedIn = tests.earlier.crashedIn;
