@@ -50,7 +50,7 @@ describe("log and reports disagree", () => {
     const sum = "[INFO] Results:\n[INFO] \n[INFO] Tests run: 2, Failures: 0, Errors: 0, Skipped: 0\n";
     const stdout = TESTS + passed("a.B", 2) + sum + AGAIN + passed("a.B", 2) + sum + END;
     expect(answer(stdout, { reports: [reportOf("a.B", 2)] }).notes).toEqual([
-      { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: "surefire:test" },
+      { code: "counts-differ", inLog: 4, inReports: 2, isLogged: true, repeatedGoal: "surefire:test" },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
 import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
@@ -58,10 +59,11 @@ export function collectEvidence(
   const isOwn = ownClasses(project);
   const readNew = (path: string) => readFresh(path, before);
   const { operation } = plan.run;
-  const wasBroken = by === "timeout" || (by === "itself" && facts.tests.crash !== null);
+  const { crash, lostEngines } = facts.tests;
+  const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const filter = plan.run.filter ?? plan.run.integrationFilter;
-  const isWhole = by === "itself" && facts.tests.crash === null;
+  const isWhole = by === "itself" && crash === null;
   const notRun = isWhole ? findNotRun(project, facts, reports, { ...selection, filter }) : [];
   return {
     run,
@@ -78,7 +80,9 @@ export function collectEvidence(
     filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, notRun, before) : [],
-    unreached: wasBroken ? findUnreached(project, facts, reports, selection) : [],
+    unreached: wasBroken
+      ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
+      : [],
     artifacts:
       operation === "Package" && exitCode === 0
         ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
@@ -94,6 +98,10 @@ export function collectEvidence(
     hasFile: existsSync,
     readText,
   };
+}
+
+function isSame(one: UnreachedClass, other: UnreachedClass): boolean {
+  return one.testClass === other.testClass && one.module === other.module;
 }
 
 /** Whether no method was chosen without the other ones of its class. */

@@ -40,14 +40,18 @@ export function findUnreached(
   });
 }
 
-/** Returns the goals whose JVM died, those included that the build went on after; if the time was up, the last goal. */
+/**
+ * Returns the goals whose JVM died, or that ran nothing when an engine was lost, those included that the build went on
+ * after; if the time was up, the last goal.
+ */
 function brokenGoals(
   goals: LogFacts["goals"],
   failedGoals: LogFacts["failedGoals"],
-  { crash, crashedIn }: LogFacts["tests"],
+  { crash, crashedIn, emptyIn, lostEngines }: LogFacts["tests"],
 ): readonly Pick<FailedGoal, "plugin" | "goal" | "module">[] {
-  if (crash === null) return goals.slice(-1);
-  const ignored = crashedIn.filter((module) => !failedGoals.some((failed) => failed.module === module));
+  if (crash === null && lostEngines.length === 0) return goals.slice(-1);
+  const suspects = new Set([...crashedIn, ...(lostEngines.length > 0 ? emptyIn : [])]);
+  const ignored = [...suspects].filter((module) => !failedGoals.some((failed) => failed.module === module));
   const lastOf = (module: string) =>
     goals.findLast((it) => it.module === module && RUNNERS.has(`${it.plugin}:${it.goal}`));
   return [...failedGoals, ...ignored.flatMap((module) => lastOf(module) ?? [])];

@@ -75,6 +75,16 @@ describe("when the time was up", () => {
   });
 });
 
+test("when an engine was lost, those are not reached that a goal had before it that ran nothing", () => {
+  const lostEngines = [{ engine: "junit-jupiter", step: "discover", reason: "no" }] as const;
+  expect(unreached(facts({}, { lostEngines, emptyIn: ["shop"] }), [])).toEqual([
+    "a.CrashTest",
+    "a.FirstTest",
+    "a.LaterTest",
+  ]);
+  expect(unreached(facts({}, { lostEngines }), [])).toEqual([]);
+});
+
 test("when a JVM died and the build went on, those are not reached that its goal had before it", () => {
   const crash = { kind: "timed-out" as const, classes: ["a.CrashTest"], reason: "", said: [] };
   const tests = { crash, crashedIn: ["shop"] };

@@ -294,7 +294,8 @@ describe("failures are reported", () => {
 
   test("wherever they are said, where modules are tested side by side", () => {
     const parallel = "[INFO] Using the MultiThreadedBuilder implementation with a thread count of 2\n";
-    expect(read(`${parallel}${TESTS}${SAID}[INFO] Results:\n`).tests.failuresReported).toBe(true);
+    const both = `${parallel}${header("surefire", "test", "web")}${TESTS}`;
+    expect(read(`${both}${SAID}[INFO] Results:\n`).tests.failuresReported).toBe(true);
   });
 
   test("not by what a test prints that runs a build of its own", () => {
