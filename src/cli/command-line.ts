@@ -1,6 +1,6 @@
 import { ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
-import { suggest } from "../result/nearest.ts";
+import { suggest } from "../text/nearest.ts";
 
 export interface Options {
   readonly project: string | undefined;

@@ -1,5 +1,5 @@
 import { readArguments } from "../maven/command-line/arguments.ts";
-import { suggest } from "../result/nearest.ts";
+import { suggest } from "../text/nearest.ts";
 import type { Tool } from "../tools/tool.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { maskStrings } from "../result/secrets.ts";
 import type { ToolAnswer } from "../result/tool-answer.ts";
+import { maskStrings } from "../text/secrets.ts";
 import { present } from "./answer.ts";
 import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";

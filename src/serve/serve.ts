@@ -3,8 +3,8 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 import { z } from "zod";
 import type { FoundMaven } from "../maven/locate.ts";
 import type { LogLevel } from "../result/log-level.ts";
-import { createMask } from "../result/secrets.ts";
 import { awaitShutdown } from "../shutdown.ts";
+import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import type { Calls } from "./calls.ts";
 import { INSTRUCTIONS } from "./instructions.ts";

@@ -1,9 +1,9 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { maskStrings } from "../result/secrets.ts";
 import type { BuildAnswer, ToolAnswer } from "../result/tool-answer.ts";
 import { withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { describeMissingTest } from "../runs/remember/missing-test.ts";
+import { maskStrings } from "../text/secrets.ts";
 import type { Caller } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitSeconds, withHint } from "./wait-for-end.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitWords } from "../maven/command-line/split-words.ts";
 import { attempt } from "../result/attempt.ts";
-import { suggest } from "../result/nearest.ts";
+import { suggest } from "../text/nearest.ts";
 
 /** A schema of an object whose parsed value has this type. */
 export type ObjectSchema<Input> = z.ZodObject & z.ZodType<Input>;

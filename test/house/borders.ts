@@ -1,22 +1,23 @@
 /** The rooms from the top of the house to its ground, each with the rooms that its files may import beside their own. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  "main.ts": ["serve", "cli", "maven", "state", "result"],
+  "main.ts": ["serve", "cli", "maven", "state", "result", "text"],
   // What the server knows of its client stands in that client's entry; only calls load it, after the handshake.
-  serve: ["shutdown.ts", "clients", "tools", "runs", "maven", "state", "present", "result"],
-  cli: ["shutdown.ts", "doctor", "clients", "tools", "runs", "maven", "state", "present", "result"],
+  serve: ["shutdown.ts", "clients", "tools", "runs", "maven", "state", "present", "result", "text"],
+  cli: ["shutdown.ts", "doctor", "clients", "tools", "runs", "maven", "state", "present", "result", "text"],
   "shutdown.ts": [],
-  doctor: ["clients", "runs", "maven", "process", "parse", "weigh", "present", "result"],
-  clients: ["result"],
-  tools: ["runs", "maven", "state", "result"],
-  runs: ["maven", "process", "parse", "bytecode", "weigh", "state", "result"],
-  maven: ["process", "parse", "bytecode", "result"],
+  doctor: ["clients", "runs", "maven", "process", "parse", "weigh", "present", "result", "text"],
+  clients: ["result", "text"],
+  tools: ["runs", "maven", "state", "result", "text"],
+  runs: ["maven", "process", "parse", "bytecode", "weigh", "state", "result", "text"],
+  maven: ["process", "parse", "bytecode", "result", "text"],
   process: [],
-  parse: ["result"],
+  parse: ["result", "text"],
   bytecode: [],
   weigh: ["result"],
-  state: ["result"],
-  present: ["result"],
+  state: ["result", "text"],
+  present: ["result", "text"],
   result: [],
+  text: [],
 };
 
 /** What only the named rooms may use: a package or a part of one, or what Bun has without an import. */

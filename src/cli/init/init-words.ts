@@ -1,6 +1,6 @@
 import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
-import { suggest } from "../../result/nearest.ts";
+import { suggest } from "../../text/nearest.ts";
 
 /** The request of a `maven-mcp init …` command. */
 export type InitRequest =

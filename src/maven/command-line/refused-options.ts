@@ -1,4 +1,4 @@
-import { nearest } from "../../result/nearest.ts";
+import { nearest } from "../../text/nearest.ts";
 import { type KnownOption, OPTIONS } from "./options.ts";
 import type { RefusedWord } from "./refused-word.ts";
 

@@ -1,5 +1,5 @@
-import { nearest } from "../../result/nearest.ts";
 import type { Module, Project } from "../../result/project/project.ts";
+import { nearest } from "../../text/nearest.ts";
 
 /**
  * The modules that are meant by directories, artifact ids or `group:artifact`, in the project's order; an aggregator

@@ -1,5 +1,5 @@
 import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
-import { nearest } from "../../result/nearest.ts";
+import { nearest } from "../../text/nearest.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 

@@ -1,5 +1,5 @@
-import { nearest } from "../../result/nearest.ts";
 import type { Problem } from "../../result/problem.ts";
+import { nearest } from "../../text/nearest.ts";
 
 /**
  * Reads that the command line asked for something that Maven does not know (a goal, phase, option or module); Maven

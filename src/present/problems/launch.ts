@@ -1,5 +1,5 @@
-import { nearest } from "../../result/nearest.ts";
 import type { launchProblems } from "../../result/problems/launch.ts";
+import { nearest } from "../../text/nearest.ts";
 import { count } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 

@@ -1,6 +1,6 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
-import { nearest } from "../../result/nearest.ts";
+import { nearest } from "../../text/nearest.ts";
 
 /**
  * Writes one sentence about a test that did not fail in a run; if the test had not ended, the sentence says in which

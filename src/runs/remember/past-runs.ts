@@ -4,10 +4,10 @@ import type { LogLines } from "../../result/history/log-lines.ts";
 import type { PastOutcome, PastRun } from "../../result/history/look-back.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
 import { isNamed, splitName } from "../../result/named-tests.ts";
-import { maskStrings } from "../../result/secrets.ts";
 import type { History } from "../../state/history/history.ts";
 import type { ProjectState } from "../../state/project-state.ts";
 import type { QueuedRun } from "../../state/queue/run-queue.ts";
+import { maskStrings } from "../../text/secrets.ts";
 import { listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 

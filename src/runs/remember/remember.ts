@@ -1,7 +1,7 @@
 import type { BuildResult, ErrorChange } from "../../result/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../../result/history/run-record.ts";
-import { maskStrings } from "../../result/secrets.ts";
 import type { History } from "../../state/history/history.ts";
+import { maskStrings } from "../../text/secrets.ts";
 import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/compare-errors.ts";
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
 import { findUnstable } from "../../weigh/compare/unstable-tests.ts";

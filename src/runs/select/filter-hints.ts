@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { FilterHints } from "../../result/evidence/evidence.ts";
-import { nearest } from "../../result/nearest.ts";
+import { nearest } from "../../text/nearest.ts";
 import { findFiles, readPlace } from "./find-test-files.ts";
 import type { FoundClass, TestSources } from "./test-sources.ts";
 

@@ -1,6 +1,6 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
-import type { Mask } from "../../result/secrets.ts";
+import type { Mask } from "../../text/secrets.ts";
 
 /**
  * The stored runs of one project, whichever process ran them. No function throws. Secrets in them are masked and long

@@ -1,4 +1,4 @@
-import type { Mask } from "../../result/secrets.ts";
+import type { Mask } from "../../text/secrets.ts";
 
 /** Masks the secrets in arguments. The value of an option may contain blanks and may be an argument of its own. */
 export function maskCommand(command: readonly string[], mask: Mask): readonly string[] {

@@ -1,6 +1,6 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { RunRecord } from "../../result/history/run-record.ts";
-import { createMask, type Mask, maskStrings } from "../../result/secrets.ts";
+import { createMask, type Mask, maskStrings } from "../../text/secrets.ts";
 import { createSecretTest } from "../logs/secret-test.ts";
 import { boundText } from "./bound-text.ts";
 import { maskCommand } from "./mask-command.ts";

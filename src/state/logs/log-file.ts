@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { attempt } from "../../result/attempt.ts";
-import { createMask } from "../../result/secrets.ts";
+import { createMask } from "../../text/secrets.ts";
 import { type CappedFile, type Limits, openCappedFile } from "./capped-file.ts";
 import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
 import { maskBlocks } from "./mask-blocks.ts";

@@ -1,4 +1,4 @@
-import type { Mask } from "../../result/secrets.ts";
+import type { Mask } from "../../text/secrets.ts";
 
 /** Reads a stream in pieces, split anywhere, and passes it on in blocks with the secrets masked. */
 export interface MaskedBlocks {

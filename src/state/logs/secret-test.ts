@@ -1,4 +1,4 @@
-import { secretValues } from "../../result/secrets.ts";
+import { secretValues } from "../../text/secrets.ts";
 
 /**
  * Returns a function that says whether a text may contain a secret. It is a hundred times faster than the mask

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { createMask } from "../../../src/result/secrets.ts";
 import { maskCommand } from "../../../src/state/history/mask-command.ts";
+import { createMask } from "../../../src/text/secrets.ts";
 
 const mask = createMask({ DEPLOY_TOKEN: "abcdefgh" });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMask } from "../../../src/result/secrets.ts";
 import { maskBlocks } from "../../../src/state/logs/mask-blocks.ts";
 import { createSecretTest } from "../../../src/state/logs/secret-test.ts";
+import { createMask } from "../../../src/text/secrets.ts";
 
 const env = { A_TOKEN: "s3cr3t-s3cr3t", PEM_KEY: `-----BEGIN KEY-----\n${"QUJD".repeat(400)}\n-----END KEY-----` };
 const mask = createMask(env);

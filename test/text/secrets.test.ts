@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createMask, maskStrings } from "../../src/result/secrets.ts";
+import { createMask, maskStrings } from "../../src/text/secrets.ts";
 
 const mask = createMask({
   GITHUB_TOKEN: "ghp_0123456789",
