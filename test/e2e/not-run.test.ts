@@ -17,8 +17,9 @@ const module = (name: string, dependencies: string, build: string) =>
   `<project><modelVersion>4.0.0</modelVersion><parent><groupId>x</groupId><artifactId>root</artifactId><version>1</version></parent>
   <artifactId>${name}</artifactId><dependencies>${dependencies}</dependencies>${build}</project>`;
 
+const MODULES = "<module>engines</module><module>providers</module><module>old</module><module>channel</module>";
 const POM = `<project><modelVersion>4.0.0</modelVersion><groupId>x</groupId><artifactId>root</artifactId><version>1</version>
-  <packaging>pom</packaging><modules><module>engines</module><module>providers</module><module>old</module><module>channel</module></modules>
+  <packaging>pom</packaging><modules>${MODULES}</modules>
   <properties><maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target>
     <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding></properties></project>`;
 
@@ -32,6 +33,18 @@ const testng = (name: string) =>
 const WRITES = `package x; import org.junit.jupiter.api.*; import java.io.*;
   class WritesTest { @Test void harmless() {} @Test void fails() throws Exception {
     FileOutputStream out = new FileOutputStream(FileDescriptor.out); out.write("50%".getBytes()); out.flush(); Assertions.fail("unseen"); } }`;
+
+// Harmless output on the native stdout, for which Surefire writes a dump as it does where results are lost.
+const HARMLESS = "<argLine>-Xlog:gc</argLine>";
+const VINTAGE = dependency("org.junit.vintage", "junit-vintage-engine", "5.10.2");
+const PHRASED = `<statelessTestsetReporter implementation="org.apache.maven.plugin.surefire.extensions.junit5.JUnit5Xml30StatelessReporter">
+  <usePhrasedFileName>true</usePhrasedFileName><usePhrasedTestSuiteClassName>true</usePhrasedTestSuiteClassName>
+  <usePhrasedTestCaseClassName>true</usePhrasedTestCaseClassName></statelessTestsetReporter>`;
+const ASSUMES = `package x; import org.junit.jupiter.api.*;
+  abstract class Assumes { @BeforeAll static void here() { Assumptions.assumeTrue(false); } }`;
+const RULED = `package x; import org.junit.*; import org.junit.rules.*; import org.junit.runners.model.*;
+  public class RuledTest { @ClassRule public static TestRule none = (base, it) -> new Statement() { public void evaluate() {} };
+    @Test public void one() {} }`;
 
 let session: Session;
 beforeAll(async () => {
@@ -91,4 +104,30 @@ test("one that is asked for by name is not matched, for the same reason", async 
       "> OldTest (JUnit 4) did not run: the test classpath has no engine for JUnit 4 (junit-vintage-engine), only for JUnit Jupiter.",
     ].join("\n"),
   );
+}, 120_000);
+
+test("nothing is said of classes whose own setup left out their tests, or that reports call otherwise", async () => {
+  const suffix = SUREFIRE("3.5.4", "<reportNameSuffix>unit</reportNameSuffix>");
+  const files = {
+    "pom.xml": POM.replace(MODULES, "<module>setup</module><module>suffix</module><module>phrased</module>"),
+    "setup/pom.xml": module("setup", JUPITER + VINTAGE, SUREFIRE("3.5.4", HARMLESS)),
+    "setup/src/test/java/x/Assumes.java": ASSUMES,
+    "setup/src/test/java/x/AssumedTest.java": jupiter("AssumedTest extends Assumes"),
+    "setup/src/test/java/x/RuledTest.java": RULED,
+    "setup/src/test/java/x/PlainTest.java": jupiter("PlainTest"),
+    "suffix/pom.xml": module("suffix", JUPITER, suffix),
+    "suffix/src/test/java/x/Assumes.java": ASSUMES,
+    "suffix/src/test/java/x/AssumedTest.java": jupiter("AssumedTest extends Assumes"),
+    "suffix/src/test/java/x/PlainTest.java": jupiter("PlainTest"),
+    "phrased/pom.xml": module("phrased", JUPITER, SUREFIRE("3.5.4", HARMLESS + PHRASED)),
+    "phrased/src/test/java/x/CartTest.java": jupiter("CartTest", '@DisplayName("A cart")'),
+  };
+  await using green = await openSession("single", {
+    folder: "green",
+    prepare: async ({ write }) => {
+      for (const [path, text] of Object.entries(files)) await write(`project/green/${path}`, text);
+    },
+  });
+  const { text } = await green.call("maven_test", {});
+  expect(untimed(text)).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
 }, 120_000);

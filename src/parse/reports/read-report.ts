@@ -23,8 +23,11 @@ export function readReport(fileName: string, xml: string): ReportResult {
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
   );
   const suite = read.root.attributes["name"] ?? "";
-  return { kind: "report", report: { cases: tellParts(cases, suite) } };
+  return { kind: "report", report: { suite: suite.replace(SUFFIX, ""), cases: tellParts(cases, suite) } };
 }
+
+// a.CartTest(unit), with unit as the reportNameSuffix
+const SUFFIX = /\([^()]*\)$/;
 
 /** Removes the properties of the JVM, which are most of a small report: reading them took most of the time. */
 function withoutProperties(xml: string): string {

@@ -1,5 +1,7 @@
 /** The content of one `TEST-*.xml` of Surefire or Failsafe. */
 export interface TestReport {
+  /** The name of the whole suite, which is that of a class as a rule: a report without cases tells that it was begun. */
+  readonly suite?: string;
   readonly cases: readonly TestCase[];
 }
 

@@ -64,7 +64,8 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
-  const notRun = isWhole ? findNotRun(project, facts, reports, { ...selection, filter }) : [];
+  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }) : [];
+  const notRun = missing.filter(({ isBegun }) => !isBegun);
   return {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -79,7 +80,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts),
     filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
     notRun,
-    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, notRun, before) : [],
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before) : [],
     unreached: wasBroken
       ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
       : [],

@@ -108,6 +108,12 @@ test("control characters that Surefire writes as words are read, references in t
   });
 });
 
+test("a report without a test names the class that was begun, without the suffix of reports", () => {
+  const suite = (name: string) => readReport("TEST-a.B.xml", `<testsuite name="${name}" tests="0"></testsuite>`);
+  expect(suite("a.B")).toEqual({ kind: "report", report: { suite: "a.B", cases: [] } });
+  expect(suite("a.B(unit)")).toMatchObject({ report: { suite: "a.B" } });
+});
+
 test("reports of ScalaTest name the class and the frames like others", () => {
   const xml = `<testsuite name="a.CartSpec"><testcase name="adds two" classname="a.CartSpec">
     <failure message="2 did not equal 3" type="class org.scalatest.exceptions.TestFailedException">

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import type { TestMethod } from "../../../bytecode/testing/test-class.ts";
 import type { ModuleReport } from "../../../result/evidence/evidence.ts";
-import type { LostTests, NotRunClass } from "../../../result/evidence/not-run.ts";
+import type { LostTests } from "../../../result/evidence/not-run.ts";
 import { joinName } from "../../../result/named-tests.ts";
 import { relativeTo } from "../../../result/project/paths.ts";
 import type { Module, Project } from "../../../result/project/project.ts";
 import { listNames, readText, statFile } from "../../files.ts";
 import { isWrittenSince, type ReportListing } from "../report-listing.ts";
+import type { MissingClass } from "./find-not-run.ts";
+import { mayAbort } from "./may-abort.ts";
 import { openTests } from "./open-tests.ts";
 
 /**
@@ -17,14 +19,17 @@ import { openTests } from "./open-tests.ts";
 export function findLost(
   { modules, root }: Project,
   reports: readonly ModuleReport[],
-  notRun: readonly NotRunClass[],
+  missing: readonly MissingClass[],
   before: ReportListing,
 ): readonly LostTests[] {
   return modules.flatMap((module) => {
     const dumps = isUnfiltered(module) ? listDumps(module, before) : [];
     const [dump] = dumps;
     if (dump === undefined) return [];
-    const whole = notRun.filter(({ module: path, reason }) => path === module.path && reason === null);
+    const whole = missing.filter(
+      ({ module: path, reason, isBegun, testClass }) =>
+        path === module.path && reason === null && !(isBegun && mayAbort(testClass, module)),
+    );
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports)];
     const wasCorrupted = dumps.some((path) => CORRUPTED.test(readText(path) ?? ""));
     return tests.length === 0 ? [] : [{ tests, dump: relativeTo(root, dump), wasCorrupted }];

@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import type { TestClass, TestMethod } from "../../../bytecode/testing/test-class.ts";
 import { takes } from "../../../maven/testing/test-patterns.ts";
-import type { ModuleReport } from "../../../result/evidence/evidence.ts";
+import type { ModuleReport, UnreadableReport } from "../../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../result/evidence/not-run.ts";
 import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
-import { listFilesBelow } from "../../files.ts";
+import { listFilesBelow, statFile } from "../../files.ts";
 import type { Selection } from "../../select/selection.ts";
 import { openTests, outermost } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
@@ -13,34 +14,54 @@ import { whyNotRun } from "./why-not-run.ts";
  * Finds the test classes that did not run: their class files prove that they are tests, Surefire or Failsafe ran to its
  * end in their module and takes classes of their names, and no report of this run holds them. Empty for a module in which
  * anything else may have left them out: a filter, groups, a suite, a profile that only Maven knows.
+ *
+ * A class that has a report without cases was begun, and something of its own left out its tests, as an assumption in its
+ * setup does; or their results were lost. It is among the classes that are returned, and told apart.
  */
 export function findNotRun(
   project: Project,
   facts: Pick<LogFacts, "goals" | "cache" | "tests">,
-  reports: readonly ModuleReport[],
+  { reports, unreadable }: Reports,
   selection: Choice,
-): readonly NotRunClass[] {
+): readonly MissingClass[] {
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
-    const ran = new Set(
-      reports.flatMap(({ module: path, report }) =>
-        path === module.path ? report.cases.map(({ testClass }) => outermost(testClass)) : [],
-      ),
-    );
+    const own = reports.filter(({ module: path }) => path === module.path).map(({ report }) => report);
+    const ran = new Set(own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass))));
+    const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
+    const isTold = isToldByName(ran, module) && !unreadable.some(({ module: path }) => path === module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
     const tests = openTests(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
-    return missing.flatMap((testClass): readonly NotRunClass[] => {
+    return missing.flatMap((testClass): readonly MissingClass[] => {
       const found = tests.find(testClass);
       if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
       const { framework } = found;
       const reason = whyNotRun(framework, run.version, providers);
       // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (run.named !== null || !isCertain(found))) return [];
-      return [{ testClass, module: module.path, framework, reason }];
+      if (reason === null && (!isTold || run.named !== null || !isCertain(found))) return [];
+      return [{ testClass, module: module.path, framework, reason, isBegun: reason === null && begun.has(testClass) }];
     });
+  });
+}
+
+export interface MissingClass extends NotRunClass {
+  /** Whether a report is there, without a test. */
+  readonly isBegun: boolean;
+}
+
+interface Reports {
+  readonly reports: readonly ModuleReport[];
+  readonly unreadable: readonly UnreadableReport[];
+}
+
+/** Whether the reports of a module name classes, and not what is displayed instead of them (`@DisplayName`). */
+function isToldByName(names: ReadonlySet<string>, { testOutputDirectory }: Module): boolean {
+  return [...names].every((name) => {
+    const file = join(testOutputDirectory, `${name.replaceAll(".", "/")}.class`);
+    return statFile(file) !== null;
   });
 }
 
