@@ -37,6 +37,11 @@ const WRITES = `package x; import org.junit.jupiter.api.*; import java.io.*;
 // Harmless output on the native stdout, for which Surefire writes a dump as it does where results are lost.
 const HARMLESS = "<argLine>-Xlog:gc</argLine>";
 const VINTAGE = dependency("org.junit.vintage", "junit-vintage-engine", "5.10.2");
+const API = dependency("org.junit.jupiter", "junit-jupiter-api", "5.10.2");
+// Surefire runs Jupiter by an engine among its own dependencies, too.
+const ENGINE = `<dependencies>${dependency("org.junit.jupiter", "junit-jupiter-engine", "5.10.2").replace("<scope>test</scope>", "")}</dependencies>`;
+const NONE = `package x; import org.junit.jupiter.api.*;
+  class NoneTest { @TestFactory java.util.List<DynamicTest> none() { return java.util.List.of(); } }`;
 const PHRASED = `<statelessTestsetReporter implementation="org.apache.maven.plugin.surefire.extensions.junit5.JUnit5Xml30StatelessReporter">
   <usePhrasedFileName>true</usePhrasedFileName><usePhrasedTestSuiteClassName>true</usePhrasedTestSuiteClassName>
   <usePhrasedTestCaseClassName>true</usePhrasedTestCaseClassName></statelessTestsetReporter>`;
@@ -106,10 +111,13 @@ test("one that is asked for by name is not matched, for the same reason", async 
   );
 }, 120_000);
 
-test("nothing is said of classes whose own setup left out their tests, or that reports call otherwise", async () => {
+test("nothing is said of classes that were begun without a test, or that reports call otherwise", async () => {
   const suffix = SUREFIRE("3.5.4", "<reportNameSuffix>unit</reportNameSuffix>");
   const files = {
-    "pom.xml": POM.replace(MODULES, "<module>setup</module><module>suffix</module><module>phrased</module>"),
+    "pom.xml": POM.replace(
+      MODULES,
+      ["setup", "suffix", "engines", "plugin", "phrased"].map((name) => `<module>${name}</module>`).join(""),
+    ),
     "setup/pom.xml": module("setup", JUPITER + VINTAGE, SUREFIRE("3.5.4", HARMLESS)),
     "setup/src/test/java/x/Assumes.java": ASSUMES,
     "setup/src/test/java/x/AssumedTest.java": jupiter("AssumedTest extends Assumes"),
@@ -119,6 +127,12 @@ test("nothing is said of classes whose own setup left out their tests, or that r
     "suffix/src/test/java/x/Assumes.java": ASSUMES,
     "suffix/src/test/java/x/AssumedTest.java": jupiter("AssumedTest extends Assumes"),
     "suffix/src/test/java/x/PlainTest.java": jupiter("PlainTest"),
+    "engines/pom.xml": module("engines", API + JUNIT4, SUREFIRE("3.5.4")),
+    "engines/src/test/java/x/NoneTest.java": NONE,
+    "engines/src/test/java/x/OldTest.java": junit4("OldTest"),
+    "plugin/pom.xml": module("plugin", API, SUREFIRE("2.22.2").replace("<configuration>", `${ENGINE}<configuration>`)),
+    "plugin/src/test/java/x/NoneTest.java": NONE,
+    "plugin/src/test/java/x/NewTest.java": jupiter("NewTest"),
     "phrased/pom.xml": module("phrased", JUPITER, SUREFIRE("3.5.4", HARMLESS + PHRASED)),
     "phrased/src/test/java/x/CartTest.java": jupiter("CartTest", '@DisplayName("A cart")'),
   };
@@ -129,5 +143,5 @@ test("nothing is said of classes whose own setup left out their tests, or that r
     },
   });
   const { text } = await green.call("maven_test", {});
-  expect(untimed(text)).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
+  expect(untimed(text)).toBe("Test SUCCESS (#s) — 5 run, 0 failed");
 }, 120_000);

@@ -61,6 +61,14 @@ describe("exit code 0 is FAILURE", () => {
       "where the groups matched none on the way to a package",
       answer(`${BUILDING}${SUREFIRE}${GREEN}`, {}, { operation: "Package", tagFilters: ["groups=slow"] }),
     ],
+    [
+      "where the groups matched none, and another module skips its tests",
+      answer(
+        `${SUREFIRE.replace("shop", "docs")}[INFO] Tests are skipped.\n${SUREFIRE}${GREEN}`,
+        {},
+        { tagFilters: ["groups=slow"] },
+      ),
+    ],
     ["where -q hides that Surefire ran", answer("", {}, { isQuiet: true, tagFilters: ["groups=slow"] })],
     [
       "where all scenarios were left out",
@@ -185,6 +193,14 @@ describe("a filter that tests ran for is no contradiction", () => {
   const cases: [string, BuildResult][] = [
     ["of groups", answer(`${SUREFIRE}${GREEN}`, PASSED, groups)],
     ["of groups with a disabled test", answer(`${SUREFIRE}${GREEN}`, SKIPPED, groups)],
+    [
+      "of groups where the log alone counts",
+      answer(
+        `${SUREFIRE}[INFO] Running a.B\n[INFO] Tests run: 2, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 s -- in a.B\n[INFO] Results:\n[INFO] Tests run: 2, Failures: 0, Errors: 0, Skipped: 0\n${GREEN}`,
+        {},
+        groups,
+      ),
+    ],
     ["of groups where no tests were to run", answer(`${COMPILER}${GREEN}`, {}, groups)],
     ["of groups where tests were skipped", answer(`${SUREFIRE}[INFO] Tests are skipped.\n${GREEN}`, {}, groups)],
     ["of groups where the call skips tests", answer("", {}, { ...groups, isQuiet: true, skipOption: "-DskipTests" })],

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-/** Reads the XML among the lines of an output; null if there is none, or if it is incomplete. */
+/** Reads the XML among the lines of an output; null if there is none, or if it is incomplete or nested too deep. */
 export function readElements(lines: readonly string[]): XmlElement | null {
   const first = lines.findIndex((line) => /^\s*<(?:\?xml|!--|[a-z])/i.test(line));
   if (first < 0) return null;
@@ -34,7 +34,7 @@ interface Open {
   readonly children: XmlElement[];
 }
 
-/** Takes a tag or a text; false if a tag closes what is not open. */
+/** Takes a tag or a text; false if a tag closes what is not open, or is nested too deep. */
 function readPiece(piece: string, index: number, open: Open[]): boolean {
   const { end = "", tag, empty = "" } = TAG.exec(piece)?.groups ?? {};
   const inner = open.at(-1);
@@ -47,8 +47,11 @@ function readPiece(piece: string, index: number, open: Open[]): boolean {
     open.pop();
     open.at(-1)?.children.push({ ...inner, end: index });
   }
-  return true;
+  return open.length <= DEEPEST;
 }
+
+/** No POM is nested so deep; what is deeper would take long to search. */
+const DEEPEST = 100;
 
 // <artifactId>shop</artifactId>   <!-- com.acme:shop:1.0, line 7 -->
 const PIECE = /<!--.*?(?:-->|$)|-->|<[^<>]*>|[^<>]+|[<>]/g;

@@ -12,10 +12,14 @@ export function noteRanBesides(
   { unitTests, integrationTests }: Pick<Selection, "unitTests" | "integrationTests">,
 ): readonly Note[] {
   const asked = new Map([...namedBy(unitTests), ...namedBy(integrationTests)]);
+  if (asked.size === 0) return [];
+  const tests = reports.flatMap(({ report }) =>
+    report.cases.filter(({ part, testMethod }) => part === undefined && testMethod !== ""),
+  );
+  const byClass = Map.groupBy(tests, ({ testClass }) => testClass);
   return [...asked].flatMap(([testClass, methods]) => {
-    const cases = reports.flatMap(({ report }) =>
-      report.cases.filter((it) => isIn(it.testClass, testClass) && it.part === undefined && it.testMethod !== ""),
-    );
+    // ArchUnit reports classes without their packages.
+    const cases = byClass.get(testClass) ?? byClass.get(simpleName(testClass)) ?? [];
     const ran = [...new Set(cases.map(({ testMethod }) => testMethod.replace(INVOCATION, "").trim()))];
     const besides = ran.filter((name) => !methods.includes(name));
     const isProven = methods.every((method) => ran.includes(method)) && besides.length > 0;
@@ -32,11 +36,6 @@ function namedBy(choice: TestChoice): readonly (readonly [string, readonly strin
     const methods = some.flatMap(([, names]) => names?.split("+") ?? "*");
     return methods.some((name) => /[*?!%]/.test(name)) ? [] : [[testClass, methods] as const];
   });
-}
-
-/** Whether a reported class is the one that was chosen; ArchUnit reports classes without their packages. */
-function isIn(reported: string, testClass: string): boolean {
-  return reported === testClass || reported === simpleName(testClass);
 }
 
 function simpleName(testClass: string): string {

@@ -80,7 +80,7 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   const { plan, reports } = evidence;
   const { filter, integrationFilter, testedIn, rerun } = plan;
   if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
-  if (matchedNoTag(evidence)) return (plan.tagFilters ?? []).map((it) => `-D${it}`).join(" ");
+  if (matchedNoTag(evidence, testsRun)) return (plan.tagFilters ?? []).map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
   const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
   const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
@@ -93,13 +93,17 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
 }
 
 /** Whether the groups or tags of the call chose no test. Cucumber reports the scenarios that its tags leave out as skipped. */
-function matchedNoTag(evidence: Evidence): boolean {
+function matchedNoTag(evidence: Evidence, testsRun: number): boolean {
   const { plan, log, reports } = evidence;
-  const isSkipped = plan.skipsTests || plan.skipOption !== null || log.tests.skippedIn.length > 0;
-  if (plan.tagFilters === undefined || isSkipped) return false;
-  const ran = log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  if (plan.tagFilters === undefined || plan.skipsTests || plan.skipOption !== null) return false;
+  const { skippedIn } = log.tests;
+  const ran = log.goals.some(
+    ({ plugin, goal, module }) => RUNS_TESTS.has(`${plugin}:${goal}`) && !skippedIn.includes(module),
+  );
   const tellsSkipped = plan.tagFilters.some((it) => /^(?:cucumber|kotest)\./.test(it));
   const cases = reports.flatMap(({ report }) => report.cases);
+  // Without reports, the log counts.
+  if (cases.length === 0 && testsRun > 0) return false;
   const matched = cases.filter(({ outcome }) => !tellsSkipped || outcome !== "skipped");
   return (ran || (plan.isQuiet && isOfTests(evidence))) && matched.length === 0;
 }

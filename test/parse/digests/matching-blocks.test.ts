@@ -120,3 +120,8 @@ test("whatever it is given, it gives lines of the output or places, and never th
     }),
   );
 });
+
+test("what is nested deeper than any POM is searched line by line", () => {
+  const deep = [...Array.from({ length: 8000 }, () => "<a>"), "fast", ...Array.from({ length: 8000 }, () => "</a>")];
+  expect(matchingBlocks(deep, "fast")).toEqual(["fast"]);
+});

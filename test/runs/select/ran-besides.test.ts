@@ -31,6 +31,7 @@ describe("nothing is told", () => {
     ["of a pattern", ["a.T#x+x[*]"], ["a.T#x[0]", "a.T#y"]],
     ["where reports tell other names than sources", ["a.T#adds"], ["a.T#it adds", "a.T#it subtracts"]],
     ["of another class", ["a.T#x"], ["a.T#x", "a.U#y", "a.T$In#z"]],
+    ["of a namesake without a package", ["a.T#x"], ["a.T#x", "T#y"]],
     ["of what is not a test of its own", ["a.T#x"], ["a.T#x", "a.T"]],
   ])("%s", (_, selectors, ran) => expect(note(selectors, ...ran)).toEqual([]));
 

@@ -35,16 +35,33 @@ export function findNotRun(
     const tests = openTests(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
+    const isRun = remember((framework) => [...ran].some((name) => isOnly(framework, tests.frameworksOf(name))));
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const found = tests.find(testClass);
       if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
       const { framework } = found;
-      const reason = whyNotRun(framework, run.version, providers);
+      const why = whyNotRun(framework, run.version, providers);
+      // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
+      const reason = why !== null && isRun(framework) ? null : why;
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !isCertain(found))) return [];
       return [{ testClass, module: module.path, framework, reason, isBegun: reason === null && begun.has(testClass) }];
     });
   });
+}
+
+/** A class of two frameworks does not tell which of them ran it. */
+function isOnly(framework: string, frameworks: readonly string[]): boolean {
+  return frameworks.length > 0 && frameworks.every((name) => name === framework);
+}
+
+function remember(find: (key: string) => boolean): (key: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const found = known.get(key) ?? find(key);
+    known.set(key, found);
+    return found;
+  };
 }
 
 export interface MissingClass extends NotRunClass {

@@ -12,6 +12,8 @@ import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts
 export interface CompiledTests {
   /** Returns null if the class is not proven to be a test. */
   readonly find: (testClass: string) => TestClass | null;
+  /** The frameworks that an outermost class, or one nested in it, is a test of. */
+  readonly frameworksOf: (outer: string) => readonly string[];
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
@@ -30,6 +32,7 @@ export function openTests(module: Module): CompiledTests {
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
+    frameworksOf: (outer) => findIn(outer).map(({ framework }) => framework),
     providers: () => (known ? providersOf((name) => classpath.findClass(name) !== null) : declaredProviders(module)),
     isFiltered: () => classpath.findTexts(FILTERS).length > 0,
   };

@@ -7,26 +7,37 @@ export interface Providers {
   /** Whether Surefire uses the JUnit Platform, if it knows that. */
   readonly hasPlatform: boolean;
   readonly hasTestng: boolean;
+  /** Whether the interface of engines is there. Without it, Surefire 3.0 to 3.5 adds those of JUnit. */
+  readonly hasEngineInterface: boolean;
   /** The frameworks that the engines of the JUnit Platform run. */
   readonly onPlatform: ReadonlySet<string>;
 }
 
 /**
- * Returns why Surefire of this version cannot have run a class of this framework; null if nothing proves it. From 2.22.0
- * on, Surefire uses the JUnit Platform if that is on the classpath, else TestNG, else JUnit 4 or 3 (Surefire 3.5.4,
- * AbstractSurefireMojo.createProviders).
+ * Returns why Surefire of this version cannot have run a class of this framework; null if nothing proves it. Surefire
+ * 2.22 prefers TestNG to the JUnit Platform, and 3.0 to 3.5 the other way round; else it uses JUnit 4 or 3. From 3.6.0 on
+ * it uses the JUnit Platform alone, and adds the engines of JUnit and TestNG itself (AbstractSurefireMojo of 2.22.2,
+ * 3.5.4 and 3.6.0).
  */
-export function whyNotRun(
-  framework: string,
-  version: string,
-  { hasPlatform, hasTestng, onPlatform }: Providers,
-): NotRunReason | null {
+export function whyNotRun(framework: string, version: string, there: Providers): NotRunReason | null {
+  const isAtLeast = (other: string) => compareVersions(version, other) >= 0;
   const engine = ENGINES.find(({ frameworks }) => frameworks.includes(framework));
-  const isOld = compareVersions(version, FIRST_WITH_PLATFORM) < 0;
-  if (isOld && engine && !BEFORE_PLATFORM.has(framework)) return { kind: "old-runner", version };
-  if (isOld || !hasPlatform) return hasTestng && framework !== "TestNG" ? { kind: "other-provider" } : null;
-  if (!engine || onPlatform.has(framework)) return null;
-  return { kind: "no-engine", engine: engine.artifact, present: [...onPlatform] };
+  const hasPlatform = isAtLeast("3.6.0") || (there.hasPlatform && isAtLeast(FIRST_WITH_PLATFORM));
+  if (engine && !BEFORE_PLATFORM.has(framework) && !isAtLeast(FIRST_WITH_PLATFORM)) {
+    return { kind: "old-runner", version };
+  }
+  if (there.hasTestng && !(hasPlatform && isAtLeast("3.0.0"))) {
+    return framework === "TestNG" ? null : { kind: "other-provider" };
+  }
+  if (!hasPlatform || !engine || there.onPlatform.has(framework)) return null;
+  const isAdded = isAtLeast("3.6.0")
+    ? ADDED_BY_3_6.has(framework)
+    : isAtLeast("3.0.0") && (framework === "JUnit Jupiter" || (isOfVintage(framework) && !there.hasEngineInterface));
+  return isAdded ? null : { kind: "no-engine", engine: engine.artifact, present: [...there.onPlatform] };
+}
+
+function isOfVintage(framework: string): boolean {
+  return framework === "JUnit 4" || framework === "JUnit 3";
 }
 
 /** Reads what runs tests from the classes on the test classpath. */
@@ -35,6 +46,7 @@ export function providersOf(hasClass: (name: string) => boolean): Providers {
   return {
     hasPlatform: hasClass(PLATFORM) && !hasClass(PLATFORM_RUNNER),
     hasTestng: hasClass(TESTNG),
+    hasEngineInterface: hasClass(ENGINE_INTERFACE),
     onPlatform: new Set(engines.flatMap(({ frameworks }) => frameworks)),
   };
 }
@@ -46,6 +58,7 @@ export function declaredProviders({ testFrameworks }: Pick<Module, "testFramewor
   return {
     hasPlatform: engines.some(({ frameworks }) => frameworks[0] === "JUnit Jupiter"),
     hasTestng: declared.includes("TestNG"),
+    hasEngineInterface: true,
     onPlatform: new Set(engines.flatMap(({ frameworks }) => frameworks)),
   };
 }
@@ -86,7 +99,9 @@ const ENGINES: readonly Engine[] = [
 const PLATFORM = "org.junit.platform.commons.JUnitException";
 /** With it on the classpath, JUnit 4 runs the JUnit Platform, and Surefire runs JUnit 4. */
 const PLATFORM_RUNNER = "org.junit.platform.runner.JUnitPlatform";
+const ENGINE_INTERFACE = "org.junit.platform.engine.TestEngine";
 const TESTNG = "org.testng.TestNG";
 const FIRST_WITH_PLATFORM = "2.22.0";
+const ADDED_BY_3_6: ReadonlySet<string> = new Set(["JUnit Jupiter", "JUnit 4", "JUnit 3", "TestNG"]);
 /** Frameworks that Surefire runs without the JUnit Platform, too. */
 const BEFORE_PLATFORM: ReadonlySet<string> = new Set(["JUnit 3", "JUnit 4", "TestNG", "Spock"]);
