@@ -38,7 +38,10 @@ const WRITES = `package x; import org.junit.jupiter.api.*; import java.io.*;
 const HARMLESS = "<argLine>-Xlog:gc</argLine>";
 const VINTAGE = dependency("org.junit.vintage", "junit-vintage-engine", "5.10.2");
 const API = dependency("org.junit.jupiter", "junit-jupiter-api", "5.10.2");
-// Surefire runs Jupiter by an engine among its own dependencies, too.
+// With both among its own dependencies, Surefire runs JUnit 4 and TestNG.
+const PROVIDERS = `<dependencies>${["surefire-junit47", "surefire-testng"]
+  .map((name) => dependency("org.apache.maven.surefire", name, "3.5.4").replace("<scope>test</scope>", ""))
+  .join("")}</dependencies>`;
 const NONE = `package x; import org.junit.jupiter.api.*;
   class NoneTest { @TestFactory java.util.List<DynamicTest> none() { return java.util.List.of(); } }`;
 const PHRASED = `<statelessTestsetReporter implementation="org.apache.maven.plugin.surefire.extensions.junit5.JUnit5Xml30StatelessReporter">
@@ -115,7 +118,7 @@ test("nothing is said of classes that were begun without a test, or that reports
   const files = {
     "pom.xml": POM.replace(
       MODULES,
-      ["setup", "suffix", "engines", "phrased"].map((name) => `<module>${name}</module>`).join(""),
+      ["setup", "suffix", "engines", "both", "phrased"].map((name) => `<module>${name}</module>`).join(""),
     ),
     "setup/pom.xml": module("setup", JUPITER + VINTAGE, SUREFIRE("3.5.4", HARMLESS)),
     "setup/src/test/java/x/Assumes.java": ASSUMES,
@@ -129,6 +132,10 @@ test("nothing is said of classes that were begun without a test, or that reports
     "engines/pom.xml": module("engines", API + JUNIT4, SUREFIRE("3.5.4")),
     "engines/src/test/java/x/NoneTest.java": NONE,
     "engines/src/test/java/x/OldTest.java": junit4("OldTest"),
+    "both/pom.xml": module("both", TESTNG + JUNIT4, SUREFIRE("3.5.4").replace("<configuration>", `${PROVIDERS}$&`)),
+    "both/src/test/java/x/NgTest.java": testng("NgTest"),
+    "both/src/test/java/x/OldTest.java": junit4("OldTest"),
+    "both/src/test/java/x/RuledTest.java": RULED,
     "phrased/pom.xml": module("phrased", JUPITER, SUREFIRE("3.5.4", HARMLESS + PHRASED)),
     "phrased/src/test/java/x/CartTest.java": jupiter("CartTest", '@DisplayName("A cart")'),
   };
@@ -139,5 +146,5 @@ test("nothing is said of classes that were begun without a test, or that reports
     },
   });
   const { text } = await green.call("maven_test", {});
-  expect(untimed(text)).toBe("Test SUCCESS (#s) — 4 run, 0 failed: setup 1, suffix 1, engines 1, phrased 1");
+  expect(untimed(text)).toBe("Test SUCCESS (#s) — 6 run, 0 failed: setup 1, suffix 1, engines 1, both 2, phrased 1");
 }, 120_000);

@@ -65,7 +65,7 @@ export function collectEvidence(
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
   const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }) : [];
-  const notRun = missing.filter(({ isBegun }) => !isBegun);
+  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
   return {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },

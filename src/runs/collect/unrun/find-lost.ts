@@ -8,7 +8,6 @@ import type { Module, Project } from "../../../result/project/project.ts";
 import { listNames, readText, statFile } from "../../files.ts";
 import { isWrittenSince, type ReportListing } from "../report-listing.ts";
 import type { MissingClass } from "./find-not-run.ts";
-import { mayAbort } from "./may-abort.ts";
 import { openTests } from "./open-tests.ts";
 
 /**
@@ -27,8 +26,8 @@ export function findLost(
     const [dump] = dumps;
     if (dump === undefined) return [];
     const whole = missing.filter(
-      ({ module: path, reason, isBegun, testClass }) =>
-        path === module.path && reason === null && !(isBegun && mayAbort(testClass, module)),
+      ({ module: path, reason, isBegun, mayAbort }) =>
+        path === module.path && reason === null && !(isBegun && mayAbort),
     );
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports)];
     const wasCorrupted = dumps.some((path) => CORRUPTED.test(readText(path) ?? ""));

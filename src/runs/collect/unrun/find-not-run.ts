@@ -7,6 +7,7 @@ import type { NotRunClass } from "../../../result/evidence/not-run.ts";
 import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
 import { listFilesBelow, statFile } from "../../files.ts";
 import type { Selection } from "../../select/selection.ts";
+import { mayLeaveOutAll } from "./may-leave-out-all.ts";
 import { openTests, outermost } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -45,7 +46,9 @@ export function findNotRun(
       const reason = why !== null && isRun(framework) ? null : why;
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !isCertain(found))) return [];
-      return [{ testClass, module: module.path, framework, reason, isBegun: reason === null && begun.has(testClass) }];
+      const isBegun = reason === null && begun.has(testClass);
+      const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
+      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
     });
   });
 }
@@ -67,6 +70,8 @@ function remember(find: (key: string) => boolean): (key: string) => boolean {
 export interface MissingClass extends NotRunClass {
   /** Whether a report is there, without a test. */
   readonly isBegun: boolean;
+  /** Whether its own setup may have left out its tests. */
+  readonly mayAbort: boolean;
 }
 
 interface Reports {

@@ -7,7 +7,7 @@ import { readBytes } from "../../files.ts";
  * Whether a test class, or a superclass of it in the module, names anything by which its setup could leave out all its
  * tests: an assumption, a method such as `assumeNetwork`, or a rule around the class.
  */
-export function mayAbort(testClass: string, { testOutputDirectory }: Module): boolean {
+export function mayLeaveOutAll(testClass: string, { testOutputDirectory }: Module): boolean {
   const seen = new Set<string>();
   for (let name: string | null = testClass; name !== null && !seen.has(name); ) {
     seen.add(name);
