@@ -148,3 +148,21 @@ test("nothing is said of classes that were begun without a test, or that reports
   const { text } = await green.call("maven_test", {});
   expect(untimed(text)).toBe("Test SUCCESS (#s) — 6 run, 0 failed: setup 1, suffix 1, engines 1, both 2, phrased 1");
 }, 120_000);
+
+test("a class that a runner of another framework rejects does not prove that its own framework ran", async () => {
+  const files = {
+    "pom.xml": POM.replace(MODULES, "<module>engines</module>"),
+    "engines/pom.xml": module("engines", API + JUNIT4, SUREFIRE("2.22.2", HARMLESS)),
+    "engines/src/test/java/x/BothTest.java": jupiter("BothTest").replace("}", "} @org.junit.Test public void old() {}"),
+    "engines/src/test/java/x/NewTest.java": jupiter("NewTest"),
+  };
+  await using mixed = await openSession("single", {
+    folder: "mixed",
+    prepare: async ({ write }) => {
+      for (const [path, text] of Object.entries(files)) await write(`project/mixed/${path}`, text);
+    },
+  });
+  const { text } = await mixed.call("maven_test", {});
+  expect(untimed(text)).toStartWith("Test FAILURE (#s) — 0 run, 1 failed (1 in class setup), 1 class not run\n");
+  expect(text).toContain("> NewTest (JUnit Jupiter) did not run: the test classpath has no engine for JUnit Jupiter");
+}, 120_000);

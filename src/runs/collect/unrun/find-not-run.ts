@@ -36,7 +36,13 @@ export function findNotRun(
     const tests = openTests(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
-    const isRun = remember((framework) => [...ran].some((name) => isOnly(framework, tests.frameworksOf(name))));
+    // A runner that takes a class of another framework for one of its own fails without a test.
+    const ranTests = new Set(
+      own.flatMap(({ cases }) =>
+        cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
+      ),
+    );
+    const isRun = remember((framework) => [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))));
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const found = tests.find(testClass);
       if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
