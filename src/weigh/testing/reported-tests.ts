@@ -45,14 +45,20 @@ export function countTests(evidence: Evidence, written: number): TestSummary {
   return { testsRun: tests.run, testsFailed: tests.failed, testsSkipped: tests.skipped, testsErrored: 0 };
 }
 
-/** The same without the setup and teardown of classes, which are no tests; what failed of them counts as a failure. */
-export function countRun(
-  { testsRun, ...others }: TestSummary,
-  { reports }: Evidence,
-  failures: readonly TestFailure[],
-): TestSummary {
-  const passed = reports.flatMap(({ report }) => report.cases.filter((it) => !it.fault && isNoTest(it)));
-  return { testsRun: Math.max(0, testsRun - passed.length - failures.filter(isNoTest).length), ...others };
+/**
+ * The same without the setup and teardown of classes, which are no tests; what failed of them counts as a failure. A class
+ * that was skipped as a whole stays one test, as in Surefire's own sum.
+ */
+export function countRun(summary: TestSummary, { reports }: Evidence, failures: readonly TestFailure[]): TestSummary {
+  const around = reports.flatMap(({ report }) => report.cases.filter((it) => !it.fault && isNoTest(it)));
+  const skipped = around.filter(({ outcome }) => outcome === "skipped");
+  const left = skipped.filter(({ part }) => part === "configuration").length;
+  const passed = around.length - skipped.length;
+  return {
+    ...summary,
+    testsRun: Math.max(0, summary.testsRun - passed - left - failures.filter(isNoTest).length),
+    testsSkipped: Math.max(0, summary.testsSkipped - left),
+  };
 }
 
 /** Whether something that failed is no test, but runs around tests. */

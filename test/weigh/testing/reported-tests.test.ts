@@ -6,6 +6,7 @@ import type { TestCase } from "../../../src/result/evidence/test-report.ts";
 import {
   collectFailures,
   collectFlaky,
+  countRun,
   countTests,
   isOfTests,
   listTests,
@@ -58,6 +59,22 @@ describe("what is counted", () => {
     });
     expect(count(weigh({ run: 1 }, stopped)).testsSkipped).toBe(1);
     expect(count(weigh({ run: 4 }, { ...stopped, ended: "itself" })).testsSkipped).toBe(1);
+  });
+});
+
+describe("what ran", () => {
+  const skipped = (parts: Partial<TestCase>) => {
+    const evidence = weigh({}, { reports: [reportOf(PASSED, { ...PASSED, outcome: "skipped", ...parts })] });
+    const { testsRun, testsSkipped } = countRun(count(evidence), evidence, []);
+    return { testsRun, testsSkipped };
+  };
+
+  test("has a class that was skipped as a whole among its skipped tests", () => {
+    expect(skipped({ testMethod: "", part: "setup" })).toEqual({ testsRun: 2, testsSkipped: 1 });
+  });
+
+  test("has no setup that was skipped", () => {
+    expect(skipped({ testMethod: "up", part: "configuration" })).toEqual({ testsRun: 1, testsSkipped: 0 });
   });
 });
 
