@@ -43,7 +43,8 @@ export interface Launch {
 export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engine {
   if (name === "plain") return { kind: "plain", because: null };
   const because = isMvnd(launch.program) ? "its Maven is mvnd" : (whyNotHere(launch, disk) ?? whyNotForThis(launch));
-  return because === null ? { kind: "fast", options: FAST_OPTIONS } : { kind: "plain", because };
+  if (because !== null) return { kind: "plain", because };
+  return { kind: "fast", options: [...FAST_OPTIONS, ...stackOption(launch, disk)] };
 }
 
 /**
@@ -60,6 +61,18 @@ export function engineEnvironment(env: Readonly<Record<string, string>>, engine:
  * size, so the size is set, too.
  */
 const FAST_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
+
+/**
+ * Returns the option that doubles the stack of threads, unless somebody has set its size. The code of the fast compiler
+ * takes half as much again of it, so that javac, which is recursive, would overflow it in sources that it can compile.
+ */
+function stackOption(launch: Launch, disk: Disk): readonly string[] {
+  if (jvmOptions(launch, disk).some(([, text]) => OF_STACKS.test(text))) return [];
+  return [process.arch === "arm64" ? "-Xss4m" : "-Xss2m"];
+}
+
+// -Xss8m, -ss8m, -XX:ThreadStackSize=8192
+const OF_STACKS = /-X?ss\d|ThreadStackSize/;
 
 function whyNotHere(launch: Launch, disk: Disk): string | null {
   for (const [place, text] of jvmOptions(launch, disk)) {
