@@ -3,6 +3,7 @@ import { patternTest } from "../../maven/testing/test-patterns.ts";
 import type { TestClass } from "../../parse/test-source.ts";
 import type { Note } from "../../result/note.ts";
 import { supertypesOf } from "./inheritance.ts";
+import { remembering } from "./remembering.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A test class with the methods of it that are meant. */
@@ -30,7 +31,7 @@ export function findInClass(found: FoundClass, written: string, sources: TestSou
   const methods = written.replaceAll("`", "");
   const parts = splitMethods(methods);
   const isName = (part: string) =>
-    METHOD_NAME.test(part) || [found, ...nestedIn(found)].some(({ declared }) => hasMethod(declared, part));
+    METHOD_NAME.test(part) || aroundIn(found).some(({ declared }) => hasMethod(declared, part));
   const names = !hasMethod(found.declared, methods) && parts.every(isName) ? parts : [methods];
   const chosen = names.map((name) => findMethod(found, name, sources));
   const known = chosen.filter((it) => it !== null);
@@ -49,7 +50,7 @@ export function findInClass(found: FoundClass, written: string, sources: TestSou
 const METHOD_NAME = /^[\p{L}\p{N}_$*?]+\s*(?:[([{].*)?$/su;
 
 function findMethod(found: FoundClass, name: string, sources: TestSources): Chosen | null {
-  const around = [found, ...nestedIn(found)];
+  const around = aroundIn(found);
   const having = (isMeant: (declared: TestClass) => readonly string[]) =>
     around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
   const called = (wanted: string) => {
@@ -59,7 +60,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
+  const displayed = having((declared) => namesIn(declared).byDisplayName.get(name) ?? []);
   if (displayed.length > 0) return { tests: displayed, notes: [] };
   const bases = basesOf(name, around);
   for (const base of bases) {
@@ -105,14 +106,15 @@ export function findConfiguration(found: FoundClass, name: string, sources: Test
  * brackets itself, so the longest declared name comes first.
  */
 function basesOf(name: string, around: readonly FoundClass[]): string[] {
-  const declared = around
-    .flatMap((one) => one.declared.methods.map((method) => method.name))
-    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
-  const [longest] = declared.sort((a, b) => b.length - a.length);
+  const beginnings = [...name.slice(0, LONGEST_NAME).matchAll(/[([{]/g)].map(({ index }) => name.slice(0, index).trimEnd());
+  const longest = beginnings.findLast((it) => around.some(({ declared }) => hasMethod(declared, it)));
   const bare = longest ?? name.replace(INVOCATION, "").trim();
   const { method = bare } = INSTANCE.exec(name)?.groups ?? {};
   return [bare, method];
 }
+
+/** Methods of real classes have shorter names, and the values of an invocation may be long. */
+const LONGEST_NAME = 1000;
 
 // Names of their invocations are made while they run.
 const TELLS_OTHERWISE =
@@ -146,6 +148,17 @@ function findMatching(
   return tests.length > 0 ? { tests, notes: [] } : null;
 }
 
-function hasMethod({ methods }: TestClass, wanted: string): boolean {
-  return methods.some(({ name }) => name === wanted);
+function hasMethod(declared: TestClass, wanted: string): boolean {
+  return namesIn(declared).all.has(wanted);
 }
+
+const namesIn = remembering(({ methods }: TestClass) => ({
+  all: new Set(methods.map(({ name }) => name)),
+  byDisplayName: new Map(
+    [...Map.groupBy(methods, ({ displayName }) => displayName)].map(([displayName, some]) => {
+      return [displayName, some.map(({ name }) => name)] as const;
+    }),
+  ),
+}));
+
+const aroundIn = remembering((found: FoundClass): readonly FoundClass[] => [found, ...nestedIn(found)]);

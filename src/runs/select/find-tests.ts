@@ -96,9 +96,9 @@ const END = /(?:#|\.class)$/;
  * Splits the labels that answers use for tests into name and module: `MoneyTest#rounds (core)`, `BeforeAllTest (class
  * setup)`, `CustomerTest (all 9)`.
  */
-function splitLabel(part: string, { files }: TestSources): { readonly name: string; readonly module: Module | null } {
+function splitLabel(part: string, { modules }: TestSources): { readonly name: string; readonly module: Module | null } {
   const { name = part, label } = LABEL.exec(part)?.groups ?? {};
-  const module = files.find((file) => file.module.path === label || file.module.artifactId === label)?.module;
+  const module = label && modules().find(({ path, artifactId }) => path === label || artifactId === label);
   if (module) return { name: name.replace(PART, ""), module };
   return { name: part.replace(PART, ""), module: null };
 }

@@ -1,11 +1,18 @@
 import type { TestClass } from "../../parse/test-source.ts";
+import { remembering } from "./remembering.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
 /** Returns the concrete classes that extend an abstract class and so run its tests; a concrete class itself. */
 export function concreteOf(found: FoundClass, sources: TestSources): readonly FoundClass[] {
-  const classes = extending(found, sources, new Set());
-  return classes.length > 0 ? classes : [found];
+  return found.declared.isAbstract ? concreteIn(sources)(found) : [found];
 }
+
+const concreteIn = remembering((sources: TestSources) =>
+  remembering((found: FoundClass): readonly FoundClass[] => {
+    const classes = extending(found, sources, new Set());
+    return classes.length > 0 ? classes : [found];
+  }),
+);
 
 /**
  * Finds the concrete classes that extend a class.
@@ -24,16 +31,25 @@ function extending(found: FoundClass, sources: TestSources, met: Set<TestClass>)
 }
 
 /** Finds the classes and interfaces that a class inherits tests from, as far as the sources contain them. */
-export function supertypesOf(
-  found: FoundClass,
-  sources: TestSources,
-  met: readonly string[] = [],
-): { readonly known: readonly FoundClass[]; readonly areAllKnown: boolean } {
+export function supertypesOf(found: FoundClass, sources: TestSources): Supertypes {
+  return supertypesIn(sources)(found);
+}
+
+interface Supertypes {
+  readonly known: readonly FoundClass[];
+  readonly areAllKnown: boolean;
+}
+
+const supertypesIn = remembering((sources: TestSources) =>
+  remembering((found: FoundClass) => findSupertypes(found, sources, [])),
+);
+
+function findSupertypes(found: FoundClass, sources: TestSources, met: readonly string[]): Supertypes {
   const above = found.declared.supertypes
     .filter((name) => !met.includes(name))
     .map((name) => {
       const classes = sources.findClasses(name);
-      const further = classes.map((one) => supertypesOf(one, sources, [...met, ...found.declared.supertypes]));
+      const further = classes.map((one) => findSupertypes(one, sources, [...met, ...found.declared.supertypes]));
       return {
         known: [...classes, ...further.flatMap(({ known }) => known)],
         areAllKnown: classes.length > 0 && further.every(({ areAllKnown }) => areAllKnown),

@@ -27,13 +27,13 @@ export function selectFailed(
   project: Project,
   mavenVersion: string | null,
 ): Selection | string {
-  const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
+  const built = new Map(active.map((module) => [module.path, module]));
   // Only the log told of one without a module; one that is gone is told as not run.
-  const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
-  const gone = rerun.tests.filter((test) => !left.includes(test));
-  const away = gone.flatMap(({ module }) => module ?? []);
+  const isLeft = ({ module }: RerunTest) => module === undefined || built.has(module);
+  const [left, gone] = [rerun.tests.filter(isLeft), rerun.tests.filter((test) => !isLeft(test))];
+  const away = [...new Set(gone.flatMap(({ module }) => module ?? []))];
   const off = away.filter((path) => project.modules.some((module) => module.path === path));
-  const missing = [...new Set(left.length === 0 ? away : off)];
+  const missing = left.length === 0 ? away : off;
   if (missing.length > 0) {
     return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
   }
@@ -44,8 +44,10 @@ export function selectFailed(
     opened.set(module, sources);
     return sources;
   };
-  const found = left.map((test) => locate(test, active, project, mavenVersion, sourcesOf));
-  const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
+  const moduleOf = (test: RerunTest) => findModule(test, active, built, sourcesOf);
+  const found = left.map((test) => locate(test, moduleOf(test), project, mavenVersion, sourcesOf));
+  const holding = new Set(found.flatMap((it) => it.modules));
+  const modules = active.filter((module) => holding.has(module));
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
@@ -68,7 +70,7 @@ export function selectFailed(
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
   return {
     ...EVERYTHING,
-    modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
+    modules: active.every((module) => holding.has(module)) ? [] : modules.map(selectorOf),
     testedIn: modules.map(({ path }) => path),
     unitTests: unitTests.choice,
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
@@ -110,13 +112,12 @@ interface Located {
 
 function locate(
   test: RerunTest,
-  active: readonly Module[],
+  module: Module | undefined,
   { root }: Project,
   mavenVersion: string | null,
   sourcesOf: (module: Module) => TestSources,
 ): Located {
   const { testClass, testMethod } = test;
-  const module = findModule(test, active, sourcesOf);
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
   const sources = module ? sourcesOf(module) : openTestSources([]);
@@ -142,10 +143,11 @@ function locate(
 function findModule(
   { testClass, module }: RerunTest,
   active: readonly Module[],
+  built: ReadonlyMap<string, Module>,
   sourcesOf: (module: Module) => TestSources,
 ): Module | undefined {
   const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
-  const named = active.find(({ path }) => path === (module ?? "."));
+  const named = built.get(module ?? ".");
   const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
 }

@@ -63,9 +63,8 @@ export function tellApart(
 function modulesWith(fullName: string, sources: TestSources): Module[] {
   const [outer = ""] = fullName.split("$");
   const simple = outer.slice(outer.lastIndexOf(".") + 1);
-  const files = sources.files.filter(({ name }) => name === simple);
   return sources
-    .all(files)
+    .all(sources.named(simple))
     .filter((found) => found.fullName === fullName)
     .map(({ file }) => file.module);
 }

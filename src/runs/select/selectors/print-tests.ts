@@ -1,6 +1,7 @@
 import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
 import type { ClassTests } from "../find-methods.ts";
-import { type FoundClass, nestedIn } from "../test-sources.ts";
+import { remembering } from "../remembering.ts";
+import { type FoundClass, nestedIn, type TestFile } from "../test-sources.ts";
 
 /** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[], scope: RunnerScope, hasFurtherMethods = false): string[] {
@@ -28,16 +29,20 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope, has
 export function needsNested(found: FoundClass, scope: RunnerScope, isMixed: boolean): boolean {
   const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
   if (!hasNested || hasRunner(found)) return false;
-  if (NESTED.test(found.file.text())) return isMixed || !isRecentRunner(found.file.module, scope);
+  if (declaresNested(found.file)) return isMixed || !isRecentRunner(found.file.module, scope);
   return found.declared.methods.length + found.declared.supertypes.length === 0;
 }
+
+const declaresNested = remembering((file: TestFile) => NESTED.test(file.text()));
 
 // @Nested class WhenEmpty {
 const NESTED = /@(?:[\w.]+\.)?Nested\b/;
 
 function hasRunner({ file }: FoundClass): boolean {
-  return RUNNER.test(file.text());
+  return namesRunner(file);
 }
+
+const namesRunner = remembering((file: TestFile) => RUNNER.test(file.text()));
 
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;
