@@ -106,7 +106,9 @@ export function findConfiguration(found: FoundClass, name: string, sources: Test
  * brackets itself, so the longest declared name comes first.
  */
 function basesOf(name: string, around: readonly FoundClass[]): string[] {
-  const beginnings = [...name.slice(0, LONGEST_NAME).matchAll(/[([{]/g)].map(({ index }) => name.slice(0, index).trimEnd());
+  const beginnings = [...name.slice(0, LONGEST_NAME).matchAll(/[([{]/g)].map(({ index }) =>
+    name.slice(0, index).trimEnd(),
+  );
   const longest = beginnings.findLast((it) => around.some(({ declared }) => hasMethod(declared, it)));
   const bare = longest ?? name.replace(INVOCATION, "").trim();
   const { method = bare } = INSTANCE.exec(name)?.groups ?? {};

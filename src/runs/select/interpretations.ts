@@ -6,7 +6,7 @@ import type { FilterScope } from "./filter-scope.ts";
 import { findClasses } from "./find-classes.ts";
 import { type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
-import { partsClass } from "./selectors/keep-whole.ts";
+import { wouldSplit } from "./selectors/keep-whole.ts";
 import { needsNested } from "./selectors/print-tests.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
@@ -150,7 +150,7 @@ function findMatching(pattern: string, methods: string, scope: FilterScope): Par
   const hits = test ? sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/"))) : [];
   const mayBeHidden = test === null || (hits.length === 0 && hidden.mayInclude(pattern));
   if (mayBeHidden) return leaveToSurefire([joinName(pattern, methods)], null);
-  const areWhole = !hits.some((found) => partsClass(found, scope));
+  const areWhole = !hits.some((found) => wouldSplit(found, scope));
   if (methods === "" && !isExact && areWhole && hits.length > 0) {
     const nested = hits.some((found) => needsNested(found, scope, scope.isMixed)) ? [`${pattern}$*`] : [];
     return leaveToSurefire([pattern, ...nested], [...new Set(hits.map(({ file }) => file.module))]);

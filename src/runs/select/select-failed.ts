@@ -37,15 +37,10 @@ export function selectFailed(
   if (missing.length > 0) {
     return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
   }
-  const opened = new Map<Module, TestSources>();
-  // Listing the files of a module takes long; many tests of it may have failed.
-  const sourcesOf = (module: Module): TestSources => {
-    const sources = opened.get(module) ?? openTestSources([module]);
-    opened.set(module, sources);
-    return sources;
-  };
-  const moduleOf = (test: RerunTest) => findModule(test, active, built, sourcesOf);
-  const found = left.map((test) => locate(test, moduleOf(test), project, mavenVersion, sourcesOf));
+  const sources = openTestSources(project.modules);
+  const found = left.map((test) =>
+    locate(test, findModule(test, active, built, sources), project, mavenVersion, sources),
+  );
   const holding = new Set(found.flatMap((it) => it.modules));
   const modules = active.filter((module) => holding.has(module));
   const choose = (runner: TestRunner["name"]): NamedChoice => {
@@ -57,7 +52,7 @@ export function selectFailed(
       scope,
     );
     const unseen = own.flatMap((it) => it.unseen);
-    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, scope) : NO_NAMESAKES;
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, sources, scope) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, scope));
     const chosen = chooseByName(
       [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)],
@@ -115,12 +110,12 @@ function locate(
   module: Module | undefined,
   { root }: Project,
   mavenVersion: string | null,
-  sourcesOf: (module: Module) => TestSources,
+  all: TestSources,
 ): Located {
   const { testClass, testMethod } = test;
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
-  const sources = module ? sourcesOf(module) : openTestSources([]);
+  const sources = module ? all.of(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, mavenVersion, isExact: true });
   if (found && found.tests.length > 0) {
@@ -144,10 +139,10 @@ function findModule(
   { testClass, module }: RerunTest,
   active: readonly Module[],
   built: ReadonlyMap<string, Module>,
-  sourcesOf: (module: Module) => TestSources,
+  all: TestSources,
 ): Module | undefined {
   const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
   const named = built.get(module ?? ".");
-  const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
+  const holding = module === undefined ? active.find((it) => all.of(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
 }

@@ -174,7 +174,10 @@ function selectByFilter(
   const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
   const scope = { runner, mavenVersion } as const;
   const mayDiffer = modules.length > 0 || found.tests.some((test) => needsFile(test, scope));
-  const namesakes = mayDiffer && isWhole(found) ? tellApart(found.tests, modules, project, scope) : NO_NAMESAKES;
+  const namesakes =
+    mayDiffer && isWhole(found)
+      ? tellApart(found.tests, modules, openTestSources(project.modules), scope)
+      : NO_NAMESAKES;
   const { choice, notes } = chooseByName(
     found.selectors,
     namesakes.byModule,

@@ -52,6 +52,10 @@ function searchIn(files: readonly TestFile[]): TestSources {
   const declaring = once(() => indexDeclared(files));
   const declaringFreely = once(() => indexDeclared(files.filter(({ path }) => !path.endsWith(".java"))));
   const named = (name: string) => byName().get(name) ?? [];
+  const byModule = once(() => {
+    const groups = Map.groupBy(files, ({ module }) => module);
+    return new Map([...groups].map(([module, own]) => [module, searchIn(own)]));
+  });
   const known = new Map<string, readonly FoundClass[]>();
   const findClasses = (simpleName: string): readonly FoundClass[] => {
     const called = new Set([...named(simpleName), ...(declaringFreely().get(simpleName) ?? [])]);
@@ -62,7 +66,7 @@ function searchIn(files: readonly TestFile[]): TestSources {
   };
   return {
     files,
-    modules: once(() => [...new Set(files.map(({ module }) => module))]),
+    modules: () => [...byModule().keys()],
     named,
     findClasses: (simpleName) => {
       const found = known.get(simpleName) ?? findClasses(simpleName);
@@ -71,7 +75,7 @@ function searchIn(files: readonly TestFile[]): TestSources {
     },
     all: (some = files) => classesIn(some),
     topLevel: (some = files) => classesIn(some).filter(({ declared }) => !declared.name.includes("$")),
-    of: (module) => searchIn(files.filter((file) => file.module === module)),
+    of: (module) => byModule().get(module) ?? searchIn([]),
   };
 }
 

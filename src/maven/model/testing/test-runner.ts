@@ -56,7 +56,7 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
         fill(lookup(parameter) ?? property(parameter)) !== "",
     ),
     tags: listTags(valueFor, configuration && child(configuration, "properties")),
-    partsClasses: partsClasses(valueFor),
+    splitsClasses: splitsClasses(valueFor),
   };
 }
 
@@ -82,12 +82,12 @@ const NARROWING = [
 ] as const;
 
 /** Without a fork, and in a single one that is reused, all classes run at once. */
-function partsClasses(given: (parameter: string) => string): boolean {
+function splitsClasses(given: (parameter: string) => string): boolean {
   const [count, mode] = [given("forkCount"), given("forkMode")];
   if (count === "0" || mode === "never") return false;
   const areSeveral = count !== "" && count !== "1";
-  return areSeveral || given("reuseForks") === "false" || PARTING_MODE.test(mode);
+  return areSeveral || given("reuseForks") === "false" || SPLITTING_MODE.test(mode);
 }
 
 // The values of forkMode that mean several JVMs; `once` is the usual one.
-const PARTING_MODE = /^(?:always|pertest|perthread)$/;
+const SPLITTING_MODE = /^(?:always|pertest|perthread)$/;

@@ -1,5 +1,6 @@
 import type { RunnerScope } from "../../../maven/testing/runner-version.ts";
 import type { Note } from "../../../result/note.ts";
+import type { Module } from "../../../result/project/project.ts";
 import type { ClassTests } from "../find-methods.ts";
 import { type FoundClass, nestedIn, outermostOf } from "../test-sources.ts";
 import { needsNested } from "./print-tests.ts";
@@ -14,9 +15,9 @@ export function keepWhole(
   scope: RunnerScope,
 ): { readonly tests: readonly ClassTests[]; readonly notes: readonly Note[] } {
   const kept = joinNested(tests, scope);
-  const parted = kept.tests.some((test) => needsFile(test, scope, true));
+  const splits = kept.tests.some((test) => needsFile(test, scope, true));
   const methods = kept.tests.flatMap((test) => (test.methods === null ? [] : [test]));
-  if (!parted || methods.length === 0) return kept;
+  if (!splits || methods.length === 0) return kept;
   const chosen = [...new Set(methods.map(({ found }) => found.declared.name))];
   const note = { code: "chosen-whole", why: "beside-nested", asked: nameAll(methods), chosen } as const;
   return { tests: kept.tests.map(({ found }) => ({ found, methods: null })), notes: [...kept.notes, note] };
@@ -29,8 +30,9 @@ function joinNested(tests: readonly ClassTests[], scope: RunnerScope): ReturnTyp
     const byOutermost = Map.groupBy(inFile, ({ found }) => outermostOf(found).fullName);
     return [...byOutermost.values()].flatMap((some) => {
       const [first] = some;
-      const isParted = some.some((it) => it.found !== first?.found || needsNested(it.found, scope, false));
-      if (!first || !isParted || !partsClasses(first.found, scope)) return some;
+      if (!first || !splitsClasses(first.found.file.module, scope)) return some;
+      const isParted = some.some((it) => it.found !== first.found || needsNested(it.found, scope, false));
+      if (!isParted) return some;
       const whole = outermostOf(first.found);
       const isAsked = some.some((it) => it.methods === null && it.found.fullName === whole.fullName);
       if (!isAsked) notes.push(noteWhole(some, whole));
@@ -51,17 +53,18 @@ function nameAll(tests: readonly ClassTests[]): string {
   return names.join(", ");
 }
 
-/** Whether a pattern that matches the class may part it from those around and in it. */
-export function partsClass(found: FoundClass, scope: RunnerScope): boolean {
+/** Whether a pattern that matches the class may split it from those around and in it. */
+export function wouldSplit(found: FoundClass, scope: RunnerScope): boolean {
   const isOneOfSeveral = found.declared.name.includes("$") || nestedIn(found).length > 0;
-  return isOneOfSeveral && partsClasses(found, scope);
+  return isOneOfSeveral && splitsClasses(found.file.module, scope);
 }
 
 /** Whether only a file of patterns lets a class run as one with those nested in it. */
 export function needsFile({ found, methods }: ClassTests, scope: RunnerScope, isMixed = false): boolean {
-  return methods === null && needsNested(found, scope, isMixed) && partsClasses(found, scope);
+  return methods === null && needsNested(found, scope, isMixed) && splitsClasses(found.file.module, scope);
 }
 
-function partsClasses({ file: { module } }: FoundClass, { runner }: RunnerScope): boolean {
-  return module[runner].executions.some((execution) => execution.partsClasses);
+/** Whether any execution gives classes to JVMs one by one. */
+function splitsClasses(module: Module, { runner }: RunnerScope): boolean {
+  return module[runner].executions.some((execution) => execution.splitsClasses);
 }

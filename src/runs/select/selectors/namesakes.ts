@@ -1,8 +1,8 @@
 import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
 import type { Note } from "../../../result/note.ts";
-import type { Module, Project } from "../../../result/project/project.ts";
+import type { Module } from "../../../result/project/project.ts";
 import type { ClassTests } from "../find-methods.ts";
-import { openTestSources, type TestSources } from "../test-sources.ts";
+import type { TestSources } from "../test-sources.ts";
 import { needsFile } from "./keep-whole.ts";
 import { printTests } from "./print-tests.ts";
 
@@ -26,14 +26,14 @@ export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
  * no POM may configure such a file.
  *
  * @param modules the modules that contain the tests
+ * @param sources the test sources of all modules
  */
 export function tellApart(
   tests: readonly ClassTests[],
   modules: readonly Module[],
-  { modules: all }: Project,
+  sources: TestSources,
   scope: RunnerScope,
 ): Namesakes {
-  const sources = openTestSources(all);
   const shared = [...Map.groupBy(tests, ({ found }) => found.fullName)].flatMap(([fullName, some]) => {
     const own = Map.groupBy(some, ({ found }) => found.file.module);
     const holders = new Set([...own.keys(), ...modulesWith(fullName, sources)]);
