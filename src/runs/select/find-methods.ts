@@ -11,6 +11,8 @@ export interface ClassTests {
   readonly found: FoundClass;
   /** Names or patterns of the methods; null for all methods, including those of nested classes. */
   readonly methods: readonly string[] | null;
+  /** The classes above a whole class from which it inherits inner classes; absent if there are none. */
+  readonly bases?: readonly FoundClass[];
 }
 
 export interface Chosen {

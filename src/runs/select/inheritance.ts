@@ -1,10 +1,46 @@
 import type { TestClass } from "../../parse/test-source.ts";
 import { remembering } from "./remembering.ts";
-import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
+import { type FoundClass, hasWord, nestedIn, outermostOf, type TestSources } from "./test-sources.ts";
 
 /** Returns the concrete classes that extend an abstract class and so run its tests; a concrete class itself. */
 export function concreteOf(found: FoundClass, sources: TestSources): readonly FoundClass[] {
   return found.declared.isAbstract ? concreteIn(sources)(found) : [found];
+}
+
+/**
+ * Returns the concrete classes that inherit an inner class from the class around it, or from one further above. Its tests
+ * run in each of them, under its own name.
+ */
+export function heirsOf(inner: FoundClass, sources: TestSources): readonly FoundClass[] {
+  return inner.declared.isInner ? heirsIn(sources)(outermostOf(inner)) : [];
+}
+
+const heirsIn = remembering((sources: TestSources) =>
+  remembering((outer: FoundClass): readonly FoundClass[] => {
+    const below = new Set<FoundClass>();
+    const visit = (found: FoundClass) => {
+      for (const one of extendersOf(simpleName(found), sources)) {
+        if (one === outer || below.has(one)) continue;
+        below.add(one);
+        visit(one);
+      }
+    };
+    visit(outer);
+    const concrete = [...below].filter(({ declared }) => !declared.isAbstract);
+    return concrete.sort((a, b) => (a.fullName < b.fullName ? -1 : 1));
+  }),
+);
+
+/** Returns the classes and interfaces from which a class inherits inner classes. */
+export function basesWithInner(found: FoundClass, sources: TestSources): readonly FoundClass[] {
+  return supertypesOf(found, sources).known.filter((above) => nestedIn(above).some(({ declared }) => declared.isInner));
+}
+
+/** Returns the classes that extend one of this simple name. */
+export function extendersOf(name: string, sources: TestSources): readonly FoundClass[] {
+  return sources
+    .all(sources.files.filter((file) => hasWord(file.text(), name)))
+    .filter(({ declared }) => declared.supertypes.includes(name));
 }
 
 const concreteIn = remembering((sources: TestSources) =>
@@ -23,11 +59,7 @@ function extending(found: FoundClass, sources: TestSources, met: Set<TestClass>)
   if (met.has(found.declared)) return [];
   met.add(found.declared);
   if (!found.declared.isAbstract) return [found];
-  const name = simpleName(found);
-  return sources
-    .all(sources.files.filter((file) => hasWord(file.text(), name)))
-    .filter(({ declared }) => declared.supertypes.includes(name))
-    .flatMap((one) => extending(one, sources, met));
+  return extendersOf(simpleName(found), sources).flatMap((one) => extending(one, sources, met));
 }
 
 /** Finds the classes and interfaces that a class inherits tests from, as far as the sources contain them. */

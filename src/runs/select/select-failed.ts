@@ -9,6 +9,7 @@ import { leaveCovered } from "../../weigh/testing/rerun.ts";
 import { type ClassTests, findConfiguration } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { extendersOf } from "./inheritance.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 import { chooseByName, type NamedChoice } from "./selectors/choose-by-name.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
@@ -123,15 +124,31 @@ function locate(
     // What runs around tests is in a report only where it fails, and under the class that runs.
     const isAround = testMethod === "" || classes.some((one) => findConfiguration(one, testMethod, sources));
     const whole = isAround && found.tests.every((it) => it.methods === null);
-    const awaited = whole ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" })) : [test];
-    return { modules, runner, tests: found.tests, unseen: [], awaited, notes: whole ? [] : found.notes };
+    // An inner class runs in the classes that inherit it, and is reported under its own name.
+    const isInherited = testClass.includes("$") && !classes.some(({ fullName }) => fullName === testClass);
+    const awaited =
+      whole && !isInherited
+        ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" }))
+        : [test];
+    return {
+      modules,
+      runner,
+      tests: found.tests,
+      unseen: [],
+      awaited,
+      notes: whole && !isInherited ? [] : found.notes,
+    };
   }
   const cut = testMethod.replace(/[([{].*$/s, "");
   const method = printName(cut.trimEnd());
   // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
   const pattern = cut.includes(" ") ? `${method}*` : method;
   const unseen = [joinName(printName(testClass), pattern)];
-  return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
+  // Only a dependency has the source of an inner class, and those that inherit it are here.
+  const [outer = "", inner] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const heirs = inner === undefined ? [] : extendersOf(outer, sources);
+  const tests = heirs.map((heir) => ({ found: heir, methods: pattern === "" ? null : [pattern] }));
+  return { modules, runner, tests, unseen, awaited: [test], notes: [] };
 }
 
 /** Finds the module of a test. If only the log named the test, its module is one with a source of its name. */

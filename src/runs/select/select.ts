@@ -213,7 +213,7 @@ function noteNarrowing(modules: readonly Module[]): readonly Note[] {
 
 /** Whether each selector is the name of a class in the sources. */
 function isWhole({ selectors, tests }: FoundTests): boolean {
-  const names = new Set(tests.map(({ found }) => found.fullName));
+  const names = new Set(tests.flatMap(({ found, bases = [] }) => [found, ...bases].map(({ fullName }) => fullName)));
   return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
 }
 

@@ -19,8 +19,8 @@ export function keepWhole(
   const methods = kept.tests.flatMap((test) => (test.methods === null ? [] : [test]));
   if (!splits || methods.length === 0) return kept;
   const chosen = [...new Set(methods.map(({ found }) => found.declared.name))];
-  const note = { code: "chosen-whole", why: "beside-nested", asked: nameAll(methods), chosen } as const;
-  return { tests: kept.tests.map(({ found }) => ({ found, methods: null })), notes: [...kept.notes, note] };
+  const note = { code: "chosen-whole", why: "beside-nested", asked: nameTests(methods), chosen } as const;
+  return { tests: kept.tests.map((test) => ({ ...test, methods: null })), notes: [...kept.notes, note] };
 }
 
 function joinNested(tests: readonly ClassTests[], scope: RunnerScope): ReturnType<typeof keepWhole> {
@@ -31,22 +31,24 @@ function joinNested(tests: readonly ClassTests[], scope: RunnerScope): ReturnTyp
     return [...byOutermost.values()].flatMap((some) => {
       const [first] = some;
       if (!first || !splitsClasses(first.found.file.module, scope)) return some;
-      const isParted = some.some((it) => it.found !== first.found || needsNested(it.found, scope, false));
+      const isParted = some.some((it) => it.found !== first.found || needsNested(it, scope, false));
       if (!isParted) return some;
       const whole = outermostOf(first.found);
       const isAsked = some.some((it) => it.methods === null && it.found.fullName === whole.fullName);
       if (!isAsked) notes.push(noteWhole(some, whole));
-      return [{ found: whole, methods: null }];
+      const bases = some.find((it) => it.found === whole)?.bases;
+      return [{ found: whole, methods: null, ...(bases && { bases }) }];
     });
   });
   return { tests: kept, notes };
 }
 
 function noteWhole(some: readonly ClassTests[], whole: FoundClass): Note {
-  return { code: "chosen-whole", why: "forks", asked: nameAll(some), chosen: [whole.declared.name] };
+  return { code: "chosen-whole", why: "forks", asked: nameTests(some), chosen: [whole.declared.name] };
 }
 
-function nameAll(tests: readonly ClassTests[]): string {
+/** Names tests as an answer does: `CartTest, OrderTest#total+empty`. */
+export function nameTests(tests: readonly ClassTests[]): string {
   const names = tests.map(({ found: { declared }, methods }) =>
     methods === null ? declared.name : `${declared.name}#${methods.join("+")}`,
   );
@@ -60,11 +62,11 @@ export function wouldSplit(found: FoundClass, scope: RunnerScope): boolean {
 }
 
 /** Whether only a file of patterns lets a class run as one with those nested in it. */
-export function needsFile({ found, methods }: ClassTests, scope: RunnerScope, isMixed = false): boolean {
-  return methods === null && needsNested(found, scope, isMixed) && splitsClasses(found.file.module, scope);
+export function needsFile(test: ClassTests, scope: RunnerScope, isMixed = false): boolean {
+  return test.methods === null && needsNested(test, scope, isMixed) && splitsClasses(test.found.file.module, scope);
 }
 
 /** Whether any execution gives classes to JVMs one by one. */
-function splitsClasses(module: Module, { runner }: RunnerScope): boolean {
+export function splitsClasses(module: Module, { runner }: RunnerScope): boolean {
   return module[runner].executions.some((execution) => execution.splitsClasses);
 }

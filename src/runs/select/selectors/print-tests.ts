@@ -10,7 +10,8 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope, has
   return [...byClass].flatMap(([fullName, some]) => {
     const name = printName(fullName);
     if (some.some(({ methods }) => methods === null)) {
-      return some.some(({ found }) => needsNested(found, scope, isMixed)) ? [name, `${name}$*`] : [name];
+      const around = some.filter((it) => needsNested(it, scope, isMixed));
+      return [name, ...new Set(around.flatMap(({ found, bases = [] }) => namesAround(found, bases)))];
     }
     const methods = new Set(
       some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
@@ -26,12 +27,22 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope, has
  *
  * @param isMixed whether methods are named beside the class
  */
-export function needsNested(found: FoundClass, scope: RunnerScope, isMixed: boolean): boolean {
-  const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
-  if (!hasNested || hasRunner(found)) return false;
+export function needsNested({ found, bases = [] }: ClassTests, scope: RunnerScope, isMixed: boolean): boolean {
+  if (hasRunner(found)) return false;
+  if (bases.length > 0 && (isMixed || !isRecentRunner(found.file.module, scope))) return true;
+  if (!hasNestedTests(found)) return false;
   if (declaresNested(found.file)) return isMixed || !isRecentRunner(found.file.module, scope);
   return found.declared.methods.length + found.declared.supertypes.length === 0;
 }
+
+function namesAround(found: FoundClass, bases: readonly FoundClass[]): readonly string[] {
+  const around = hasNestedTests(found) ? [found, ...bases] : bases;
+  return around.map(({ fullName }) => `${printName(fullName)}$*`);
+}
+
+const hasNestedTests = remembering((found: FoundClass) =>
+  nestedIn(found).some(({ declared }) => declared.methods.length > 0),
+);
 
 const declaresNested = remembering((file: TestFile) => NESTED.test(file.text()));
 
