@@ -11,7 +11,7 @@ export type NoteOf<C extends NoteCode> = { readonly [K in C]: { readonly code: K
 interface Notes extends CallNotes, SelectionNotes, TestNotes, BuildNotes {}
 
 type Names = readonly string[];
-type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited";
+type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited" | "depends";
 
 /** Notes on the call itself. */
 export interface CallNotes {

@@ -94,7 +94,7 @@ export async function runBuild(
     const launch = { program, env, projectDir, pom, args, goals: now.goals, modules: project.modules };
     const engine = chooseEngine(context.engine, launch, realDisk);
     const log = startLog(now.goals, now.leastLevel, now.match !== undefined);
-    const current: Run = { run, plan: now, project, before, env, jdk, selection };
+    const current: Run = { run, plan: now, project, before, env, jdk, selection, mavenVersion: program.version };
     context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
     onStart({
       peek: () => {

@@ -59,5 +59,6 @@ const WHY_WHOLE = {
   "beside-nested": (asked: string) => `Beside a class with nested ones, ${asked} cannot be chosen alone here`,
   inherited: (asked: string, isOne: boolean) =>
     `Surefire does not find the inherited ${asked} by ${isOne ? "its name" : "their names"}`,
+  depends: (asked: string, isOne: boolean) => `${asked} stand${isOne ? "s" : ""} beside tests that depend on others`,
   line: (asked: string, isOne: boolean) => `No method known as a test stands at line${isOne ? "" : "s"} ${asked}`,
 } as const;

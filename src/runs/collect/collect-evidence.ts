@@ -7,7 +7,7 @@ import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/ev
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
-import type { Module, Project } from "../../result/project/project.ts";
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -34,6 +34,8 @@ export interface Run {
   readonly before: ReportListing;
   readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
+  /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
+  readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
 }
 
@@ -50,7 +52,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
+  { run, plan, project, before, env, jdk, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -78,7 +80,7 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
+    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before) : [],
     unreached: wasBroken
@@ -111,14 +113,27 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
-function hintAt({ filter, integrationFilter, tagFilters = [] }: PlannedRun, project: Project): FilterHints {
+function hintAt(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+  const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
   if (named === null && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
   const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
-  const inPoms = listOtherFilters(sources, project.modules, hints.className, tagFilters);
+  const inPoms = listOtherFilters(
+    sources,
+    project.modules,
+    hints.className,
+    { runners: runnersOf(plan), mavenVersion },
+    tagFilters,
+  );
   const besides = [...inPoms, ...(named === null ? [] : tagFilters.map((it) => `-D${it}`))];
   return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+/** Returns the plugins that read the filter of a run. */
+function runnersOf({ operation, filter, integrationFilter }: PlannedRun): readonly TestRunner["name"][] {
+  if (filter === null && integrationFilter === null) return ["surefire", "failsafe"];
+  return [operation === "Verify" || filter === null ? "failsafe" : "surefire"];
 }
 
 const NO_HINTS: FilterHints = { methods: [], nearest: [] };

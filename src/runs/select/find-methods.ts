@@ -75,7 +75,8 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   if (configuration !== undefined) {
     return wholeInsteadOf(configuration, "runs-around", found);
   }
-  const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
+  const inherited = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one)));
+  const base = inherited ?? bases[0] ?? name;
   const texts = [found, ...above.known].map(({ file }) => file.text());
   const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
   const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
@@ -85,7 +86,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   const isDeclared = texts.some((text) =>
     new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(base)}\\s*\\(`, "u").test(text),
   );
-  if (isIdentifier && (areSeen || isDeclared)) {
+  if (inherited !== undefined || (isIdentifier && (areSeen || isDeclared))) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : noteInvocation(name, base) };
   }
   return wholeInsteadOf(name, "unseen", found);

@@ -31,9 +31,10 @@ const heirsIn = remembering((sources: TestSources) =>
   }),
 );
 
-/** Returns the classes and interfaces from which a class inherits inner classes. */
+/** Returns the classes and interfaces from which a class, or one nested in it, inherits inner classes. */
 export function basesWithInner(found: FoundClass, sources: TestSources): readonly FoundClass[] {
-  return supertypesOf(found, sources).known.filter((above) => nestedIn(above).some(({ declared }) => declared.isInner));
+  const above = [found, ...nestedIn(found)].flatMap((one) => supertypesOf(one, sources).known);
+  return [...new Set(above)].filter((one) => nestedIn(one).some(({ declared }) => declared.isInner));
 }
 
 /** Returns the classes that extend one of this simple name. */

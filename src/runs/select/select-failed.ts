@@ -1,4 +1,3 @@
-import { selectorOf } from "../../maven/command-line/select-modules.ts";
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
@@ -11,7 +10,7 @@ import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { extendersOf } from "./inheritance.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
-import { chooseByName, type NamedChoice } from "./selectors/choose-by-name.ts";
+import { chooseByName, keepUnsplit, type NamedChoice, nameModules, roomBeside } from "./selectors/choose-by-name.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
 import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
 import { namesMethods, printName, printTests } from "./selectors/print-tests.ts";
@@ -44,6 +43,8 @@ export function selectFailed(
   );
   const holding = new Set(found.flatMap((it) => it.modules));
   const modules = active.filter((module) => holding.has(module));
+  const named = active.every((module) => holding.has(module)) ? [] : nameModules(modules);
+  const room = roomBeside(named, new Set(found.map(({ runner }) => runner)).size);
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
@@ -55,18 +56,17 @@ export function selectFailed(
     const unseen = own.flatMap((it) => it.unseen);
     const namesakes = unseen.length === 0 ? tellApart(tests, modules, sources, scope) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, scope));
-    const chosen = chooseByName(
-      [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)],
-      namesakes.byModule,
-      isOld,
-    );
+    const selectors = [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)];
+    const chosen =
+      (namesakes.byModule ? null : keepUnsplit(tests, modules, scope)) ??
+      chooseByName(selectors, namesakes.byModule, isOld, room);
     return { ...chosen, notes: [...notes, ...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
   return {
     ...EVERYTHING,
-    modules: active.every((module) => holding.has(module)) ? [] : modules.map(selectorOf),
+    modules: named,
     testedIn: modules.map(({ path }) => path),
     unitTests: unitTests.choice,
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,

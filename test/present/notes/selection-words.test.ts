@@ -41,6 +41,10 @@ test.each<[Note, string]>([
     "Beside a class with nested ones, BTest#b cannot be chosen alone here: all of BTest was chosen.",
   ],
   [
+    { code: "chosen-whole", why: "depends", asked: "DepTest#a", chosen: ["DepTest"] },
+    "DepTest#a stands beside tests that depend on others: all of DepTest was chosen.",
+  ],
+  [
     { code: "chosen-whole", why: "inherited", asked: "SubTest#a", chosen: ["SubTest"] },
     "Surefire does not find the inherited SubTest#a by its name: all of SubTest was chosen.",
   ],

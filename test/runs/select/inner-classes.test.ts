@@ -94,6 +94,14 @@ describe("a whole class runs with the inner classes that it inherits", () => {
     expect(choose("SubATest").selectors).toEqual(["a.SubATest"]);
   });
 
+  test("as do those that a class nested in it inherits", () => {
+    const files = {
+      "src/test/java/a/HostTest.java": `${JUPITER} class HostTest { @Nested class Http extends BaseTest {} }`,
+    };
+    const both = ["a.BaseTest$*", "a.HostTest", "a.HostTest$*"];
+    expect(choose("HostTest", { version: "2.22.2", files }).selectors).toEqual(both);
+  });
+
   test("and beside methods", () => {
     expect(choose("SubATest,FooTest#x").selectors).toEqual(["a.BaseTest$*", "a.FooTest#x", "a.SubATest"]);
   });

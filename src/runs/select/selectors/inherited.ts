@@ -5,10 +5,12 @@ import type { ClassTests } from "../find-methods.ts";
 import { supertypesOf } from "../inheritance.ts";
 import { remembering } from "../remembering.ts";
 import type { FoundClass, TestFile } from "../test-sources.ts";
+import { nameTests } from "./keep-whole.ts";
 
 /**
  * Names methods that a class of TestNG inherits by the class that declares them, too: from Surefire 2.19 on, its filter
- * sees them only there. All of a class is chosen where that one is unknown, or where its own tests would run as well.
+ * sees them only there. All of a class is chosen where that one is unknown, or where its own tests would run as well; and
+ * where tests depend on others, without which TestNG runs none.
  */
 export function nameInherited(
   tests: readonly ClassTests[],
@@ -20,6 +22,10 @@ export function nameInherited(
     if (methods === null || isOldRunner(found.file.module, scope)) return [test];
     const { known, areAllKnown } = supertypesOf(found, sources);
     if (!isOfTestNg([found, ...known])) return [test];
+    if ([found, ...known].some(({ file }) => importsOf(file).hasDependencies)) {
+      notes.push({ code: "chosen-whole", why: "depends", asked: nameTests([test]), chosen: [found.declared.name] });
+      return [{ found, methods: null }];
+    }
     const foreign = methods.filter((method) => !declares(found, method));
     const declaring = known.flatMap((found) => {
       const own = foreign.filter((method) => declares(found, method));
@@ -43,8 +49,15 @@ function isOfTestNg(classes: readonly FoundClass[]): boolean {
 
 const importsOf = remembering((file: TestFile) => {
   const text = file.text();
-  return { isJUnit: text.includes("org.junit"), isTestNg: text.includes("org.testng") };
+  return {
+    isJUnit: text.includes("org.junit"),
+    isTestNg: text.includes("org.testng"),
+    hasDependencies: DEPENDS.test(text),
+  };
 });
+
+// @Test(dependsOnMethods = "first"), @Test(dependsOnGroups = "slow")
+const DEPENDS = /\bdependsOn(?:Methods|Groups)\b/;
 
 /** Whether a method of this name or pattern is declared there, as a test or otherwise: `@Test` may stand at the class. */
 function declares(found: FoundClass, method: string): boolean {

@@ -50,9 +50,15 @@ function noteWhole(some: readonly ClassTests[], whole: FoundClass): Note {
 /** Names tests as an answer does: `CartTest, OrderTest#total+empty`. */
 export function nameTests(tests: readonly ClassTests[]): string {
   const names = tests.map(({ found: { declared }, methods }) =>
-    methods === null ? declared.name : `${declared.name}#${methods.join("+")}`,
+    methods === null ? declared.name : `${declared.name}#${cut(methods).join("+")}`,
   );
-  return names.join(", ");
+  return cut([...new Set(names)]).join(", ");
+}
+
+const MOST_NAMED = 5;
+
+function cut(names: readonly string[]): readonly string[] {
+  return names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), "…"] : names;
 }
 
 /** Whether a pattern that matches the class may split it from those around and in it. */
@@ -63,7 +69,10 @@ export function wouldSplit(found: FoundClass, scope: RunnerScope): boolean {
 
 /** Whether only a file of patterns lets a class run as one with those nested in it. */
 export function needsFile(test: ClassTests, scope: RunnerScope, isMixed = false): boolean {
-  return test.methods === null && needsNested(test, scope, isMixed) && splitsClasses(test.found.file.module, scope);
+  // Static classes have JVMs of their own anyway.
+  const { found, methods, bases = [] } = test;
+  const hasInner = bases.length > 0 || nestedIn(found).some(({ declared }) => declared.isInner);
+  return methods === null && hasInner && needsNested(test, scope, isMixed) && splitsClasses(found.file.module, scope);
 }
 
 /** Whether any execution gives classes to JVMs one by one. */

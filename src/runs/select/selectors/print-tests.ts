@@ -41,7 +41,9 @@ function namesAround(found: FoundClass, bases: readonly FoundClass[]): readonly 
 }
 
 const hasNestedTests = remembering((found: FoundClass) =>
-  nestedIn(found).some(({ declared }) => declared.methods.length > 0),
+  nestedIn(found).some(({ declared: { methods, isInner, supertypes } }) => {
+    return methods.length > 0 || (isInner && supertypes.length > 0);
+  }),
 );
 
 const declaresNested = remembering((file: TestFile) => NESTED.test(file.text()));
