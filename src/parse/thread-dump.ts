@@ -10,11 +10,12 @@ export function readThreadDump(text: string): readonly DumpedThread[] {
   // Below this line, the threads of a deadlock are printed again.
   const [once = ""] = text.split(/^Found .*deadlock/m, 1);
   const threads = once.split(/^(?=")/m).flatMap((block) => readBlock(block.split(/\r?\n/)) ?? []);
-  const owners = threads.map((thread) => findOwner(thread, threads));
+  const owners = findOwners(threads);
+  const deadlocked = findCycles(owners);
   return threads.map((thread, index) => {
     const owner = owners[index] ?? null;
     const name = owner === null ? undefined : threads[owner]?.name;
-    const cycle = isInCycle(index, owners) ? ({ isDeadlock: true } as const) : {};
+    const cycle = deadlocked.has(index) ? ({ isDeadlock: true } as const) : {};
     const activity = { ...describe(thread, name), ...(name === undefined ? {} : { owner: name }), ...cycle };
     return { name: thread.name, stack: thread.frames.join("\n"), activity, owner };
   });
@@ -67,25 +68,52 @@ const INITIALIZED = /^\t- waiting on the Class initialization monitor for (?<typ
 // 	- <0x000000069ec1da90> (a java.util.concurrent.locks.ReentrantLock$NonfairSync)
 const HELD = /^\t- (?:locked )?<(?<id>0x[0-9a-f]+)> \(a /;
 
-/** Finds the place of the thread that has the lock for which another one waits, or that initializes the class. */
-function findOwner(thread: Block, threads: readonly Block[]): number | null {
-  if (thread.awaited === null) return null;
-  const { id, type } = thread.awaited;
-  const initializer = `${type}.<clinit>(`;
-  const isOwner = ({ held, frames }: Block) =>
-    id === "" ? frames.some((frame) => frame.includes(initializer)) : held.includes(id);
-  const owner = threads.findIndex((it) => it !== thread && isOwner(it));
-  return owner < 0 ? null : owner;
+/** Finds for each thread the place of the one that has the lock for which it waits, or that initializes the class. */
+function findOwners(threads: readonly Block[]): readonly (number | null)[] {
+  const places = [...threads.entries()];
+  const holders = Map.groupBy(
+    places.flatMap(([index, { held }]) => held.map((id) => ({ index, id }))),
+    ({ id }) => id,
+  );
+  const initializers = Map.groupBy(
+    places.flatMap(([index, { frames }]) =>
+      frames.flatMap((frame) => ({ index, type: INITIALIZER.exec(frame)?.groups?.["type"] })),
+    ),
+    ({ type }) => type,
+  );
+  return places.map(([index, { awaited }]) => {
+    if (awaited === null) return null;
+    const owners = awaited.id === "" ? initializers.get(awaited.type) : holders.get(awaited.id);
+    return owners?.find((it) => it.index !== index)?.index ?? null;
+  });
 }
 
-/** Whether the owner of what a thread waits for waits for that thread, directly or through others. */
-function isInCycle(start: number, owners: readonly (number | null)[]): boolean {
+// 	at com.acme.LockTest$Init.<clinit>(LockTest.java:12)
+// 	at app//com.acme.Init.<clinit>(Init.java:3)
+const INITIALIZER = /^\tat (?:[^(]*\/)?(?<type>[^(/]+)\.<clinit>\(/;
+
+/** Finds the threads that wait for each other: whose owner waits for them, directly or through others. */
+function findCycles(owners: readonly (number | null)[]): ReadonlySet<number> {
+  const inCycle = new Set<number>();
   const seen = new Set<number>();
-  for (let at = owners[start] ?? null; at !== null && !seen.has(at); at = owners[at] ?? null) {
-    if (at === start) return true;
-    seen.add(at);
+  for (const start of owners.keys()) {
+    const way = new Set<number>();
+    let at: number | null = start;
+    while (at !== null && !seen.has(at)) {
+      seen.add(at);
+      way.add(at);
+      at = owners[at] ?? null;
+    }
+    // The way led back into itself, and not into an older one.
+    for (
+      let one = at !== null && way.has(at) ? at : null;
+      one !== null && !inCycle.has(one);
+      one = owners[one] ?? null
+    ) {
+      inCycle.add(one);
+    }
   }
-  return false;
+  return inCycle;
 }
 
 function describe({ state, awaited, frames: [top = ""] }: Block, owner: string | undefined): Activity {

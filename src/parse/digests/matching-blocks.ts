@@ -32,7 +32,10 @@ function matchingElements(root: XmlElement, lines: readonly string[], match: str
     const shown = inside.length > 0 ? null : describedBy(path);
     if (shown === null) return;
     const text = outdent(lines.slice(shown.start, shown.end + 1)).join("\n");
-    places.set(text, [...(places.get(text) ?? []), placeOf(path.slice(0, path.indexOf(shown)))]);
+    const place = placeOf(path.slice(0, path.indexOf(shown)));
+    const known = places.get(text);
+    if (known) known.push(place);
+    else places.set(text, [place]);
   };
   visit(root, []);
   const byHeading = Map.groupBy(places.keys(), (text) => describePlaces(places.get(text) ?? []));
