@@ -1,4 +1,4 @@
-import type { BuildResult, Status } from "../result/build-result.ts";
+import type { BuildResult, Status, TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
 import type { NotRunClass, UnreachedClass } from "../result/evidence/not-run.ts";
 import { joinName } from "../result/named-tests.ts";
@@ -58,7 +58,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
     ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
     ...(plan.rerun && evidence.ended !== null
-      ? { rerun: describeRerun(plan.rerun, listTests(evidence), problems) }
+      ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
       : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
@@ -69,6 +69,11 @@ export function assemble(left: Evidence): BuildResult {
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };
+}
+
+/** A failure may stand in the log alone, since another JVM overwrote its report. */
+function toOutcome({ testClass, testMethod, module }: TestFailure): TestOutcome {
+  return { name: joinName(testClass, testMethod), outcome: "failed", ...(module !== undefined && { module }) };
 }
 
 function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {

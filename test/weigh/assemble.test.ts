@@ -274,6 +274,31 @@ describe("failing integration tests with exit code 0", () => {
   });
 });
 
+test("a test of a rerun that only the log tells of has failed, whatever overwrote its report", () => {
+  const tests = [
+    { testClass: "a.FooTest", testMethod: "x0", module: "." },
+    { testClass: "a.BarTest", testMethod: "y", module: "." },
+  ];
+  const plan = { filter: "what failed in run 1", rerun: { run: 1, tests } };
+  const told = `${BUILDS}[INFO] Running a.BarTest
+[ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.1 s <<< FAILURE! -- in a.BarTest
+[ERROR] a.BarTest.y -- Time elapsed: 0.1 s <<< FAILURE!
+java.lang.AssertionError: no
+	at a.BarTest.y(BarTest.java:3)
+
+[INFO] Results:
+[INFO] 
+[ERROR] Failures: 
+[ERROR]   BarTest.y:3 no
+[INFO] 
+[ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0
+[INFO] BUILD FAILURE
+`;
+  const { failures, rerun } = weigh({ log: told, plan, exitCode: 1, reports: [report("passed")] });
+  expect(failures).toMatchObject([{ testClass: "a.BarTest", testMethod: "y" }]);
+  expect(rerun).toEqual({ of: 1, tests: 2, passed: ["a.FooTest#x0"], notRun: [] });
+});
+
 describe("while a build runs", () => {
   const log = "[INFO] Scanning for projects...\n[INFO] Reactor Build Order:\n[INFO] \n[INFO] a [jar]\n[INFO] b [jar]\n";
   const running: Case = { log: SUCCESS, ended: null, exitCode: null };
