@@ -27,9 +27,10 @@ export function chooseHeirs(
     const running = outermost.declared.isAbstract ? heirs : [outermost, ...heirs];
     const areSplit = running.some(({ file }) => splitsClasses(file.module, scope));
     if (methods !== null && !areSplit) return [test, ...heirs.map((heir) => ({ found: heir, methods }))];
-    const names = running.map(({ declared }) => declared.name);
+    const all = [...new Set(running.map((heir) => (heir.declared.isInner ? outermostOf(heir) : heir)))];
+    const names = all.map(({ declared }) => declared.name);
     notes.push({ code: "chosen-whole", why: "inherited", asked: nameTests([test]), chosen: names });
-    return running.map(whole);
+    return all.map(whole);
   });
   return { tests: chosen, notes };
 }

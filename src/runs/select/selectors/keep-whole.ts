@@ -18,9 +18,13 @@ export function keepWhole(
   const splits = kept.tests.some((test) => needsFile(test, scope, true));
   const methods = kept.tests.flatMap((test) => (test.methods === null ? [] : [test]));
   if (!splits || methods.length === 0) return kept;
-  const chosen = [...new Set(methods.map(({ found }) => found.declared.name))];
+  const wholeOf = (found: FoundClass) => (found.declared.isInner ? outermostOf(found) : found);
+  const chosen = [...new Set(methods.map(({ found }) => wholeOf(found).declared.name))];
   const note = { code: "chosen-whole", why: "beside-nested", asked: nameTests(methods), chosen } as const;
-  return { tests: kept.tests.map((test) => ({ ...test, methods: null })), notes: [...kept.notes, note] };
+  return {
+    tests: kept.tests.map((test) => ({ ...test, found: wholeOf(test.found), methods: null })),
+    notes: [...kept.notes, note],
+  };
 }
 
 function joinNested(tests: readonly ClassTests[], scope: RunnerScope): ReturnType<typeof keepWhole> {
