@@ -1,6 +1,7 @@
 import { selectorOf } from "../../maven/command-line/select-modules.ts";
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
+import { outermost, simpleName } from "../../result/class-name.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
@@ -144,7 +145,7 @@ function findModule(
   active: readonly Module[],
   sourcesOf: (module: Module) => TestSources,
 ): Module | undefined {
-  const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const outer = outermost(simpleName(testClass));
   const named = active.find(({ path }) => path === (module ?? "."));
   const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
