@@ -9,7 +9,6 @@ import type { LogFile } from "../state/logs/log-file.ts";
 import { addNote } from "./build-answer.ts";
 import { whyExpanded } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
-import { openTests } from "./collect/unrun/open-tests.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
 import { optionsOutside } from "./plan/options-outside.ts";
@@ -90,7 +89,7 @@ export async function runBuild(
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);
 
-  const { command, evidence, result } = ran;
+  const { command, evidence, result, testsOf } = ran;
   context.onEvent({
     kind: "read",
     run,
@@ -109,7 +108,7 @@ export async function runBuild(
     isUnchanged: () => fingerprintSources(project) === fingerprint,
     frameworkOf: (testClass: string, path: string) => {
       const module = project.modules.find((it) => it.path === path);
-      return (module && openTests(module).find(testClass)?.framework) ?? null;
+      return (module && testsOf(module).find(testClass)?.framework) ?? null;
     },
   };
   const record = { result, startedAt, command, circumstances };

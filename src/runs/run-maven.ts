@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { answerOnce } from "../bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
@@ -15,6 +16,7 @@ import { assemble } from "../weigh/assemble.ts";
 import { moduleLabel } from "../weigh/describe-modules.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
 import { whyRefused } from "./collect/refused-program.ts";
+import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
 import type { Plan } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
@@ -35,7 +37,7 @@ export interface MavenSetting {
   readonly pom: string;
   /** The options of the configuration and of the request. */
   readonly args: readonly string[];
-  readonly facts: Omit<Run, "plan">;
+  readonly facts: Omit<Run, "plan" | "testsOf">;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
   readonly elapsed: () => number;
   /** Called when Maven was started and can be asked how far it is. */
@@ -48,11 +50,12 @@ export interface MavenSetting {
 export type MavenOutcome = MavenRun | { readonly kind: "unable"; readonly reason: string };
 
 /** A run of Maven that is over, whatever ended it. */
-export interface MavenRun {
+interface MavenRun {
   readonly kind: "ran";
   readonly command: readonly string[];
   readonly evidence: Evidence;
   readonly result: BuildResult;
+  readonly testsOf: TestsOf;
 }
 
 /** Runs Maven once as planned, and weighs what it left. */
@@ -66,7 +69,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
-  const current: Run = { ...facts, plan };
+  const current: Run = { ...facts, plan, testsOf: answerOnce(openTests) };
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
   setting.onStart({
     peek: () => {
@@ -99,7 +102,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
   const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence) };
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf };
 }
 
 /** The log knows modules by their artifactId. */

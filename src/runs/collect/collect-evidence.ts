@@ -24,6 +24,7 @@ import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
+import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** The facts of a run that are known before Maven starts. */
@@ -35,6 +36,8 @@ export interface Run {
   readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
   readonly jdk: Jdk | null;
+  /** The compiled tests of each module, as they are when Maven has ended. */
+  readonly testsOf: TestsOf;
 }
 
 interface Outcome {
@@ -50,7 +53,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
+  { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -64,7 +67,7 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
-  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }) : [];
+  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
   const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
   return {
     run,
@@ -80,7 +83,7 @@ export function collectEvidence(
     forkDumps: readForkDumps(project, before, facts),
     filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
     notRun,
-    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before) : [],
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
     unreached: wasBroken
       ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
       : [],

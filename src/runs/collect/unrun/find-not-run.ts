@@ -1,6 +1,9 @@
 import { join } from "node:path";
-import type { TestClass, TestMethod } from "../../../bytecode/testing/test-class.ts";
-import { takes } from "../../../maven/testing/test-patterns.ts";
+import { answerOnce } from "../../../bytecode/answer-once.ts";
+import { hasOneCase, type TestClass } from "../../../bytecode/testing/test-class.ts";
+import { runnerOf } from "../../../maven/testing/test-goals.ts";
+import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
+import { outermost } from "../../../result/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../result/evidence/not-run.ts";
@@ -8,7 +11,7 @@ import type { Module, Project, TestRunner } from "../../../result/project/projec
 import { listFilesBelow, statFile } from "../../files.ts";
 import type { Selection } from "../../select/selection.ts";
 import { mayLeaveOutAll } from "./may-leave-out-all.ts";
-import { openTests, outermost } from "./open-tests.ts";
+import type { TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
 /**
@@ -24,6 +27,7 @@ export function findNotRun(
   facts: Pick<LogFacts, "goals" | "cache" | "tests">,
   { reports, unreadable }: Reports,
   selection: Choice,
+  testsOf: TestsOf,
 ): readonly MissingClass[] {
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
@@ -33,7 +37,7 @@ export function findNotRun(
     const isTold = isToldByName(ran, module) && !unreadable.some(({ module: path }) => path === module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
-    const tests = openTests(module);
+    const tests = testsOf(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
     // A runner that takes a class of another framework for one of its own fails without a test.
@@ -42,7 +46,9 @@ export function findNotRun(
         cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
       ),
     );
-    const isRun = remember((framework) => [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))));
+    const isRun = answerOnce((framework: string) =>
+      [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
+    );
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const found = tests.find(testClass);
       if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
@@ -62,15 +68,6 @@ export function findNotRun(
 /** A class of two frameworks does not tell which of them ran it. */
 function isOnly(framework: string, frameworks: readonly string[]): boolean {
   return frameworks.length > 0 && frameworks.every((name) => name === framework);
-}
-
-function remember(find: (key: string) => boolean): (key: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (key) => {
-    const found = known.get(key) ?? find(key);
-    known.set(key, found);
-    return found;
-  };
 }
 
 export interface MissingClass extends NotRunClass {
@@ -120,12 +117,11 @@ function listRuns(
     const isKnown = isAlone && module.undecidedProfiles.length === 0 && !tests.skippedIn.includes(module.artifactId);
     if (!isMeant || !isKnown || cache.testGoals.some((goal) => goal.module === module.artifactId)) return [];
     return [
-      { runner: module.surefire, goal: "test", choice: unitTests },
-      { runner: module.failsafe, goal: "integration-test", choice: integrationTests },
-    ].flatMap(({ runner, goal, choice }) => {
-      const run = goals.find((it) => it.plugin === runner.name && it.goal === goal && it.module === module.artifactId);
-      const isPlain = runner.executions.every((it) => !it.choosesOtherwise && !it.isNarrowed);
-      if (!run || !isPlain || choice.kind === "none") return [];
+      { runner: module.surefire, choice: unitTests },
+      { runner: module.failsafe, choice: integrationTests },
+    ].flatMap(({ runner, choice }) => {
+      const run = goals.find((it) => runnerOf(it) === runner.name && it.module === module.artifactId);
+      if (!run || !choosesByName(runner) || choice.kind === "none") return [];
       if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
       return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
     });
@@ -145,6 +141,5 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 
 /** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
 function isCertain({ isConditional, methods }: TestClass): boolean {
-  const isPlain = ({ cases, ...method }: TestMethod) => cases === "one" && !method.isDisabled && !method.isConditional;
-  return !isConditional && (methods?.some(isPlain) ?? false);
+  return !isConditional && (methods?.some(hasOneCase) ?? false);
 }
