@@ -68,7 +68,7 @@ export function collectEvidence(
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
   const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
-  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
+  const notRun = missing.filter(({ isCertain }) => isCertain);
   return {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -81,7 +81,7 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
+    filterHints: by === "itself" && ranNothing ? findHints(plan.run, project) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
     unreached: wasBroken
@@ -114,7 +114,8 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
-function hintAt({ filter, integrationFilter, tagFilters = [] }: PlannedRun, project: Project): FilterHints {
+/** Finds what a filter that matched no test may have meant, and what else kept tests from running. */
+function findHints({ filter, integrationFilter, tagFilters = [] }: PlannedRun, project: Project): FilterHints {
   const named = filter ?? integrationFilter;
   if (named === null && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);

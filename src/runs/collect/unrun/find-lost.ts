@@ -28,10 +28,7 @@ export function findLost(
     const dumps = isUnfiltered ? module.reportDirectories.flatMap((directory) => listDumps(directory, before)) : [];
     const [dump] = dumps;
     if (dump === undefined) return [];
-    const whole = missing.filter(
-      ({ module: path, reason, isBegun, mayAbort }) =>
-        path === module.path && reason === null && !(isBegun && mayAbort),
-    );
+    const whole = missing.filter(({ module: path, reason }) => path === module.path && reason === null);
     const tests = [...whole.map(({ testClass }) => testClass), ...lostMethods(module, reports, testsOf(module))];
     const wasCorrupted = dumps.some(({ path, size }) => CORRUPTED.test(readEnd(path, size, LARGEST_DUMP)));
     return tests.length === 0 ? [] : [{ tests, dump: relativeTo(root, dump.path), wasCorrupted }];

@@ -19,8 +19,9 @@ import { whyNotRun } from "./why-not-run.ts";
  * end in their module and takes classes of their names, and no report of this run holds them. Empty for a module in which
  * anything else may have left them out: a filter, groups, a suite, a profile that only Maven knows.
  *
- * A class that has a report without cases was begun, and something of its own left out its tests, as an assumption in its
- * setup does; or their results were lost. It is among the classes that are returned, and told apart.
+ * A report without cases, or an assumption that the class names, puts that in doubt: it may have left out its tests
+ * itself, or their results were lost. Such a class is returned as one that is not certain; with both signs, it is left
+ * out.
  */
 export function findNotRun(
   project: Project,
@@ -57,10 +58,11 @@ export function findNotRun(
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (!isTold || run.named !== null || !isCertain(found))) return [];
+      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(found))) return [];
       const isBegun = reason === null && begun.has(testClass);
       const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
-      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
+      if (isBegun && mayAbort) return [];
+      return [{ testClass, module: module.path, framework, reason, isCertain: !isBegun && !mayAbort }];
     });
   });
 }
@@ -70,11 +72,10 @@ function isOnly(framework: string, frameworks: readonly string[]): boolean {
   return frameworks.length > 0 && frameworks.every((name) => name === framework);
 }
 
+/** A test class without a test in any report of the run. */
 export interface MissingClass extends NotRunClass {
-  /** Whether a report is there, without a test. */
-  readonly isBegun: boolean;
-  /** Whether its own setup may have left out its tests. */
-  readonly mayAbort: boolean;
+  /** Whether it certainly did not run, and neither left out its tests itself nor lost their results. */
+  readonly isCertain: boolean;
 }
 
 interface Reports {
@@ -140,6 +141,6 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 }
 
 /** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
-function isCertain({ isConditional, methods }: TestClass): boolean {
+function hasOwnCase({ isConditional, methods }: TestClass): boolean {
   return !isConditional && (methods?.some(hasOneCase) ?? false);
 }
