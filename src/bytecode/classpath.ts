@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { answerOnce } from "./answer-once.ts";
 import { type ClassFile, type FindClass, readClassFile } from "./class-file.ts";
 import { type Jar, openJar } from "./jar.ts";
 
@@ -16,9 +17,7 @@ export interface Classpath {
 /** Never throws: a place that is missing or broken holds nothing. In a jar of several releases, the base classes count. */
 export function openClasspath(paths: readonly string[]): Classpath {
   const places = paths.map(openPlace);
-  const known = new Map<string, ClassFile | null>();
-
-  const findClass = (name: string) => {
+  const findClass = answerOnce((name: string): ClassFile | null => {
     const entry = `${name.replaceAll(".", "/")}.class`;
     for (const place of places) {
       const bytes = place.read(entry);
@@ -28,16 +27,10 @@ export function openClasspath(paths: readonly string[]): Classpath {
       return found?.name === name ? found : null;
     }
     return null;
-  };
+  });
 
   return {
-    findClass(name) {
-      const found = known.get(name);
-      if (found !== undefined) return found;
-      const read = findClass(name);
-      known.set(name, read);
-      return read;
-    },
+    findClass,
     findTexts: (entry) =>
       places.flatMap((place) => {
         const bytes = place.read(entry);

@@ -1,4 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
+import { simpleName } from "../result/class-name.ts";
 import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { describeArtifact } from "./artifact.ts";
@@ -9,7 +10,6 @@ import { describe } from "./finding-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
 import { testsByModule } from "./tests-by-module.ts";
-import { simpleName } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { count, listNames, seconds } from "./text/words.ts";

@@ -1,6 +1,6 @@
 import type { OtherRun } from "../result/build-result.ts";
+import { simpleName } from "../result/class-name.ts";
 import type { Progress } from "../result/progress.ts";
-import { simpleName } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { cutBefore } from "./text/cut.ts";
 

@@ -24,8 +24,8 @@ export interface CallNotes {
   "test-only-unfilled": { properties: Names };
   /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };
-  /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. */
-  "compiled-first": { front: string; modules: Names };
+  /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
+  "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
   "not-started": unknown;
   "over-already": { run: number };
   "wait-on": { run: number; seconds: number };

@@ -1,4 +1,5 @@
 import type { Annotation } from "../annotations.ts";
+import { answerOnce } from "../answer-once.ts";
 import type { ClassFile, FindClass } from "../class-file.ts";
 
 /** What can be found out about classes by looking at others. Each question is answered once. */
@@ -29,10 +30,10 @@ export interface Hierarchy {
 export function knowClasses(own: readonly ClassFile[], findElsewhere: FindClass): KnownClasses {
   const byName = new Map(own.map((file) => [file.name, file]));
   const members = Map.groupBy(own, ({ nesting }) => (nesting.kind === "member" ? nesting.outer : null));
-  const findClass = remember((name) => byName.get(name) ?? findElsewhere(name));
+  const findClass = answerOnce((name: string) => byName.get(name) ?? findElsewhere(name));
   const isUnknown = (type: string) => !HARMLESS.test(type) && findClass(type) === null;
 
-  const reachFrom = remember((type: string): readonly Annotation[] => {
+  const reachFrom = answerOnce((type: string): readonly Annotation[] => {
     const reached: Annotation[] = [];
     const seen = new Set([type]);
     const open = [type];
@@ -88,15 +89,4 @@ function readHierarchy(file: ClassFile, findClass: FindClass): Hierarchy | null 
     }
   }
   return { classes, interfaces, names };
-}
-
-function remember<T>(answer: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const value = answer(name);
-    known.set(name, value);
-    return value;
-  };
 }

@@ -28,6 +28,11 @@ export interface TestMethod {
   readonly tags: readonly string[];
 }
 
+/** Whether a report has exactly one test case for a method whenever its class runs. */
+export function hasOneCase({ cases, isDisabled, isConditional }: TestMethod): boolean {
+  return cases === "one" && !isDisabled && !isConditional;
+}
+
 type Framework =
   | "JUnit 3"
   | "JUnit 4"

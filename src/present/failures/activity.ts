@@ -1,6 +1,7 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
-import { type NameOf, simpleName } from "../text/class-names.ts";
+import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 

@@ -1,7 +1,7 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 import type { NotRunReason } from "../../result/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../result/note.ts";
-import { simpleName } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 

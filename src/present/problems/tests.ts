@@ -1,6 +1,6 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { ProblemOf } from "../../result/problem.ts";
 import type { testProblems } from "../../result/problems/tests.ts";
-import { simpleName } from "../text/class-names.ts";
 import { listNames } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";

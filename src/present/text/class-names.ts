@@ -1,4 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
+import { simpleName } from "../../result/class-name.ts";
 import { allThrowables } from "../../result/throwable.ts";
 
 /** Returns the name by which one answer calls a class. */
@@ -28,8 +29,4 @@ export function shortNames(classNames: Iterable<string>): NameOf {
     const simple = simpleName(className);
     return (owners.get(simple)?.size ?? 0) > 1 ? className : simple;
   };
-}
-
-export function simpleName(className: string): string {
-  return className.slice(className.lastIndexOf(".") + 1);
 }

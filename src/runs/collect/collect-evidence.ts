@@ -24,6 +24,7 @@ import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
+import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** The facts of a run that are known before Maven starts. */
@@ -37,6 +38,8 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
+  /** The compiled tests of each module, as they are when Maven has ended. */
+  readonly testsOf: TestsOf;
 }
 
 interface Outcome {
@@ -52,7 +55,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, selection = EVERYTHING, mavenVersion = null }: Run,
+  { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -66,8 +69,8 @@ export function collectEvidence(
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
-  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }) : [];
-  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
+  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
+  const notRun = missing.filter(({ isCertain }) => isCertain);
   return {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -80,9 +83,9 @@ export function collectEvidence(
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project, mavenVersion) : NO_HINTS,
+    filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before) : [],
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
     unreached: wasBroken
       ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
       : [],
@@ -113,7 +116,8 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
-function hintAt(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+/** Finds what a filter that matched no test may have meant, and what else kept tests from running. */
+function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
   const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
   if (named === null && tagFilters.length === 0) return NO_HINTS;

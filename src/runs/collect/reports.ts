@@ -7,7 +7,8 @@ import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestReport } from "../../result/evidence/test-report.ts";
 import { moduleHolding } from "../../result/project/paths.ts";
 import type { Project } from "../../result/project/project.ts";
-import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { canonicalPath, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
 import {
   isFresh,
   isWrittenSince,
@@ -50,23 +51,11 @@ export function readForkDumps(
   before: ReportListing,
   { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
 ): readonly ForkDump[] {
-  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()].flatMap((directory) =>
-    listNames(directory)
-      .filter((name) => DUMP.test(name))
-      .sort()
-      .flatMap((name) => {
-        const path = join(directory, name);
-        const stat = statFile(path);
-        if (!stat || !isWrittenSince(stat.mtimeMs, before) || stat.size > LARGEST_DUMP) return [];
-        return readForkDump(readText(path));
-      }),
-  );
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()]
+    .flatMap((directory) => listDumps(directory, before))
+    .filter(({ size }) => size <= LARGEST_DUMP)
+    .map(({ path }) => readForkDump(readText(path)));
 }
-
-// 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
-const DUMP = /\.dump(?:stream)?$/;
-/** The largest dump that is read, in bytes; a program that writes to stdout past Surefire fills a dump without end. */
-const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
   if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };

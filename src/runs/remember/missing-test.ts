@@ -1,4 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
+import { simpleName } from "../../result/class-name.ts";
 import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
 import { nearest } from "../../text/nearest.ts";
 
@@ -63,7 +64,7 @@ const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {
-    const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+    const simple = simpleName(testClass);
     const methods = methodsOf.get(simple) ?? new Set();
     methodsOf.set(simple, methods);
     const method = withoutInvocation(testMethod).trim();

@@ -1,4 +1,6 @@
+import { runnerOf } from "../../maven/testing/test-goals.ts";
 import { takes } from "../../maven/testing/test-patterns.ts";
+import { outermost } from "../../result/class-name.ts";
 import type { ModuleReport } from "../../result/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
@@ -16,11 +18,10 @@ export function findUnreached(
   reports: readonly ModuleReport[],
   { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
 ): readonly UnreachedClass[] {
-  const broken = brokenGoals(goals, failedGoals, tests);
-  const begun = broken.flatMap(({ plugin, goal, module }) => {
-    const runner = RUNNERS.get(`${plugin}:${goal}`);
+  const begun = brokenGoals(goals, failedGoals, tests).flatMap((broken) => {
+    const runner = runnerOf(broken);
     const [found, other] = modules.filter(
-      ({ artifactId, path }) => artifactId === module && (testedIn === null || testedIn.includes(path)),
+      ({ artifactId, path }) => artifactId === broken.module && (testedIn === null || testedIn.includes(path)),
     );
     // The log does not tell modules apart that have the same artifactId.
     return runner && found && !other ? { runner, module: found } : [];
@@ -52,19 +53,8 @@ function brokenGoals(
   if (crash === null && lostEngines.length === 0) return goals.slice(-1);
   const suspects = new Set([...crashedIn, ...(lostEngines.length > 0 ? emptyIn : [])]);
   const ignored = [...suspects].filter((module) => !failedGoals.some((failed) => failed.module === module));
-  const lastOf = (module: string) =>
-    goals.findLast((it) => it.module === module && RUNNERS.has(`${it.plugin}:${it.goal}`));
+  const lastOf = (module: string) => goals.findLast((it) => it.module === module && runnerOf(it) !== null);
   return [...failedGoals, ...ignored.flatMap((module) => lastOf(module) ?? [])];
-}
-
-const RUNNERS: ReadonlyMap<string, TestRunner["name"]> = new Map([
-  ["surefire:test", "surefire"],
-  ["failsafe:integration-test", "failsafe"],
-]);
-
-/** Returns the outermost class of `a.CartTest$WhenEmpty#adds`. */
-function outermost(test: string): string {
-  return test.split(/[$#]/, 1)[0] ?? test;
 }
 
 function listExpected(runner: TestRunner["name"], module: Module, selectors: readonly string[] | null): string[] {

@@ -15,7 +15,15 @@ test.each<[Note, string]>([
   ],
   [
     { code: "compiled-first", front: "compile", modules: ["core", "json"] },
-    "Ran a second time, with compile in front: the first time failed, since it needed core, json of this project.",
+    "Ran a second time, with compile in front and all that is bound up to that phase: the first time failed, since it needed core, json of this project.",
+  ],
+  [
+    { code: "compiled-first", front: "compile", modules: ["core"], failed: "timeout" },
+    "This needed core of this project. A second run, with compile in front, ran out of time.",
+  ],
+  [
+    { code: "compiled-first", front: "compile", modules: ["core"], failed: "unable" },
+    "This needed core of this project. A second run, with compile in front, could not be started.",
   ],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],

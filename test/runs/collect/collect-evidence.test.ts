@@ -4,6 +4,7 @@ import type { PlannedRun } from "../../../src/result/evidence/evidence.ts";
 import type { Crash, LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import { collectEvidence, type Run } from "../../../src/runs/collect/collect-evidence.ts";
 import { listReports } from "../../../src/runs/collect/report-listing.ts";
+import { openTests } from "../../../src/runs/collect/unrun/open-tests.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
@@ -44,6 +45,7 @@ function runOf({ selected = [], ...asked }: Asked): Run {
     before: listReports(project),
     env: {},
     jdk: null,
+    testsOf: openTests,
   };
 }
 

@@ -1,0 +1,118 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { answerOnce } from "../bytecode/answer-once.ts";
+import { mavenCommand } from "../maven/command-line/command.ts";
+import { realDisk } from "../maven/disk.ts";
+import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
+import type { FoundMaven } from "../maven/locate.ts";
+import { startLog } from "../parse/log/read-log.ts";
+import { runGroup } from "../process/run-group.ts";
+import { attempt } from "../result/attempt.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import type { Evidence } from "../result/evidence/evidence.ts";
+import type { LogProgress } from "../result/progress.ts";
+import type { Project } from "../result/project/project.ts";
+import { assemble } from "../weigh/assemble.ts";
+import { moduleLabel } from "../weigh/describe-modules.ts";
+import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
+import { whyRefused } from "./collect/refused-program.ts";
+import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
+import type { Plan } from "./plan/plan.ts";
+import { writeModuleFiles } from "./plan/write-module-files.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+
+/** A build whose Maven runs now. */
+export interface RunningMaven {
+  /** Returns what is known by now. */
+  readonly peek: () => BuildResult;
+  readonly progress: () => LogProgress & { readonly durationMs: number };
+}
+
+/** What is the same each time that one build starts Maven. */
+export interface MavenSetting {
+  readonly request: Pick<BuildRequest, "args" | "timeoutMs">;
+  readonly context: BuildContext;
+  readonly program: FoundMaven;
+  /** The POM that Maven is given. */
+  readonly pom: string;
+  /** The options of the configuration and of the request. */
+  readonly args: readonly string[];
+  readonly facts: Omit<Run, "plan" | "testsOf">;
+  /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
+  readonly elapsed: () => number;
+  /** Called when Maven was started and can be asked how far it is. */
+  readonly onStart: (maven: RunningMaven) => void;
+  /** Called with a text that identifies the process that ends Maven should this one die. */
+  readonly onGuard: (guard: string) => void;
+  readonly onOutput: (chunk: Uint8Array) => void;
+}
+
+export type MavenOutcome = MavenRun | { readonly kind: "unable"; readonly reason: string };
+
+/** A run of Maven that is over, whatever ended it. */
+interface MavenRun {
+  readonly kind: "ran";
+  readonly command: readonly string[];
+  readonly evidence: Evidence;
+  readonly result: BuildResult;
+  readonly testsOf: TestsOf;
+}
+
+/** Runs Maven once as planned, and weighs what it left. */
+export async function runMaven(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
+  const { request, context, program, pom, args, facts, elapsed } = setting;
+  const { project, env, run, before } = facts;
+  const { projectDir } = context;
+  using files = writeModuleFiles(plan.moduleFiles, program.version);
+  const properties = new Map([...plan.properties, ...files.properties]);
+  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
+  const engine = chooseEngine(context.engine, launch, realDisk);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
+  const current: Run = { ...facts, plan, testsOf: answerOnce(openTests) };
+  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
+  setting.onStart({
+    peek: () => {
+      const { place } = withLabel(log.progress(), project);
+      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+      return { ...assemble(evidence), ...(place && { place }) };
+    },
+    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+  });
+  const outcome = await runGroup({
+    command,
+    cwd: projectDir,
+    env: engineEnvironment(env, engine),
+    timeoutMs: request.timeoutMs - elapsed(),
+    signal: context.signal,
+    graceMs: context.graceMs,
+    onStart: setting.onGuard,
+    onOutput: (chunk, stream) => {
+      log.push(chunk, stream);
+      setting.onOutput(chunk);
+    },
+  });
+  const durationMs = elapsed();
+  if (outcome.kind === "not-started") {
+    return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
+  }
+  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+
+  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
+  const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
+  if (refusal !== null) return { kind: "unable", reason: refusal };
+  const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf };
+}
+
+/** The log knows modules by their artifactId. */
+function withLabel(progress: LogProgress, project: Project): LogProgress {
+  const { place } = progress;
+  return place ? { ...progress, place: { ...place, module: moduleLabel(project, place.module) } } : progress;
+}
+
+/** Reads the file of `-l`; empty if Maven did not write it, since what an earlier run left says nothing of this one. */
+function readLogFile(path: string, since: number): Uint8Array {
+  const bytes = attempt(() => (statSync(path).mtimeMs < since ? null : readFileSync(path)));
+  return bytes ?? new Uint8Array();
+}
