@@ -13,8 +13,8 @@ export interface Guard {
 
 /**
  * Starts the guard: a shell in a session of its own, whose stdin is a pipe that only this process can write to. When
- * the pipe ends, this process is dead. Processes of the run in other groups are found by the marker in their
- * environment, on systems with a /proc.
+ * the pipe ends, this process is dead. Processes of the run in other groups are found by the marker that they carry, on
+ * systems with a /proc.
  *
  * @param path PATH of the run, to find grep and sleep
  */
@@ -38,8 +38,8 @@ export function startGuard(marker: string, path: string | undefined): Guard {
 }
 
 /**
- * The script of the guard. The marker is in the arguments of the guard and of grep, not in their environments. Each
- * signal goes to the processes that have the marker at that moment. A group that has once disappeared gets no further
+ * The script of the guard. The guard and grep have the marker in their arguments, but do not carry it. Each signal
+ * goes to the processes that carry it at that moment. A group that has once disappeared gets no further
  * signal: its id may belong to another group by then.
  */
 const SCRIPT = `
@@ -49,13 +49,13 @@ read -r group || group=
 read -r _
 
 outside() {
-  grep -lsF -e "$marker" /proc/[0-9]*/environ
+  grep -lsF -e "$marker" /proc/[0-9]*/limits /proc/[0-9]*/environ
 }
 tell() {
   [ -z "$group" ] || kill -s "$1" -- "-$group"
   for file in $(outside); do
     pid=\${file#/proc/}
-    kill -s "$1" "\${pid%/environ}"
+    kill -s "$1" "\${pid%/*}"
   done
 }
 leave_if_gone() {

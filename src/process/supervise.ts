@@ -1,5 +1,5 @@
 import { startGuard } from "./guard.ts";
-import { markOf } from "./marker.ts";
+import { createMarker, MARK_ITSELF, markOf } from "./marker.ts";
 import type { Run } from "./members.ts";
 
 /** A running command, in a process group of its own. */
@@ -31,10 +31,10 @@ export function superviseCommand(
   env: Readonly<Record<string, string>>,
   input = "",
 ): Supervised {
-  const marker = crypto.randomUUID();
+  const marker = createMarker();
   const guard = startGuard(marker, env["PATH"]);
   try {
-    const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", ...command], {
+    const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", marker, ...command], {
       cwd,
       env: { ...env, ...markOf(marker) },
       stdin: input === "" ? "ignore" : Buffer.from(input),
@@ -62,4 +62,6 @@ export function superviseCommand(
  * The script of the shell that is replaced by the command. The shell also runs what the system itself would not (a
  * script without a first line), and says on stderr why it could not run a program.
  */
-const SCRIPT = 'exec "$@"';
+const SCRIPT = `${MARK_ITSELF}
+shift
+exec "$@"`;

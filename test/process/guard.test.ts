@@ -99,11 +99,14 @@ describe("when the owner is killed", () => {
     expect(await until(() => livingMembers(group).length === 0, PATIENCE_MS)).toBe(true);
   }, 40_000);
 
-  test.if(process.platform === "linux")(
-    "what went to another session ends with it",
-    async () => {
+  test.if(process.platform === "linux").each([
+    ["below a parent that lives", "setsid sh -c 'echo $$; exec /bin/sleep 1000' & wait"],
+    ["without parent and environment", "(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000' &)"],
+  ])(
+    "what went to another session ends with it, %s",
+    async (_, elsewhereScript) => {
       const { pids, kill } = await startOwner(
-        "(trap '' TERM; setsid sh -c 'echo $$; exec /bin/sleep 1000' & wait) | { read -r pid; echo $$ $pid; exec /bin/sleep 1001; }",
+        `(trap '' TERM; ${elsewhereScript}) | { read -r pid; echo $$ $pid; exec /bin/sleep 1001; }`,
       );
       const [group = 0, elsewhere = 0] = pids;
       expect(groupOf(elsewhere)).toBe(elsewhere);
