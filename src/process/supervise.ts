@@ -7,8 +7,6 @@ export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
   readonly exited: Promise<Exit>;
-  /** The id of the guard's process, which ends the run if this process dies. */
-  readonly guard: number;
   /**
    * Ends the supervision. Call it when the run is over: until then the run ends with this process, even if that is
    * killed.
@@ -24,15 +22,17 @@ export interface Exit {
 
 /**
  * Starts a command in a new session, with `input` as all of its stdin. Throws if the command cannot be started at all.
+ * `onGuard` is called with the id of each process that guards the run, usually one: it ends the run if this process
+ * dies.
  */
 export function superviseCommand(
   command: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
-  input = "",
+  { input = "", onGuard = () => {} }: { readonly input?: string; readonly onGuard?: (pid: number) => void } = {},
 ): Supervised {
   const marker = createMarker();
-  const guard = startGuard(marker, env["PATH"]);
+  const guard = startGuard(marker, env["PATH"], onGuard);
   try {
     const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", marker, ...command], {
       cwd,
@@ -49,7 +49,7 @@ export function superviseCommand(
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
-      guard: guard.pid,
+      hasExited: () => child.exitCode !== null || child.signalCode !== null,
       release: guard.release,
     };
   } catch (error) {

@@ -67,7 +67,7 @@ describe.if(process.platform === "linux")("who went to another session", () => {
   });
 
   test("stays when an earlier run started it", async () => {
-    const [daemon = 0] = pidsIn((await run(DAEMON)).stdout);
+    const [daemon = 0] = pidsIn((await run(DAEMON, { leavesServer: true })).stdout);
     await run("echo ready; exec sleep 1001", { abortAt: "ready" });
     expect(lives(daemon)).toBe(true);
   });
@@ -107,7 +107,7 @@ test("what a daemon prints after the end is not heard, nor does it keep the daem
   let heard = 0;
   const { stdout } = await run(
     `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch ${done}) & echo $!`,
-    { onText: () => (heard += 1) },
+    { leavesServer: true, onText: () => (heard += 1) },
   );
   pidsIn(stdout);
   const heardBefore = heard;
