@@ -5,6 +5,7 @@ import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
 import { mavenOf } from "../maven/maven-of.ts";
+import { startsServer } from "../maven/starts-server.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
@@ -46,7 +47,7 @@ export interface Turn {
   /** Takes what Maven prints. */
   readonly log: LogFile;
   readonly history: History;
-  /** Told who ends the run should this process die. */
+  /** Told who ends the run should this process die, and again if that changes. */
   readonly onGuard: (guard: string) => void;
 }
 
@@ -111,8 +112,9 @@ export async function runBuild(
       timeoutMs: request.timeoutMs - elapsed(),
       signal,
       graceMs: context.graceMs,
-      onStart: (guard) => {
-        onGuard(guard);
+      leavesServer: () => startsServer(log.facts().goals, now.goals),
+      onGuard,
+      onStart: () => {
         // While the JVM starts.
         fingerprint ??= fingerprintSources(project);
         history.open();
