@@ -5,6 +5,8 @@ import { listProcesses, type ProcessEntry } from "./process-table.ts";
 export interface Run {
   /** The id of the run's process group and session, which is that of its first process. */
   readonly group: number;
+  /** When its first process started, in clock ticks; 0 if the system does not number starts. */
+  readonly since: number;
   /** The text that only the processes of the run carry. */
   readonly marker: string;
   /** Whether the first process has exited, so that its id may be given to another one when its group is empty. */
@@ -27,7 +29,7 @@ export interface Members {
  * parent has ended. Those to be `kept` are left out, and their descendants.
  */
 export function memberFinder(
-  { group, marker, hasExited }: Run,
+  { group, since, marker, hasExited }: Run,
   kept: readonly ProcessEntry[] = [],
 ): () => Promise<Members> {
   const known = new Map<number, string>();
@@ -44,7 +46,7 @@ export function memberFinder(
       others.filter((it) => (groupLives && it.group === group) || known.get(it.pid) === it.start),
       others,
     );
-    const strangers = startedSince(process.pid, processes).filter((it) => !near.has(it) && others.includes(it));
+    const strangers = others.filter((it) => !near.has(it) && !(Number(it.start) < since));
     const found = withDescendants([...near, ...(await findMarked(strangers, marker))], others);
     const spared = withDescendants(
       others.filter((it) => kept.some(({ pid, start }) => it.pid === pid && it.start === start)),
@@ -70,12 +72,6 @@ export function withDescendants(
   // A set also visits what is added to it meanwhile.
   for (const { pid } of found) for (const child of children.get(pid) ?? []) found.add(child);
   return found;
-}
-
-/** Returns the processes that started no earlier than a given one, on systems that number the starts. */
-function startedSince(pid: number, processes: readonly ProcessEntry[]): readonly ProcessEntry[] {
-  const start = Number(processes.find((it) => it.pid === pid)?.start ?? 0);
-  return processes.filter((it) => !(Number(it.start) < start));
 }
 
 function isSignalled(group: number): boolean {

@@ -29,6 +29,11 @@ export function isStillThere({ pid, start }: ProcessEntry): boolean {
   return process.platform !== "linux" || readStat(String(pid))?.start === start;
 }
 
+/** Returns when a living process started, in clock ticks; 0 if it has ended or the system does not number starts. */
+export function startTick(pid: number): number {
+  return process.platform === "linux" ? Number(readStat(String(pid))?.start ?? 0) : 0;
+}
+
 /** Returns a text that identifies a living process, for other processes, too; null if it has ended. */
 export function identify(pid: number): string | null {
   const start = process.platform === "linux" ? readStat(String(pid))?.start : askStart(pid);

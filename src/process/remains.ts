@@ -10,7 +10,7 @@ export interface Remains {
   readonly kept: readonly Remnant[];
 }
 
-export interface Remnant {
+interface Remnant {
   readonly pid: number;
   /** The name of its program, and for a JVM its main class or jar: `java com.acme.App`. */
   readonly name: string;

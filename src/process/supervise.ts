@@ -1,6 +1,7 @@
 import { startGuard } from "./guard.ts";
 import { createMarker, MARK_ITSELF, markOf } from "./marker.ts";
 import type { Run } from "./members.ts";
+import { startTick } from "./process-table.ts";
 
 /** A running command, in a process group of its own. */
 export interface Supervised extends Run {
@@ -45,6 +46,7 @@ export function superviseCommand(
     guard.watch(child.pid);
     return {
       group: child.pid,
+      since: startTick(child.pid),
       marker,
       stdout: child.stdout,
       stderr: child.stderr,
