@@ -60,7 +60,8 @@ function tell({ stdin }: Bun.Subprocess<"pipe", "ignore", "ignore">, group: numb
 
 /**
  * The script of the guard. The guard and grep have the marker in their arguments, but do not carry it. Each signal goes
- * to the processes that carry it at that moment; KILL many times, since they may fork meanwhile. A group that has once
+ * to the processes that carry it at that moment; KILL many times, since they may fork meanwhile, as they may while one
+ * looks whether any is left. A group that has once
  * disappeared gets no further signal: its id may belong to another group by then.
  */
 const SCRIPT = `
@@ -81,7 +82,7 @@ tell() {
 }
 leave_if_gone() {
   [ -z "$group" ] || kill -s 0 -- "-$group" || group=
-  [ -n "$group" ] || [ -n "$(outside)" ] || exit
+  [ -n "$group" ] || [ -n "$(outside)" ] || [ -n "$(outside)" ] || exit
 }
 
 tell TERM

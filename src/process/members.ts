@@ -1,5 +1,5 @@
 import { findMarked } from "./marker.ts";
-import { listProcesses, type ProcessEntry } from "./process-table.ts";
+import { lastPid, listProcesses, type ProcessEntry } from "./process-table.ts";
 
 /** The properties by which the processes of a run are known. */
 export interface Run {
@@ -36,6 +36,13 @@ export function memberFinder(
   let groupLives = true;
 
   return async () => {
+    const last = lastPid();
+    const members = await look();
+    // One that was forked meanwhile by one that has ended since was not seen.
+    return members.all.length === 0 && lastPid() !== last ? look() : members;
+  };
+
+  async function look(): Promise<Members> {
     const couldBeReused = hasExited();
     const processes = await listProcesses();
     if (processes === null) return { inGroup: isSignalled(group), others: [], all: [] };
@@ -59,7 +66,7 @@ export function memberFinder(
     const isShared = [...spared].some((it) => it.group === group);
     const inGroup = groupLives && !isShared && all.some((it) => it.group === group);
     return { inGroup, others: all.filter((it) => !inGroup || it.group !== group), all };
-  };
+  }
 }
 
 /** Adds to some processes those that they started, and so on. */

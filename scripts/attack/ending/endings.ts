@@ -1,3 +1,4 @@
+import { until } from "../../../test/e2e/until.ts";
 import type { Session } from "../scene.ts";
 import { kill } from "./named-sleeps.ts";
 
@@ -42,7 +43,7 @@ export async function endBuild(
     case "killed guard":
       await session.ask("maven_compile", { wait: 0 });
       await ready();
-      if (ending === "killed guard") await killGuards(server.pid);
+      if (ending === "killed guard") await replaceGuards(server.pid);
       await server.kill();
       return { answer: "", hasLeft: true };
     default:
@@ -50,12 +51,18 @@ export async function endBuild(
   }
 }
 
-/** Kills the guards of a server's builds, and gives it time to notice. */
-async function killGuards(server: number): Promise<void> {
+/** Kills the guards of a server's builds, and waits until each has a successor. */
+async function replaceGuards(server: number): Promise<void> {
+  const old = guardsOf(server);
+  for (const pid of old) kill(pid);
+  await until(() => guardsOf(server).filter((pid) => !old.includes(pid)).length >= old.length, 10_000);
+}
+
+function guardsOf(server: number): number[] {
   const ps = Bun.spawnSync(["ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "args="]).stdout.toString();
-  for (const line of ps.split("\n")) {
+  const rows = ps.split("\n").filter((line) => line.includes("maven-mcp-guard"));
+  return rows.flatMap((line) => {
     const [pid, parent] = line.trim().split(/\s+/);
-    if (Number(parent) === server && line.includes("maven-mcp-guard")) kill(Number(pid));
-  }
-  await Bun.sleep(200);
+    return Number(parent) === server ? Number(pid) : [];
+  });
 }

@@ -19,6 +19,7 @@ const ENDS: readonly Ending[] = [
 export async function fuzzBuilds(random: Random): Promise<Trial> {
   const sleeps = nameSleeps();
   const faults: string[] = [];
+  const endings = new Map<string, Ending>();
   let begun = 0;
   const work = async () => {
     await using scene = await openScene();
@@ -26,7 +27,12 @@ export async function fuzzBuilds(random: Random): Promise<Trial> {
     while (begun < BUILDS) {
       begun += 1;
       const end = random.pick(ENDS);
-      await scene.writeProgram("bin/mvn", anyMaven(random, sleeps.next, end));
+      const sleepFor = () => {
+        const duration = sleeps.next();
+        endings.set(String(duration), end);
+        return duration;
+      };
+      await scene.writeProgram("bin/mvn", anyMaven(random, sleepFor, end));
       session ??= await scene.open();
       const isOver = await runBuild(session, end, random, (fault) => faults.push(fault));
       if (isOver) session = null;
@@ -34,7 +40,8 @@ export async function fuzzBuilds(random: Random): Promise<Trial> {
     if (session !== null) await endBuild(session, "client leaves");
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  faults.push(...(await sleeps.faultsLeft()));
+  const endingOf = (fault: string) => (/\d{10}/.exec(fault) ?? []).map((duration) => endings.get(duration)).join();
+  faults.push(...(await sleeps.faultsLeft()).map((fault) => `${endingOf(fault)}: ${fault}`));
   return { what: `${BUILDS} builds whose children get away in any way`, times: begun, faults };
 }
 

@@ -15,7 +15,7 @@ export interface NamedSleeps {
 const LEAVES_WITHIN_MS = 20_000;
 
 export function nameSleeps(): NamedSleeps {
-  const name = String(100_000 + (process.pid % 100_000));
+  const name = String(10_000 + (process.pid % 10_000));
   let count = startedHere;
   const left = () => {
     const pids = readdirSync("/proc").filter((it) => /^\d+$/.test(it) && it !== String(process.pid));
@@ -25,13 +25,13 @@ export function nameSleeps(): NamedSleeps {
   return {
     next: () => {
       startedHere = ++count;
-      return Number(`${name}${String(count).padStart(4, "0")}`);
+      return Number(`${name}${String(count).padStart(5, "0")}`);
     },
     left,
     async faultsLeft(isExpected = () => false) {
       const unexpected = () =>
         [...left()].filter(([, command]) => {
-          const [duration = ""] = new RegExp(`${name}\\d{4}`).exec(command) ?? [];
+          const [duration = ""] = new RegExp(`${name}\\d{5}`).exec(command) ?? [];
           return !isExpected(Number(duration));
         });
       await until(() => unexpected().length === 0, LEAVES_WITHIN_MS);
