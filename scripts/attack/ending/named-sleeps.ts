@@ -16,22 +16,19 @@ const LEAVES_WITHIN_MS = 20_000;
 
 export function nameSleeps(): NamedSleeps {
   const name = String(10_000 + (process.pid % 10_000));
-  let count = startedHere;
+  const named = new RegExp(`\\b${name}\\d{5}\\b`);
   const left = () => {
     const pids = readdirSync("/proc").filter((it) => /^\d+$/.test(it) && it !== String(process.pid));
     const all = pids.map((pid): [number, string] => [Number(pid), commandOf(pid)]);
-    return new Map(all.filter(([, command]) => command.includes(name)));
+    return new Map(all.filter(([, command]) => named.test(command)));
   };
   return {
-    next: () => {
-      startedHere = ++count;
-      return Number(`${name}${String(count).padStart(5, "0")}`);
-    },
+    next: () => Number(`${name}${String(++count).padStart(5, "0")}`),
     left,
     async faultsLeft(isExpected = () => false) {
       const unexpected = () =>
         [...left()].filter(([, command]) => {
-          const [duration = ""] = new RegExp(`${name}\\d{5}`).exec(command) ?? [];
+          const [duration = ""] = named.exec(command) ?? [];
           return !isExpected(Number(duration));
         });
       await until(() => unexpected().length === 0, LEAVES_WITHIN_MS);
@@ -42,7 +39,7 @@ export function nameSleeps(): NamedSleeps {
   };
 }
 
-let startedHere = 0;
+let count = 0;
 
 function commandOf(pid: string): string {
   try {
