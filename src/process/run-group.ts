@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { endRun } from "./end-run.ts";
 import { identify } from "./process-table.ts";
+import { endRemains, type Remains } from "./remains.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
 import { dumpThreads } from "./thread-dump.ts";
 
@@ -16,10 +17,15 @@ export interface ProcessRequest {
   readonly signal: AbortSignal;
   /** Returns the milliseconds between TERM and KILL; called repeatedly until they are over. */
   readonly graceMs: () => number;
+  /** Called when the command runs. */
+  readonly onStart?: () => void;
   /**
-   * Called when the command runs, with a text that identifies the guard's process, which may live longer than this one.
+   * Called with a text that identifies the guard's process, which may live longer than this one; again if it is
+   * replaced.
    */
-  readonly onStart?: (guard: string) => void;
+  readonly onGuard?: (guard: string) => void;
+  /** Whether what a successful command leaves running is a server that it was to start; called only if something is. */
+  readonly leavesServer?: () => boolean;
   /** Called with each piece of output, split anywhere, until the outcome is returned. Must not throw. */
   readonly onOutput: (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
 }
@@ -31,36 +37,47 @@ export type ProcessOutcome =
       readonly exitCode: number | null;
       /** The thread dumps of the run's JVMs when the time was up, as HotSpot prints them. */
       readonly threadDumps?: readonly string[];
+      /** The processes that the command had left running when it ended by itself, if any. */
+      readonly remains?: Remains;
     }
   | { readonly kind: "not-started"; readonly reason: string };
 
 /**
  * Runs a command in a process group of its own and resolves when it is over: by itself, at the timeout or on abort.
- * After a timeout, an abort, or a signal that ended only the command itself, all processes that it started are ended;
- * after a normal end, daemons stay. If a daemon keeps a pipe open, that delays the outcome by one second at most.
+ * After a timeout, an abort, or a signal that ended only the command itself, all processes that it started are ended.
+ * After a normal end they are, too, but for what was started for good (`findDaemons`, `leavesServer`). One that keeps a
+ * pipe open delays the outcome by one second at most.
  */
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
   const run = start(request);
   if (typeof run === "string") return { kind: "not-started", reason: run };
 
-  const guard = identify(run.guard);
-  if (guard !== null) request.onStart?.(guard);
+  request.onStart?.();
   const output = forward(run, request.onOutput);
   const end = await firstEnd(run, request);
   const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group, request.signal) } : {};
-  if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs);
-  run.release();
+  const isNormal = end.by === "itself" && !end.bySignal;
+  if (!isNormal) await endRun(run, request.graceMs);
+  // What has ended may have left words in the pipes, and what is about to end may still write some.
   await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
+  const leavesServer = () => isNormal && end.code === 0 && request.leavesServer?.() === true;
+  const remains = isNormal ? await endRemains(run, leavesServer, request.graceMs) : null;
+  run.release();
   output.close();
-  return { kind: "ended", by: end.by, exitCode: end.by === "itself" ? end.code : null, ...threadDumps };
+  const exitCode = end.by === "itself" ? end.code : null;
+  return { kind: "ended", by: end.by, exitCode, ...threadDumps, ...(remains && { remains }) };
 }
 
 const PIPES_MAY_LAG_MS = 1000;
 
 function start(request: ProcessRequest) {
   try {
-    return superviseCommand(request.command, request.cwd, request.env);
+    const onGuard = (pid: number) => {
+      const guard = identify(pid);
+      if (guard !== null) request.onGuard?.(guard);
+    };
+    return superviseCommand(request.command, request.cwd, request.env, { onGuard });
   } catch (error) {
     // The system's own message names only the shell.
     if (!existsSync(request.cwd)) return `the directory ${request.cwd} does not exist`;

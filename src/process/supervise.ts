@@ -1,14 +1,13 @@
 import { startGuard } from "./guard.ts";
-import { markOf } from "./marker.ts";
+import { createMarker, MARK_ITSELF, markOf } from "./marker.ts";
 import type { Run } from "./members.ts";
+import { startTick } from "./process-table.ts";
 
 /** A running command, in a process group of its own. */
 export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
   readonly exited: Promise<Exit>;
-  /** The id of the guard's process, which ends the run if this process dies. */
-  readonly guard: number;
   /**
    * Ends the supervision. Call it when the run is over: until then the run ends with this process, even if that is
    * killed.
@@ -24,17 +23,19 @@ export interface Exit {
 
 /**
  * Starts a command in a new session, with `input` as all of its stdin. Throws if the command cannot be started at all.
+ * `onGuard` is called with the id of each process that guards the run, usually one: it ends the run if this process
+ * dies.
  */
 export function superviseCommand(
   command: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
-  input = "",
+  { input = "", onGuard = () => {} }: { readonly input?: string; readonly onGuard?: (pid: number) => void } = {},
 ): Supervised {
-  const marker = crypto.randomUUID();
-  const guard = startGuard(marker, env["PATH"]);
+  const marker = createMarker();
+  const guard = startGuard(marker, env["PATH"], onGuard);
   try {
-    const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", ...command], {
+    const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", marker, ...command], {
       cwd,
       env: { ...env, ...markOf(marker) },
       stdin: input === "" ? "ignore" : Buffer.from(input),
@@ -45,11 +46,12 @@ export function superviseCommand(
     guard.watch(child.pid);
     return {
       group: child.pid,
+      since: startTick(child.pid),
       marker,
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
-      guard: guard.pid,
+      hasExited: () => child.exitCode !== null || child.signalCode !== null,
       release: guard.release,
     };
   } catch (error) {
@@ -62,4 +64,6 @@ export function superviseCommand(
  * The script of the shell that is replaced by the command. The shell also runs what the system itself would not (a
  * script without a first line), and says on stderr why it could not run a program.
  */
-const SCRIPT = 'exec "$@"';
+const SCRIPT = `${MARK_ITSELF}
+shift
+exec "$@"`;

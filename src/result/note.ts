@@ -11,6 +11,8 @@ export type NoteOf<C extends NoteCode> = { readonly [K in C]: { readonly code: K
 interface Notes extends CallNotes, SelectionNotes, TestNotes, BuildNotes {}
 
 type Names = readonly string[];
+/** Processes that Maven left running when it ended by itself: those that were ended, and those that run on. */
+export type Remains = Readonly<Record<"ended" | "kept", readonly { readonly pid: number; readonly name: string }[]>>;
 type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited" | "depends";
 
 /** Notes on the call itself. */
@@ -113,6 +115,7 @@ export interface BuildNotes {
   "javac-limit": unknown;
   "messages-dropped": { count: number };
   "jdk-advice": { advice: string };
+  "left-running": Remains;
 }
 
 /** Removes repeated notes. */

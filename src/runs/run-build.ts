@@ -28,7 +28,7 @@ export interface Turn {
   /** Takes what Maven prints. */
   readonly log: LogFile;
   readonly history: History;
-  /** Told who ends the run should this process die. */
+  /** Told who ends the run should this process die, and again if that changes. */
   readonly onGuard: (guard: string) => void;
 }
 
@@ -74,9 +74,8 @@ export async function runBuild(
     facts: { run, project, before: listReports(project), env, jdk, selection, mavenVersion: program.version },
     elapsed,
     onStart,
-    onGuard: (guard) => {
-      onGuard(guard);
-      // While the JVM starts.
+    onGuard,
+    whileStarting: () => {
       fingerprint ??= fingerprintSources(project);
       history.open();
     },

@@ -5,6 +5,7 @@ import { mavenCommand } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
 import type { FoundMaven } from "../maven/locate.ts";
+import { startsServer } from "../maven/starts-server.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
@@ -42,8 +43,10 @@ export interface MavenSetting {
   readonly elapsed: () => number;
   /** Called when Maven was started and can be asked how far it is. */
   readonly onStart: (maven: RunningMaven) => void;
-  /** Called with a text that identifies the process that ends Maven should this one die. */
+  /** Called with a text that identifies the process that ends Maven should this one die; again if it is replaced. */
   readonly onGuard: (guard: string) => void;
+  /** Called when Maven's process was started; its JVM takes a while. */
+  readonly whileStarting: () => void;
   readonly onOutput: (chunk: Uint8Array) => void;
 }
 
@@ -86,7 +89,9 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
     timeoutMs: request.timeoutMs - elapsed(),
     signal: context.signal,
     graceMs: context.graceMs,
-    onStart: setting.onGuard,
+    leavesServer: () => startsServer(log.facts().goals, plan.goals),
+    onGuard: setting.onGuard,
+    onStart: setting.whileStarting,
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);
       setting.onOutput(chunk);

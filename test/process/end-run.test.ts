@@ -46,6 +46,13 @@ describe.if(process.platform === "linux")("who went to another session", () => {
     expect(pidsIn(stdout).filter(lives)).toEqual([]);
   });
 
+  test("ends with the run, though parent and environment have gone before the end began", async () => {
+    const { stdout } = await run(`${BARE_DAEMON}; exec sleep 1001`, { abortAt: "\n" });
+    const pids = pidsIn(stdout);
+    expect(pids).toHaveLength(1);
+    expect(pids.filter(lives)).toEqual([]);
+  });
+
   test("ends with what it started itself, which has another environment", async () => {
     const child = "env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000'";
     const { stdout } = await run(`(setsid sh -c "${child.replaceAll("$", "\\$")} & wait" &); exec sleep 1001`, {
@@ -60,7 +67,7 @@ describe.if(process.platform === "linux")("who went to another session", () => {
   });
 
   test("stays when an earlier run started it", async () => {
-    const [daemon = 0] = pidsIn((await run(DAEMON)).stdout);
+    const [daemon = 0] = pidsIn((await run(DAEMON, { leavesServer: true })).stdout);
     await run("echo ready; exec sleep 1001", { abortAt: "ready" });
     expect(lives(daemon)).toBe(true);
   });
@@ -100,7 +107,7 @@ test("what a daemon prints after the end is not heard, nor does it keep the daem
   let heard = 0;
   const { stdout } = await run(
     `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch ${done}) & echo $!`,
-    { onText: () => (heard += 1) },
+    { leavesServer: true, onText: () => (heard += 1) },
   );
   pidsIn(stdout);
   const heardBefore = heard;
@@ -117,3 +124,5 @@ function stateOf(pid: number): string {
 
 /** Starts a process of a session of its own, whose parent has gone when this line is over. */
 const DAEMON = "(setsid sh -c 'echo $$; exec sleep 1000' &)";
+/** The same with an empty environment. */
+const BARE_DAEMON = `(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000' &)`;

@@ -53,10 +53,12 @@ const failure = fc
   )
   .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));
 
+const left = fc.record({ pid: fc.nat(), name: text });
 const note: fc.Arbitrary<Note> = fc.oneof(
   fc.record({ code: fc.constant("jdk-advice" as const), advice: text }),
   fc.record({ code: fc.constant("last-line" as const), line: text }),
   fc.record({ code: fc.constant("only-modules" as const), modules: list(name) }),
+  fc.record({ code: fc.constant("left-running" as const), ended: list(left), kept: list(left) }),
   fc.record({ code: fc.constant("unreached" as const), classes: list(name) }),
   fc.record({
     code: fc.constant("unexecuted" as const),

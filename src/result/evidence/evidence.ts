@@ -1,7 +1,7 @@
 import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
-import type { Note } from "../note.ts";
+import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -43,6 +43,8 @@ export interface Evidence {
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];
+  /** The processes that Maven left running, if any. */
+  readonly remains?: Remains;
   /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
   /** Lists the JDKs of this machine, by version; called only if a failure needs it. */

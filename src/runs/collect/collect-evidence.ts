@@ -6,6 +6,7 @@ import { readTrace } from "../../parse/trace.ts";
 import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
+import type { Remains } from "../../result/note.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
@@ -48,6 +49,7 @@ interface Outcome {
   readonly exitCode: number | null;
   /** Thread dumps of the run's JVMs, taken when its time was up. */
   readonly threadDumps?: readonly string[];
+  readonly remains?: Remains;
 }
 
 /**
@@ -56,7 +58,7 @@ interface Outcome {
  */
 export function collectEvidence(
   { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
-  { by, exitCode, threadDumps = [] }: Outcome,
+  { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
 ): Evidence {
@@ -97,6 +99,7 @@ export function collectEvidence(
     threads: threadDumps.map((dump) =>
       readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),
     ),
+    ...(remains && { remains }),
     jdk,
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),

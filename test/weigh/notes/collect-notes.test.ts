@@ -18,6 +18,11 @@ test("classes that were not reached are named", () => {
   expect(notes({})).toEqual([]);
 });
 
+test("processes that Maven left running are told", () => {
+  const remains = { ended: [{ pid: 97, name: "sleep" }], kept: [] };
+  expect(notes({ remains })).toEqual([{ code: "left-running", ...remains }]);
+});
+
 const project = {
   root: "/home/dev/shop",
   modules: [module("/home/dev/shop", "."), module("/home/dev/shop/core", "core")],
