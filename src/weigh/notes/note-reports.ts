@@ -28,14 +28,18 @@ export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: Te
   return ended === "itself" && counted > told && !isRepeated ? { code: "untold-failures", counted, told } : null;
 }
 
-function countMismatch({ log, reports, ended, plan }: Evidence, counted: number): Note | null {
+function countMismatch(evidence: Evidence, counted: number): Note | null {
+  const { log, reports, ended, plan } = evidence;
   const { run, summed } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
   if (reports.length === 0) return { code: "no-reports" };
   const cases = reports.flatMap(({ report }) => report.cases);
   const inReports = cases.length;
   const wasRetried = cases.some(({ flakes, isRerun }) => flakes || isRerun);
-  if ([run, summed.run].includes(inReports) || wasRetried) return null;
+  // ScalaTest reports no case for a suite that was aborted.
+  const aborted = loggedFailures(evidence).filter(({ testMethod }) => testMethod === "").length;
+  if ([run, summed.run].some((logged) => logged === inReports || logged === inReports + aborted)) return null;
+  if (wasRetried) return null;
   const isLogged = counted !== inReports;
   const inLog = isLogged ? summed.run : run;
   return { code: "counts-differ", inLog, inReports, ...(isLogged && { isLogged }), repeatedGoal: repeatedGoal(log) };

@@ -158,10 +158,15 @@ function findLost(failures: readonly LoggedFailure[], { reports, log, project, e
       if (!fault && flakes.length === 0) return false;
       if (project.modules.some((it) => it.artifactId === artifactId && it.path !== module)) return false;
       const [own = ""] = trace.split("\n", 1);
-      const isSame = held.testClass === testClass && held.testMethod === testMethod;
+      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
       return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
     });
   return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
+}
+
+/** Whether a name is another one in full: ScalaTest prints its tests without packages and scopes. */
+function endsAs(name: string, printed: string, separator: string): boolean {
+  return name === printed || (printed !== "" && name.endsWith(`${separator}${printed}`));
 }
 
 export function collectFlaky({ reports }: Evidence): FlakyTest[] {

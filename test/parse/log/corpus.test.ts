@@ -32,8 +32,8 @@ describe.each(readCases().map((one) => [one.id, one] as const))("%s", (id, one) 
     if (LOST.test(id)) return;
     const named = new Set(facts.tests.failures.map(({ testClass, testMethod }) => nameOf(testClass, testMethod)));
     const failing = new Set(
-      one.truth.failing.map(({ class: testClass, method, xmlName, logName }) =>
-        nameOf(testClass, xmlName === "initializationError" ? "" : (logName ?? method ?? "")),
+      one.truth.failing.map(({ class: testClass, method, xmlName, logName, logClass }) =>
+        nameOf(logClass ?? testClass, xmlName === "initializationError" ? "" : (logName ?? method ?? "")),
       ),
     );
     expect([...named]).toEqual(expect.arrayContaining([...failing]));
