@@ -5,10 +5,15 @@ import type { Note } from "../../result/note.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
 
+/** How many cases the reports hold, each attempt counted. */
+export interface Written {
+  readonly written: number;
+}
+
 /** Notes that reports could not be read, or that their counts differ from those in the log. */
-export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note | null {
+export function noteReports(evidence: Evidence, { testsRun, written }: TestSummary & Written): Note | null {
   const { unreadableReports: broken, reports } = evidence;
-  if (broken.length === 0) return countMismatch(evidence, testsRun);
+  if (broken.length === 0) return countMismatch(evidence, testsRun, written);
   const isAsLogged = reports.length === 0 && testsRun > 0;
   return {
     code: "unreadable-reports",
@@ -28,7 +33,7 @@ export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: Te
   return ended === "itself" && counted > told && !isRepeated ? { code: "untold-failures", counted, told } : null;
 }
 
-function countMismatch(evidence: Evidence, counted: number): Note | null {
+function countMismatch(evidence: Evidence, counted: number, written: number): Note | null {
   const { log, reports, ended, plan } = evidence;
   const { run, summed } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
@@ -38,7 +43,7 @@ function countMismatch(evidence: Evidence, counted: number): Note | null {
   const wasRetried = cases.some(({ flakes, isRerun }) => flakes || isRerun);
   // ScalaTest reports no case for a suite that was aborted.
   const aborted = loggedFailures(evidence).filter(({ testMethod }) => testMethod === "").length;
-  if ([run, summed.run].some((logged) => logged === inReports || logged === inReports + aborted)) return null;
+  if ([run, summed.run].some((logged) => [inReports, inReports + aborted, written].includes(logged))) return null;
   if (wasRetried) return null;
   const isLogged = counted !== inReports;
   const inLog = isLogged ? summed.run : run;
