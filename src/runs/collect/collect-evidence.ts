@@ -3,6 +3,7 @@ import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
+import { outermost } from "../../result/class-name.ts";
 import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
@@ -102,6 +103,10 @@ export function collectEvidence(
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile: existsSync,
+    frameworksOf: (path, testClass) => {
+      const module = project.modules.find((it) => it.path === path);
+      return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
+    },
     readText,
   };
 }

@@ -5,9 +5,9 @@ import type { Finding } from "../../result/finding.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
-import { isOfTests, listTests, lostFailures } from "../testing/reported-tests.ts";
+import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
+import { unmatchedTags } from "../testing/tag-filters.ts";
 import { executable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
 import { forkDied } from "./fork-died.ts";
@@ -80,7 +80,8 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   const { plan, reports } = evidence;
   const { filter, integrationFilter, testedIn, rerun } = plan;
   if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
-  if (matchedNoTag(evidence, testsRun)) return (plan.tagFilters ?? []).map((it) => `-D${it}`).join(" ");
+  const tags = unmatchedTags(evidence, testsRun);
+  if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
   const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
   const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
@@ -90,22 +91,6 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
     return filter;
   const isOfUnitTests = ran.length > 0 && ran.every(({ runner }) => runner === "surefire");
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
-}
-
-/** Whether the groups or tags of the call chose no test. Cucumber reports the scenarios that its tags leave out as skipped. */
-function matchedNoTag(evidence: Evidence, testsRun: number): boolean {
-  const { plan, log, reports } = evidence;
-  if (plan.tagFilters === undefined || plan.skipsTests || plan.skipOption !== null) return false;
-  const { skippedIn } = log.tests;
-  const ran = log.goals.some(
-    ({ plugin, goal, module }) => RUNS_TESTS.has(`${plugin}:${goal}`) && !skippedIn.includes(module),
-  );
-  const tellsSkipped = plan.tagFilters.some((it) => /^(?:cucumber|kotest)\./.test(it));
-  const cases = reports.flatMap(({ report }) => report.cases);
-  // Without reports, the log counts.
-  if (cases.length === 0 && testsRun > 0) return false;
-  const matched = cases.filter(({ outcome }) => !tellsSkipped || outcome !== "skipped");
-  return (ran || (plan.isQuiet && isOfTests(evidence))) && matched.length === 0;
 }
 
 /**
