@@ -17,7 +17,7 @@ import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
-import { findUnreached } from "../select/unreached.ts";
+import { findBehindFailed, findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -87,9 +87,10 @@ export function collectEvidence(
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
-    unreached: wasBroken
-      ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
-      : [],
+    unreached: [
+      ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
+      ...(by === "itself" && exitCode !== 0 ? findBehindFailed(project, facts, plan.goals) : []),
+    ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts:
       operation === "Package" && exitCode === 0
         ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))

@@ -46,7 +46,7 @@ export function findProblems(
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
-    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence) });
+    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isSilent =
       log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
@@ -101,11 +101,17 @@ function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
 
-function whyIgnored(evidence: Evidence): Omit<ProblemOf<"failures-ignored">, "code"> {
+function whyIgnored(evidence: Evidence, failures: readonly TestFailure[]): Omit<ProblemOf<"failures-ignored">, "code"> {
   if (isHidden(evidence.log)) return { isHidden: true };
   if (isCalledFlaky(evidence)) return { missedAs: "flaky" };
   if (!evidence.log.tests.failuresReported && lostFailures(evidence).length > 0) return { missedAs: "lost" };
-  return isUnverified(evidence) ? { isUnverified: true } : {};
+  if (isUnverified(evidence)) return { isUnverified: true };
+  return failures.length === 0 || isTold(evidence.log) ? {} : { isUntold: true };
+}
+
+/** Whether a goal said that it ignores failures, or Maven that it ignores those of goals. */
+function isTold({ tests, failedGoals, verdict }: LogFacts): boolean {
+  return tests.failuresReported || failedGoals.length > 0 || verdict === "FAILURE";
 }
 
 /** What Surefire calls flaky it does not tell as failures. */
