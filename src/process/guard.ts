@@ -61,7 +61,7 @@ function tell({ stdin }: Bun.Subprocess<"pipe", "ignore", "ignore">, group: numb
 /**
  * The script of the guard. The guard and grep have the marker in their arguments, but do not carry it. Each signal goes
  * to the processes that carry it at that moment; KILL many times, since they may fork meanwhile, as they may while one
- * looks whether any is left. A group that has once
+ * looks whether any is left, for which reason the guard looks again before it leaves. A group that has once
  * disappeared gets no further signal: its id may belong to another group by then.
  */
 const SCRIPT = `
@@ -80,9 +80,12 @@ tell() {
     kill -s "$1" "\${pid%/*}"
   done
 }
-leave_if_gone() {
+is_gone() {
   [ -z "$group" ] || kill -s 0 -- "-$group" || group=
-  [ -n "$group" ] || [ -n "$(outside)" ] || [ -n "$(outside)" ] || exit
+  [ -z "$group" ] && [ -z "$(outside)" ]
+}
+leave_if_gone() {
+  is_gone && sleep 1 && is_gone && exit
 }
 
 tell TERM

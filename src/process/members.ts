@@ -1,5 +1,5 @@
 import { findMarked } from "./marker.ts";
-import { lastPid, listProcesses, type ProcessEntry } from "./process-table.ts";
+import { lastPid, listProcesses, type ProcessEntry, startedBetween } from "./process-table.ts";
 
 /** The properties by which the processes of a run are known. */
 export interface Run {
@@ -36,18 +36,27 @@ export function memberFinder(
   let groupLives = true;
 
   return async () => {
-    const last = lastPid();
-    const members = await look();
-    // One that was forked meanwhile by one that has ended since was not seen.
-    return members.all.length === 0 && lastPid() !== last ? look() : members;
+    for (let turn = 1; ; turn++) {
+      const last = lastPid();
+      const members = await look();
+      if (members.all.length > 0 || turn === MOST_TURNS || !(await isMarkedSince(last))) return members;
+    }
   };
 
+  /** Whether a process of the run was forked since, perhaps by one that ended before it could be seen. */
+  async function isMarkedSince(last: number): Promise<boolean> {
+    for (let before = last, now = lastPid(); now !== before; before = now, now = lastPid()) {
+      if ((await findMarked(startedBetween(before, now), marker)).length > 0) return true;
+    }
+    return false;
+  }
+
   async function look(): Promise<Members> {
-    const couldBeReused = hasExited();
+    const hadExited = hasExited();
     const processes = await listProcesses();
     if (processes === null) return { inGroup: isSignalled(group), others: [], all: [] };
     // An id is not given away while a group has it.
-    if (couldBeReused && processes.some(({ pid }) => pid === group)) groupLives = false;
+    if (hadExited && processes.some(({ pid }) => pid === group)) groupLives = false;
     const others = processes.filter(({ pid }) => pid > 1 && pid !== process.pid);
     const near = withDescendants(
       others.filter((it) => (groupLives && it.group === group) || known.get(it.pid) === it.start),
@@ -68,6 +77,9 @@ export function memberFinder(
     return { inGroup, others: all.filter((it) => !inGroup || it.group !== group), all };
   }
 }
+
+/** A daemon that is kept may fork all the time. */
+const MOST_TURNS = 5;
 
 /** Adds to some processes those that they started, and so on. */
 export function withDescendants(

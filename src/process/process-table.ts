@@ -24,16 +24,25 @@ export async function listProcesses(): Promise<readonly ProcessEntry[] | null> {
   return process.platform === "linux" ? readProc() : await askPs();
 }
 
-/** Returns the id of the process that started last, as far as the system tells it. */
-export function lastPid(): string | undefined {
-  if (process.platform !== "linux") return undefined;
-  // 0.20 0.18 0.12 1/80 11206
+/** Returns the id of the process or thread that started last; 0 if the system does not tell it. */
+export function lastPid(): number {
+  if (process.platform !== "linux") return 0;
   try {
-    return readFileSync("/proc/loadavg", "latin1").trim().split(" ").at(-1);
+    // 0.20 0.18 0.12 1/80 11206
+    return Number(readFileSync("/proc/loadavg", "latin1").trim().split(" ").at(-1));
   } catch {
-    return undefined;
+    return 0;
   }
 }
+
+/** Lists the living processes that started after one and up to another, by their ids; all if there may be many. */
+export function startedBetween(after: number, upTo: number): readonly ProcessEntry[] {
+  const count = upTo - after;
+  if (count < 0 || count > MANY) return readProc() ?? [];
+  return Array.from({ length: count }, (_, index) => after + 1 + index).flatMap((pid) => readStat(String(pid)) ?? []);
+}
+
+const MANY = 200;
 
 /** Whether the process with this id is still the one of the entry, as far as that can be seen at once. */
 export function isStillThere({ pid, start }: ProcessEntry): boolean {

@@ -53,6 +53,15 @@ describe.if(process.platform === "linux")("who went to another session", () => {
     expect(pids.filter(lives)).toEqual([]);
   });
 
+  test.each([
+    ["when the run is ended", "echo ready; exec sleep 1001"],
+    ["when the command ends by itself", "exit 0"],
+  ])("ends though it forks and ends again and again, %s", async (_, after) => {
+    const hops = join(temporaryDirectory({ hops: HOPS }), "hops");
+    await run(`sh ${hops} 50; ${after}`, { abortAt: "ready", graceMs: 100 });
+    expect(Bun.spawnSync(["ps", "-A", "-ww", "-o", "args="]).stdout.toString()).not.toContain(hops);
+  });
+
   test("ends with what it started itself, which has another environment", async () => {
     const child = "env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000'";
     const { stdout } = await run(`(setsid sh -c "${child.replaceAll("$", "\\$")} & wait" &); exec sleep 1001`, {
@@ -126,3 +135,9 @@ function stateOf(pid: number): string {
 const DAEMON = "(setsid sh -c 'echo $$; exec sleep 1000' &)";
 /** The same with an empty environment. */
 const BARE_DAEMON = `(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000' &)`;
+
+/** Starts itself in another session again and again, with nothing that tells where it comes from, and stays in the end. */
+const HOPS = `
+while [ "$1" = 0 ]; do /bin/sleep 1; done
+setsid env -i /bin/sh "$0" $(($1 - 1)) >/dev/null 2>&1 &
+`;
