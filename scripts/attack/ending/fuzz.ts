@@ -1,3 +1,5 @@
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
 import { unless } from "../attempt.ts";
 import type { Trial } from "../part.ts";
 import type { Random } from "../random.ts";
@@ -23,6 +25,7 @@ export async function fuzzBuilds(random: Random): Promise<Trial> {
   let begun = 0;
   const work = async () => {
     await using scene = await openScene();
+    await mkdir(join(scene.dir, "bin"));
     let session: Session | null = null;
     while (begun < BUILDS) {
       begun += 1;
@@ -32,7 +35,8 @@ export async function fuzzBuilds(random: Random): Promise<Trial> {
         endings.set(String(duration), end);
         return duration;
       };
-      await scene.writeProgram("bin/mvn", anyMaven(random, sleepFor, end));
+      // That of a killed server may be about to run: it is replaced, not written to.
+      await rename(await scene.writeProgram("next", anyMaven(random, sleepFor, end)), join(scene.dir, "bin/mvn"));
       session ??= await scene.open();
       const isOver = await runBuild(session, end, random, (fault) => faults.push(fault));
       if (isOver) session = null;
