@@ -11,6 +11,8 @@ export interface ConstantPool {
   className(index: number): string;
   /** The same, or null for the index 0. */
   optionalClassName(index: number): string | null;
+  /** The binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
+  classNames(): readonly string[];
   /** The name of the type whose descriptor is the UTF-8 constant of that index. */
   typeName(index: number): string;
 }
@@ -51,6 +53,7 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     },
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
+    classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
     typeName: remember((index) => typeName(utf8(index))),
   };
 }

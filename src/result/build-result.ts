@@ -188,7 +188,7 @@ export interface Artifact {
   readonly size: number;
   /** Whether it was made beside the main artifact of its module. */
   readonly attached?: true;
-  /** Whether `java -jar` starts it. */
+  /** Whether `java -jar` can run it: it starts a class, and has the classes that this one needs. */
   readonly executable?: true;
 }
 
