@@ -168,7 +168,7 @@ const digest: fc.Arbitrary<Digest> = fc
 
 const artifact = fc.record({ path: text, name: text, size: number });
 const activity = fc.record({
-  kind: fc.constantFrom("lock", "initialization", "socket", "sleep", "wait", "run"),
+  kind: fc.constantFrom("lock", "initialization", "lookup", "socket", "sleep", "wait", "run"),
   of: text,
   owner: text,
 });

@@ -12,6 +12,7 @@ export function describeActivity(activity: Activity, frames: readonly Frame[], n
   const words = {
     lock: `waiting for ${describeLock(of, nameOf)}${by("has")}`,
     initialization: `waiting for the initialization of ${nameOf(of)}${by("runs")}`,
+    lookup: `looking up a host${calledFrom(frames)}`,
     socket: `waiting on a socket${calledFrom(frames)}`,
     sleep: "sleeping",
     wait: `waiting${calledFrom(frames)}`,
