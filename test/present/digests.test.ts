@@ -176,6 +176,13 @@ describe("words in what a goal prints", () => {
     );
   });
 
+  test("a part stays whole, and the lines of those that are left out are counted", () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `x ${index}\n  a\n  b`);
+    const told = report("exec:java", { ...found, lines, further: 4 });
+    expect(told).toContain("### exec:java (core)\n  x 0\n    a\n    b\n  x 1\n");
+    expect(told).toContain("\n  x 25\n    a\n    b\n\n> 16 further matching lines of exec:java (core): ");
+  });
+
   test("that none has them is said of the lines that were searched", () => {
     const { module: _core, ...none } = { ...found, lines: [] };
     expect(report("exec:java", none)).toBe('Run SUCCESS (4.0s) — exec:java; no line has "x"');
