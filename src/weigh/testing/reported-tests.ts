@@ -196,8 +196,9 @@ export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
   );
 }
 
-export function listTests({ reports }: Evidence): TestOutcome[] {
-  return reports.flatMap(({ module, report }) =>
+/** Lists the tests of the reports, and those of which only the log tells that they failed. */
+export function listTests(evidence: Evidence): TestOutcome[] {
+  const reported = evidence.reports.flatMap(({ module, report }) =>
     report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
       name: joinName(testClass, testMethod),
       outcome,
@@ -205,6 +206,12 @@ export function listTests({ reports }: Evidence): TestOutcome[] {
       ...(durationMs === undefined ? {} : { durationMs }),
     })),
   );
+  const logged = loggedFailures(evidence).map(({ testClass, testMethod, kind, module = "." }) => ({
+    name: joinName(testClass, testMethod),
+    outcome: kind === "error" ? ("errored" as const) : ("failed" as const),
+    ...(module === "." ? {} : { module }),
+  }));
+  return [...reported, ...logged];
 }
 
 /**

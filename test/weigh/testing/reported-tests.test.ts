@@ -142,6 +142,17 @@ test("a test is listed with its module and its duration, where they are known", 
   ]);
 });
 
+test("a failure that only the log tells is listed among the tests", () => {
+  const failures = [
+    logged({ testClass: "a.Lost", testMethod: "m" }),
+    logged({ testClass: "a.Lost", testMethod: "n", kind: "failure" }),
+  ];
+  expect(listTests(weigh({ failures }))).toStrictEqual([
+    { name: "a.Lost#m", outcome: "errored" },
+    { name: "a.Lost#n", outcome: "failed" },
+  ]);
+});
+
 test.each([
   ["Test", true],
   ["Verify", true],
