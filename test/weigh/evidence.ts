@@ -43,7 +43,8 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     explain: () => null,
     hasFile: () => false,
     frameworksOf: () => [],
-    readText: () => "",
+    findBelow: () => null,
+    erroneousLines: new Map(),
     ...parts,
   };
 }

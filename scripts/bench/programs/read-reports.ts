@@ -70,7 +70,8 @@ const result = assemble({
   explain: explainFailure,
   hasFile: existsSync,
   frameworksOf: () => [],
-  readText: () => "",
+  findBelow: () => null,
+  erroneousLines: new Map(),
 });
 const readingMs = performance.now() - beforeReading;
 const { testsRun, testsFailed } = result.summary ?? {};

@@ -56,8 +56,10 @@ export interface Evidence {
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
   readonly frameworksOf: (module: string, testClass: string) => readonly string[];
-  /** Reads the file of this absolute path; empty where it cannot be read. */
-  readonly readText: (path: string) => string;
+  /** Finds the only file below a directory whose path ends with a name; null for none or several. */
+  readonly findBelow: (directory: string, named: string) => string | null;
+  /** The lines of source that errors name, by path and number, for files with several errors. */
+  readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
 /** The intention of the run, which decides what contradicts it. */

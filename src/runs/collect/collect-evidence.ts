@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
@@ -21,6 +22,8 @@ import { openTestSources } from "../select/test-sources.ts";
 import { findBehindFailed, findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
+import { readErroneousLines } from "./erroneous-lines.ts";
+import { findBelow } from "./find-below.ts";
 import { ownClasses } from "./own-classes.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
@@ -111,7 +114,8 @@ export function collectEvidence(
       const module = project.modules.find((it) => it.path === path);
       return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
     },
-    readText,
+    findBelow: (directory, named) => findBelow(directory, named, realDisk),
+    erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
 }
 

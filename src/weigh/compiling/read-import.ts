@@ -4,19 +4,22 @@ export interface Import {
   readonly parts: readonly string[];
   /** The names that the file can use by it; none of `import org.acme.*`, of which no one can say it. */
   readonly names: readonly string[];
+  /** Whether it brings types alone: in Java, only `import static` brings methods. */
+  readonly isOfTypes: boolean;
 }
 
-/** Null for a line that imports nothing, or not alone. */
-export function readImport(line: string): Import | null {
+/** Null for a line that imports nothing, or not alone. `isJava` tells whether it is one of Java. */
+export function readImport(line: string, isJava: boolean): Import | null {
   const found = IMPORT.exec(line)?.groups;
   if (!found) return null;
-  const { path = "", last = "", alias } = found;
+  const { modifier, path = "", last = "", alias } = found;
   const items = last.startsWith("{")
     ? last.slice(1, -1).split(",")
     : [alias === undefined ? last : `${last} as ${alias}`];
   const pairs = items.map((item) => item.trim().split(/\s+(?:as|=>)\s+/));
   const names = pairs.flatMap(([name = "", known = name]) => (WILDCARDS.has(known) ? [] : known));
-  return { parts: [...path.split("."), ...pairs.flatMap(([name = ""]) => (WILDCARDS.has(name) ? [] : name))], names };
+  const parts = [...path.split("."), ...pairs.flatMap(([name = ""]) => (WILDCARDS.has(name) ? [] : name))];
+  return { parts, names, isOfTypes: isJava && modifier === undefined };
 }
 
 const WILDCARDS: ReadonlySet<string> = new Set(["*", "_", "given", ""]);
@@ -24,4 +27,4 @@ const WILDCARDS: ReadonlySet<string> = new Set(["*", "_", "given", ""]);
 // import com.fasterxml.jackson.databind.JsonNode as Node
 // import org.apache.commons.lang3.tuple.{Pair, Triple => Three}
 const IMPORT =
-  /^\s*import\s+(?:static\s+)?(?<path>[\p{L}\p{N}_$.]+)\.(?<last>[\p{L}\p{N}_$]+|\*|\{[^{}]*\})(?:\s+as\s+(?<alias>[\p{L}\p{N}_$]+))?\s*;?\s*(?:\/[/*].*)?$/u;
+  /^\s*import\s+(?:(?<modifier>static)\s+)?(?<path>[\p{L}\p{N}_$.]+)\.(?<last>[\p{L}\p{N}_$]+|\*|\{[^{}]*\})(?:\s+as\s+(?<alias>[\p{L}\p{N}_$]+))?\s*;?\s*(?:\/[/*].*)?$/u;
