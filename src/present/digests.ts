@@ -13,6 +13,7 @@ import { violationsWords } from "./digests/violations.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, lengthOf, type Part } from "./fit/fit-parts.ts";
 import { cleanLine } from "./text/clean.ts";
+import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
@@ -57,7 +58,14 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
       return coverageWords(digest, isConcise ? WORST_CLASSES : ALL, moreOf([digest], result, presentation));
     case "output":
       return outputWords(digest, isConcise ? linesOfEach(result) : ALL, callFor(digest, result, presentation));
+    default:
+      return newerWords(digest);
   }
+}
+
+/** Words for the report of a kind that is unknown here: the answer was kept by a newer version. */
+function newerWords({ goal }: Pick<Digest, "goal">): DigestWords {
+  return { headline: keptByNewer(`the report of ${goal}`), blocks: [] };
 }
 
 /**

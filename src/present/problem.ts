@@ -7,11 +7,13 @@ import { launchWords } from "./problems/launch.ts";
 import type { ProblemWords, WordsOf } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";
 import { testWords } from "./problems/tests.ts";
+import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten } from "./text/message.ts";
 import { listNames } from "./text/words.ts";
 
 export function describeProblem<C extends ProblemCode>(problem: ProblemOf<C>): ProblemWords {
-  return WORDS[problem.code](problem);
+  const words: ((problem: ProblemOf<C>) => ProblemWords) | undefined = WORDS[problem.code];
+  return words?.(problem) ?? { headline: keptByNewer(`the problem ${problem.code}`) };
 }
 
 const WORDS: WordsOf<ProblemCode> = {

@@ -3,6 +3,7 @@ import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { cleanLine } from "../text/clean.ts";
+import { keptByNewer } from "../text/kept-by-newer.ts";
 import { shorten } from "../text/message.ts";
 
 /** Writes what a thread does: `waiting for a lock on Object that thread "holder" has`. */
@@ -18,7 +19,10 @@ export function describeActivity(activity: Activity, frames: readonly Frame[], n
     wait: `waiting${calledFrom(frames)}`,
     run: `running${calledFrom(frames)}`,
   } satisfies Record<Activity["kind"], string>;
-  return shorten(cleanLine(`${words[kind]}${isDeadlock ? " (deadlock)" : ""}`), LONGEST);
+  return shorten(
+    cleanLine(`${words[kind] ?? keptByNewer(`the activity ${kind}`)}${isDeadlock ? " (deadlock)" : ""}`),
+    LONGEST,
+  );
 }
 
 const LONGEST = 300;
