@@ -1,5 +1,5 @@
 import type { Finding } from "../result/finding.ts";
-import { type Cause, groupCauses } from "./finding-causes.ts";
+import { type FindingCause, groupFindings } from "./finding-causes.ts";
 import { describe, describeMessage } from "./finding-words.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
@@ -27,7 +27,7 @@ interface FindingEntry {
  */
 export function compileBlocks(findings: readonly Finding[]): FindingBlock[] {
   const located = findings.filter(({ file }) => file !== undefined);
-  const causes = groupCauses(located);
+  const causes = groupFindings(located);
   const blocks = Map.groupBy(located, (finding) => {
     const cause = causes.get(finding);
     return cause?.isMany ? cause : cleanLine(finding.file ?? "");
@@ -45,7 +45,7 @@ function placesOf(findings: readonly Finding[]): Omit<FindingBlock, "title"> {
   return { below: [...distinctFacts(findings), ...below], entries: placesByFile(findings, directory) };
 }
 
-function titleOf({ words, roots, following }: Cause): string {
+function titleOf({ words, roots, following }: FindingCause): string {
   const title = `${roots.length} × ${words}`;
   if (following.length === 0) return title;
   return `${title.replace(/\.$/, "")}, and ${count(following.length, "error")} that follow from it`;
@@ -66,7 +66,7 @@ export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   return [{ title: "Warnings", entries }];
 }
 
-function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, Cause>): FindingEntry[] {
+function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, FindingCause>): FindingEntry[] {
   const behind = (root: Finding) =>
     (causes.get(root)?.following ?? []).filter(
       ({ file, followsFromLine }) => file === root.file && followsFromLine === root.line,

@@ -2,7 +2,7 @@ import type { Finding } from "../result/finding.ts";
 import { causeOf } from "./finding-words.ts";
 
 /** Findings with one cause. */
-export interface Cause {
+export interface FindingCause {
   readonly words: string;
   /** Those that name the cause. */
   readonly roots: readonly Finding[];
@@ -13,7 +13,7 @@ export interface Cause {
 }
 
 /** Groups findings by their cause, in the order in which the compiler came to it. */
-export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, Cause> {
+export function groupFindings(findings: readonly Finding[]): ReadonlyMap<Finding, FindingCause> {
   const named = new Map<string, Finding>();
   for (const finding of findings.filter(isRoot).toReversed()) named.set(`${finding.file}:${finding.line}`, finding);
   const rootOf = (finding: Finding) =>
@@ -35,7 +35,7 @@ export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, 
  * findings.
  */
 export function countCauses(findings: readonly Finding[]): number {
-  const causes = new Set(groupCauses(findings).values());
+  const causes = new Set(groupFindings(findings).values());
   const isTold = causes.values().some(({ isMany, following }) => isMany || following.length > 0);
   return isTold ? causes.size : findings.length;
 }

@@ -3,7 +3,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
 import { boundMessage, type MessageBounds } from "../text/message.ts";
 import { count } from "../text/words.ts";
-import type { Cause } from "./causes.ts";
+import type { FailureCause } from "./causes.ts";
 import { togetherLines } from "./failed-together.ts";
 import { describeFrame, wholeTrace } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";
@@ -24,7 +24,7 @@ export interface FailureBounds {
 }
 
 /** Writes one block of the answer, which begins with `### `. */
-export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureBounds): string {
+export function failureBlock(cause: FailureCause, words: FailureWords, bounds: FailureBounds): string {
   const [failure] = cause;
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
   const title =
