@@ -1,5 +1,4 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { simpleName } from "../result/class-name.ts";
 import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { describeArtifact } from "./artifact.ts";
@@ -10,6 +9,7 @@ import { describe } from "./finding-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
 import { testsByModule } from "./tests-by-module.ts";
+import { simpleNames } from "./text/class-names.ts";
 import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { count, listNames, seconds } from "./text/words.ts";
@@ -114,7 +114,7 @@ function testDetail(result: BuildResult): string[] {
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
     `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,
-    running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : "",
+    running.length > 0 ? `still running: ${listNames(simpleNames(running))}` : "",
   ];
 }
 

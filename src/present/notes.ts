@@ -1,6 +1,7 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
+import { labelOf } from "./failures/test-names.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
@@ -20,7 +21,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
       : []),
     ...proposeRerun(result),
     ...describeUnstable(result.unstable ?? [], nameOf),
-    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
+    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...describeNotes(result.notes ?? []),
     ...describeReactor(result),
@@ -43,10 +44,12 @@ function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }:
 const LONGEST_NOTE = 600;
 const MANY = 10;
 
-function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, nameOf: NameOf): string {
+function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf): string {
+  const { testClass, testMethod, module, attempts, message } = one;
+  const isAlone = all.every((it) => it === one || it.testClass !== testClass || it.testMethod !== testMethod);
   // Which part of a class it was that failed at first, the reports do not tell.
   const name = testMethod === "" ? `${nameOf(testClass)} (class)` : `${nameOf(testClass)}#${testMethod}`;
-  return `Flaky: ${name} passed on attempt ${attempts} (${shorten(firstLine(message), 200)}).`;
+  return `Flaky: ${name}${isAlone ? "" : labelOf(module)} passed on attempt ${attempts} (${shorten(firstLine(message), 200)}).`;
 }
 
 /**

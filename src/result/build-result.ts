@@ -129,9 +129,7 @@ export interface RerunOutcome {
   readonly notRun: readonly string[];
 }
 
-export interface FlakyTest {
-  readonly testClass: string;
-  readonly testMethod: string;
+export interface FlakyTest extends Pick<TestFailure, "testClass" | "testMethod" | "module"> {
   /** The number of the attempt that passed, from 1. */
   readonly attempts: number;
   /** The message of the first failed attempt. */

@@ -2,6 +2,7 @@ import { simpleName } from "../../result/class-name.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 import type { NotRunReason } from "../../result/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../result/note.ts";
+import { simpleNames } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -17,16 +18,16 @@ export const testWords: NoteWords<keyof TestNotes> = {
     return `JUnit will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
   },
   unreached: ({ classes }) => {
-    const names = classes.slice(0, MOST_UNREACHED).map(simpleName);
+    const names = simpleNames(classes).slice(0, MOST_UNREACHED);
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
   "not-run": ({ classes, framework, reason }) => {
-    const names = listNames(classes.map(simpleName), MOST_UNREACHED);
+    const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
   },
   vanished: ({ run, tests, classes }) =>
-    `${count(tests, "test")} of run ${run} did not run: ${listNames(classes.map(simpleName), MOST_UNREACHED)}.`,
+    `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
   "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",

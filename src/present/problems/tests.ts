@@ -1,6 +1,6 @@
-import { simpleName } from "../../result/class-name.ts";
 import type { ProblemOf } from "../../result/problem.ts";
 import type { testProblems } from "../../result/problems/tests.ts";
+import { simpleNames } from "../text/class-names.ts";
 import { listNames } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";
@@ -13,7 +13,7 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
   "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
   "fork-died": forkWords,
   "lost-tests": ({ tests, dump, wasCorrupted }) => {
-    const which = listNames(tests.map(simpleName), MOST_LOST);
+    const which = listNames(simpleNames(tests), MOST_LOST);
     const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
     return {
       headline: tests.length === 1 ? `the result of ${which} is lost` : `the results of ${tests.length} tests are lost`,
@@ -65,7 +65,7 @@ const MISSED = {
 
 function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: ProblemOf<"fork-died">): ProblemWords {
   const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
-  const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
+  const during = classes.length === 0 ? "" : ` while running ${listNames(simpleNames(classes))}`;
   switch (kind) {
     case "gave-up":
       return {
@@ -102,7 +102,7 @@ const GUESS = /^VM crash or System\.exit called\?/;
 /** Says that Maven ended early, as it does when a test in Maven's own JVM ends that JVM. */
 function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
   if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
-  const during = running.length === 0 ? "" : ` while running ${listNames(running.map(simpleName))}`;
+  const during = running.length === 0 ? "" : ` while running ${listNames(simpleNames(running))}`;
   return `Maven exited 0${during} before its build had ended`;
 }
 

@@ -30,3 +30,18 @@ export function shortNames(classNames: Iterable<string>): NameOf {
     return (owners.get(simple)?.size ?? 0) > 1 ? className : simple;
   };
 }
+
+/** Shortens the names of classes or their tests in a list: `a.CartTest (core)`, `a.CartTest#total`. */
+export function simpleNames(names: readonly string[]): string[] {
+  const nameOf = shortNames(names.map((name) => partName(name).className));
+  return names.map((name) => {
+    const { className, rest } = partName(name);
+    return `${nameOf(className)}${rest}`;
+  });
+}
+
+/** Parts the class from the name of its test or module that follows. */
+function partName(name: string): { readonly className: string; readonly rest: string } {
+  const [className = ""] = name.split(/#| \(/, 1);
+  return { className, rest: name.slice(className.length) };
+}

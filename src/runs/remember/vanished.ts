@@ -2,6 +2,7 @@ import type { BuildResult } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { History } from "../../state/history/history.ts";
 import { findVanished } from "../../weigh/compare/compare-classes.ts";
+import { nameClassesApart } from "../../weigh/name-apart.ts";
 import { addNote } from "../build-answer.ts";
 
 /** Returns the framework of a class that is compiled as a test of the module of this path; null if none is. */
@@ -17,9 +18,9 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
   if (!isWhole || tests.length === 0 || problems.some(({ code }) => code === "fork-died")) return result;
   const before = history.list().find((kept) => kept.tests > 0 && isSame(kept, command));
   if (!before) return result;
-  const told = new Set(notRun.map(({ testClass }) => testClass));
+  const told = new Set(notRun.map(({ testClass, module = "." }) => `${module} ${testClass}`));
   const vanished = findVanished(tests, history.outcomes(before.run)).flatMap((it) => {
-    const framework = told.has(it.testClass) ? null : frameworkOf(it.testClass, it.module);
+    const framework = told.has(`${it.module} ${it.testClass}`) ? null : frameworkOf(it.testClass, it.module);
     return framework === null ? [] : { ...it, framework };
   });
   if (vanished.length === 0) return result;
@@ -32,7 +33,7 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
       code: "vanished",
       run: before.run,
       tests: vanished.reduce((sum, it) => sum + it.tests, 0),
-      classes: classes.map(({ testClass }) => testClass),
+      classes: nameClassesApart(classes),
     },
   );
 }

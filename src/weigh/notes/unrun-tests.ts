@@ -3,6 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 import { moduleLabel } from "../describe-modules.ts";
+import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
@@ -10,7 +11,7 @@ import { findUnexecuted } from "../testing/unexecuted.ts";
 /** Notes tests that exist and did not run, and modules without any tests. */
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
-  const unreached = evidence.unreached.map(({ testClass }) => testClass);
+  const unreached = nameClassesApart(evidence.unreached);
   return [
     skippedTests(evidence, summary),
     emptyRuns(evidence),
@@ -27,7 +28,7 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
     const [first] = group;
     if (!first) return [];
     const { framework, reason } = first;
-    return { code: "not-run" as const, classes: group.map(({ testClass }) => testClass), framework, reason };
+    return { code: "not-run" as const, classes: nameClassesApart(group), framework, reason };
   });
 }
 

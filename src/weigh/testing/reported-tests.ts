@@ -182,13 +182,14 @@ function endsAs(name: string, printed: string, separator: string): boolean {
 }
 
 export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
-  return reports.flatMap(({ report }) =>
+  return reports.flatMap(({ module, report }) =>
     report.cases.flatMap(({ testClass, testMethod, flakes }) => {
       const [first] = flakes ?? [];
       if (!flakes || !first) return [];
       return {
         testClass,
         testMethod,
+        ...(module === "." ? {} : { module }),
         attempts: flakes.length + 1,
         message: messageOf(first, readTrace(first.trace, first.message).message.trim()),
       };

@@ -63,6 +63,16 @@ expected: <1> but was: <2>
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
   });
 
+  test("of classes of one name in several modules are told with their modules", () => {
+    const list = ["core", "web"].flatMap((module) =>
+      ["x", "y"].map((testMethod) => failure({ testClass: "a.FooTest", testMethod, module })),
+    );
+    expect(tests(list)).toContain("\n  Tests: FooTest#x, #y (core); FooTest#x, #y (web)");
+    const all = list.slice(0, 3).map(() => ({ name: "a.FooTest#x", outcome: "failed" as const }));
+    const three = [...list, failure({ testClass: "a.FooTest", testMethod: "z", module: "web" })];
+    expect(tests(three, { tests: all })).toContain("\n  Tests: FooTest#x, #y (core); FooTest (all 3) (web)");
+  });
+
   test("leave out what AssertJ says of every recursive comparison", () => {
     const message =
       "when recursively comparing field by field:\nfield/property 'n' differ:\n- actual value  : 1\n\nThe recursive comparison was performed with this configuration:\n- no equals methods were used\n";
