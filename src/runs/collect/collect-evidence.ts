@@ -24,6 +24,7 @@ import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findBelow } from "./find-below.ts";
+import { readInvokerReports } from "./invoker-reports.ts";
 import { ownClasses } from "./own-classes.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
@@ -69,6 +70,8 @@ export function collectEvidence(
   const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
   const readNew = (path: string) => readFresh(path, before);
+  const isTold = facts.invoked.length > 0 || by === null;
+  const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
   const { operation } = plan.run;
   const { crash, lostEngines } = facts.tests;
   const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
@@ -84,7 +87,7 @@ export function collectEvidence(
     exitCode,
     durationMs,
     project,
-    log: facts,
+    log: { ...facts, invoked },
     reports,
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
