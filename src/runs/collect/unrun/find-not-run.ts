@@ -16,8 +16,9 @@ import { whyNotRun } from "./why-not-run.ts";
 
 /**
  * Finds the test classes that did not run: their class files prove that they are tests, Surefire or Failsafe ran to its
- * end in their module and takes classes of their names, and no report of this run holds them. Empty for a module in which
- * anything else may have left them out: a filter, groups, a suite, a profile that only Maven knows.
+ * end in their module and takes classes of their names, and neither a report of this run nor a result line of the log
+ * holds them. Empty for a module in which anything else may have left them out: a filter, groups, a suite, a profile
+ * that only Maven knows.
  *
  * A report without cases, or an assumption that the class names, puts that in doubt: it may have left out its tests
  * itself, or their results were lost. Such a class is returned as one that is not certain; with both signs, it is left
@@ -33,9 +34,13 @@ export function findNotRun(
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
     const own = reports.filter(({ module: path }) => path === module.path).map(({ report }) => report);
-    const ran = new Set(own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass))));
+    const reported = own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
+    const logged = loggedClasses(facts.tests, module);
+    const ran = new Set([...reported, ...logged]);
     const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
-    const isTold = isToldByName(ran, module) && !unreadable.some(({ module: path }) => path === module.path);
+    const isTold =
+      isToldByName(new Set(own.length > 0 ? reported : logged), module) &&
+      !unreadable.some(({ module: path }) => path === module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
     const tests = testsOf(module);
@@ -65,6 +70,12 @@ export function findNotRun(
       return [{ testClass, module: module.path, framework, reason, isCertain: !isBegun && !mayAbort }];
     });
   });
+}
+
+/** Lists the classes of which the log has a result line: some projects write no reports. */
+function loggedClasses({ results }: LogFacts["tests"], { artifactId }: Module): readonly string[] {
+  const start = `${artifactId} `;
+  return [...results.keys()].flatMap((key) => (key.startsWith(start) ? outermost(key.slice(start.length)) : []));
 }
 
 /** A class of two frameworks does not tell which of them ran it. */
