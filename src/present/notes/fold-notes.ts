@@ -8,7 +8,7 @@ export function describeNotes(notes: readonly Note[]): string[] {
   return [...groups.values()].flatMap((group) => describeGroup(group.map(([, note]) => note)));
 }
 
-/** Null for a note that is told alone. */
+/** Returns the key that notes told in one sentence share; null for a note that is told alone. */
 function kindOf(note: Note): string | null {
   switch (note.code) {
     case "chosen-whole":

@@ -1,12 +1,12 @@
-/** What a line of Java, Kotlin or Scala imports. */
+/** The names that one line of Java, Kotlin or Scala imports. */
 export interface Import {
-  /** `org`, `apache`, `StringUtils`. */
+  /** The parts of the imported name: `org`, `apache`, `StringUtils`. */
   readonly parts: readonly string[];
-  /** The names that the file can use by it; none of `import org.acme.*`, of which no one can say it. */
+  /** The names that the file can use because of the import; none for `import org.acme.*`, which does not tell them. */
   readonly names: readonly string[];
 }
 
-/** Null for a line that imports nothing, or not alone. */
+/** Reads a line; returns null if it imports nothing, or contains more than an import. */
 export function readImport(line: string): Import | null {
   const found = IMPORT.exec(line)?.groups;
   if (!found) return null;

@@ -23,7 +23,7 @@ export function noteReports(evidence: Evidence, { testsRun, written }: TestSumma
   };
 }
 
-/** A note on failures that are counted, but neither held by a report nor named by the log. */
+/** Notes failures that are counted, but that neither a report nor the log names. */
 export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: TestSummary): Note | null {
   const { reports, ended, log } = evidence;
   const held = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault)).length;

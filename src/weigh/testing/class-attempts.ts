@@ -3,8 +3,8 @@ import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestCase } from "../../result/evidence/test-report.ts";
 
 /**
- * Weighs the attempts of classes whose setup or teardown failed. Surefire runs the whole class again then, repeats tests
- * that passed each time, and from 3.5.5 on calls it flaky where any test of it passed.
+ * Decides how classes ended whose setup or teardown failed. Surefire then runs the whole class again, repeats tests
+ * that passed each time, and from 3.5.5 on calls the class flaky if any test of it passed.
  */
 export function judgeClassAttempts(evidence: Evidence): Evidence {
   const { reports } = evidence;
