@@ -8,6 +8,7 @@ import type { TestCase } from "../../result/evidence/test-report.ts";
  */
 export function judgeClassAttempts(evidence: Evidence): Evidence {
   const { reports } = evidence;
+  if (!reports.some(({ report }) => report.cases.some(isOfClass))) return evidence;
   const places = reports.flatMap((place) => place.report.cases.map((testCase) => ({ place, testCase })));
   const judged = new Map<TestCase, TestCase>();
   const dropped = new Set<TestCase>();
@@ -30,7 +31,6 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     const isSetup = own.length === 0 || hasPassedLate;
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
-  if (judged.size === 0) return evidence;
   const judge = (cases: readonly TestCase[]) =>
     cases.filter((it) => !dropped.has(it)).map((it) => judged.get(it) ?? it);
   return {
