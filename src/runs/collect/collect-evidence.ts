@@ -18,7 +18,6 @@ import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
-import { findBehindFailed, findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -26,6 +25,7 @@ import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
+import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 

@@ -3,13 +3,13 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedFailure } from "../../result/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { classResults } from "./class-attempts.ts";
+import { runsTests } from "./runs-tests.ts";
 
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
   if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
-  return log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  return log.goals.some(runsTests);
 }
 
 /**
