@@ -72,12 +72,13 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
-  const current: Run = { ...facts, plan, testsOf: answerOnce(openTests) };
+  // Class files change while Maven runs, so whoever looks in between opens them anew.
+  const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
   setting.onStart({
     peek: () => {
       const { place } = withLabel(log.progress(), project);
-      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+      const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), elapsed());
       return { ...assemble(evidence), ...(place && { place }) };
     },
     progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
@@ -106,8 +107,9 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
-  const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf };
+  const ended = openRun();
+  const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf };
 }
 
 /** Replaces the module in a progress, which the log names by its artifactId, by the name that answers use. */

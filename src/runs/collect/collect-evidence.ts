@@ -40,7 +40,7 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
-  /** The compiled tests of each module, as they are when Maven has ended. */
+  /** The compiled tests of each module, as they are now. */
   readonly testsOf: TestsOf;
 }
 
