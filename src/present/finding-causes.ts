@@ -1,14 +1,14 @@
 import type { Finding } from "../result/finding.ts";
 import { causeOf } from "./finding-words.ts";
 
-/** Findings with one cause. */
+/** A cause, and the findings that it explains. */
 export interface FindingCause {
   readonly words: string;
-  /** Those that name the cause. */
+  /** The findings that name the cause. */
   readonly roots: readonly Finding[];
-  /** Those that follow from one of them. */
+  /** The findings that follow from one that names the cause. */
   readonly following: readonly Finding[];
-  /** Whether it stands once, followed by its places. */
+  /** Whether the cause is shown once, followed by the places of its findings. */
   readonly isMany: boolean;
 }
 

@@ -44,5 +44,7 @@ function failed(text: string): PresentedAnswer {
   return { text, isError: true, exitCode: 2, firstLine: "words" };
 }
 
-/** The exit codes by status. 124 is that with which `timeout` of the coreutils ends when it has stopped a command. */
+/**
+ * The exit codes by status. 124 is the code with which `timeout` of the coreutils ends after it has stopped a command.
+ */
 const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

@@ -24,19 +24,19 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
-  /** Returns what is known by now. */
+  /** Returns the result as far as it is known now. */
   readonly peek: () => BuildResult;
   readonly progress: () => LogProgress & { readonly durationMs: number };
 }
 
-/** What is the same each time that one build starts Maven. */
+/** The facts and functions that a build uses each time that it starts Maven. */
 export interface MavenSetting {
   readonly request: Pick<BuildRequest, "args" | "timeoutMs">;
   readonly context: BuildContext;
   readonly program: FoundMaven;
-  /** The POM that Maven is given. */
+  /** The absolute path of the POM that Maven is given. */
   readonly pom: string;
-  /** The options of the configuration and of the request. */
+  /** The options of the project's configuration, then those of the request. */
   readonly args: readonly string[];
   readonly facts: Omit<Run, "plan" | "testsOf">;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
@@ -72,12 +72,13 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
-  const current: Run = { ...facts, plan, testsOf: answerOnce(openTests) };
+  // Class files change while Maven runs, so whoever looks in between opens them anew.
+  const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
   setting.onStart({
     peek: () => {
       const { place } = withLabel(log.progress(), project);
-      const evidence = collectEvidence(current, { by: null, exitCode: null }, log.facts(), elapsed());
+      const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), elapsed());
       return { ...assemble(evidence), ...(place && { place }) };
     },
     progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
@@ -106,11 +107,12 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
-  const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf };
+  const ended = openRun();
+  const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf };
 }
 
-/** The log knows modules by their artifactId. */
+/** Replaces the module in a progress, which the log names by its artifactId, by the name that answers use. */
 function withLabel(progress: LogProgress, project: Project): LogProgress {
   const { place } = progress;
   return place ? { ...progress, place: { ...place, module: moduleLabel(project, place.module) } } : progress;

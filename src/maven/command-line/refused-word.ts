@@ -1,6 +1,6 @@
 import { showWord } from "./show-word.ts";
 
-/** A word of `args` that a call may not hold, and what is wrong with it. */
+/** A word of `args` that a call may not contain, and what is wrong with it. */
 export type RefusedWord =
   | { readonly code: "control-character" | "expression" | "not-a-goal" | "property-name"; readonly word: string }
   | { readonly code: "blank" | "quotes"; readonly word: string; readonly part: "word" | "value" }
@@ -19,7 +19,7 @@ export type RefusedWord =
     }
   | { readonly code: "loading-property" | "path-expression"; readonly name: string };
 
-/** What may be written in its place, each an option as every Maven reads it; VALUE stands for any value. */
+/** The options that may be written instead, each as every Maven reads it; VALUE stands for any value. */
 type Forms = readonly string[];
 
 /** Says why a word is refused, as the second half of a sentence. */

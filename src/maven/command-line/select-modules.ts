@@ -26,18 +26,21 @@ export function selectModules(
   return active.filter((module) => chosen.has(module));
 }
 
-/** Names a module as `-pl` takes it. */
+/** Names a module in the way that `-pl` understands. */
 export function selectorOf(module: Module): string {
   const coordinates = coordinatesOf(module);
   return coordinates.includes("${") ? module.path : coordinates;
 }
 
-/** `group:artifact`. */
+/** Returns the coordinates of a module: `group:artifact`. */
 export function coordinatesOf({ groupId, artifactId }: Module): string {
   return `${groupId}:${artifactId}`;
 }
 
-/** A directory first: an artifact may be called like another one's. */
+/**
+ * Finds the modules that a name means. Directories come first, since the artifact of one module may have the name of
+ * another's directory.
+ */
 function findModules(given: string, { root, modules }: Project): readonly Module[] {
   const name = given.trim();
   const path = (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name)

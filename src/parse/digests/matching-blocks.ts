@@ -84,13 +84,13 @@ function hasChild({ children }: XmlElement, tags: readonly string[]): boolean {
   return children.some(({ tag }) => tags.includes(tag));
 }
 
-/** The elements that are too large to be what somebody looks for. */
+/** The elements that contain too much to be what somebody looks for. */
 const WHOLE: ReadonlySet<string> = new Set(["projects", "project", "settings", "build", "profile"]);
 
 /** The place of an element in the POM of a project. */
 interface Place {
   readonly project: string;
-  /** The elements around it: `build/plugins`. */
+  /** The elements around the place: `build/plugins`. */
   readonly steps: string;
 }
 

@@ -40,7 +40,10 @@ export function isFailedEngine(name: string, className: string, trace: string): 
  * certain name; Surefire from 3.6 on has names of its own for it.
  */
 export function partAround(name: string, trace: string): ClassPart | undefined {
-  return PARTS.get(name) ?? AROUND.find((one) => one.names.test(name) && one.frame.test(trace))?.part;
+  const part = PARTS.get(name);
+  // Most cases passed, and have no trace.
+  if (part !== undefined || trace === "") return part;
+  return AROUND.find((one) => one.names.test(name) && one.frame.test(trace))?.part;
 }
 
 /** The names of cases for setup and teardown, which Surefire writes from 3.6 on. */

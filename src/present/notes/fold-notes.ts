@@ -18,7 +18,7 @@ interface Fold {
   readonly describe: (alike: readonly Note[]) => string;
 }
 
-/** Null for a note that is told alone. */
+/** Returns null for a note that is told alone. */
 function foldOf(note: Note): Fold | null {
   const { code } = note;
   switch (code) {

@@ -26,7 +26,7 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
 
 const MOST_NAMED = 10;
 
-/** What was left out of one class, or of all. */
+/** Describes the names that were left out, of one class or of all. */
 export function leftOut(inClass: string | null, notes: readonly { readonly name: string }[]): string {
   const names = listNames(notes.map(({ name }) => name));
   const told = inClass === null ? `No test matches ${names}` : `${inClass} has no ${names}`;
@@ -39,7 +39,7 @@ export function abstractClasses(notes: readonly { readonly name: string }[]): st
   return `${names} ${are} abstract: the classes that extend ${them} were chosen.`;
 }
 
-/** What could not be chosen alone for one reason. */
+/** Describes the tests that could not be chosen alone for one reason. */
 export function chosenWhole(
   why: keyof typeof WHY_WHOLE,
   notes: readonly Pick<NoteOf<"chosen-whole">, "asked" | "chosen">[],

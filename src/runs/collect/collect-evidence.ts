@@ -19,7 +19,6 @@ import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
-import { findBehindFailed, findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
@@ -30,6 +29,7 @@ import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
+import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
 import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
@@ -44,7 +44,7 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
-  /** The compiled tests of each module, as they are when Maven has ended. */
+  /** The compiled tests of each module, as they are now. */
   readonly testsOf: TestsOf;
 }
 

@@ -5,7 +5,7 @@ import { findVanished } from "../../weigh/compare/compare-classes.ts";
 import { nameClassesApart } from "../../weigh/name-apart.ts";
 import { addNote } from "../build-answer.ts";
 
-/** Returns the framework of a class that is compiled as a test of the module of this path; null if none is. */
+/** Returns the framework of a test class in the module of this path; null if its class file is gone or is no test. */
 export type FrameworkOf = (testClass: string, module: string) => string | null;
 
 /**
@@ -38,7 +38,10 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
   );
 }
 
-/** Whether a run was whole, and its command the same; a command with a secret in it is stored otherwise. */
+/**
+ * Whether a run was complete and had the same command. A command with a secret is stored in another form, so it is
+ * never the same.
+ */
 function isSame({ status, command }: KeptRun, now: readonly string[]): boolean {
   const isWhole = status === "SUCCESS" || status === "FAILURE";
   return isWhole && command.length === now.length && command.every((word, index) => word === now[index]);

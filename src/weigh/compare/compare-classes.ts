@@ -3,7 +3,7 @@ import { outermost } from "../../result/class-name.ts";
 
 /** A class that ran tests in an earlier run. */
 export interface EarlierClass {
-  /** The binary name of the outermost class. */
+  /** The binary name of the class at the top level. */
   readonly testClass: string;
   /** The path of its module. */
   readonly module: string;

@@ -4,8 +4,8 @@ import { type Import, readImport } from "./read-import.ts";
 import { unknownName } from "./unknown-name.ts";
 
 /**
- * Marks the errors that follow from an import that failed in the same file: others of its line, and those about a name
- * that it should have brought. Only the sources tell which names those are.
+ * Marks the errors that follow from a failed import in the same file: other errors in its line, and those about a name
+ * that it should have imported. Only the sources show which names those are.
  */
 export function markFollowing(
   findings: readonly Finding[],
@@ -51,7 +51,7 @@ function findFollowing(errors: readonly Finding[], source: ReadonlyMap<number, s
   });
 }
 
-/** Whether the error names a part of what is imported; the file may have been changed since. */
+/** Whether the error names a part of what is imported now: the file may have changed since. */
 function isAbout({ message, details = [] }: Finding, { parts }: Import): boolean {
   const words = new Set([message, ...details].flatMap((text) => text.split(/[^\p{L}\p{N}_$]+/u)));
   return parts.some((part) => words.has(part));

@@ -1,14 +1,18 @@
-/** What a line of Java, Kotlin or Scala imports. */
+/** The names that one line of Java, Kotlin or Scala imports. */
 export interface Import {
-  /** `org`, `apache`, `StringUtils`. */
+  /** The parts of the imported name: `org`, `apache`, `StringUtils`. */
   readonly parts: readonly string[];
-  /** The names that the file can use by it; none of `import org.acme.*`, of which no one can say it. */
+  /** The names that the file can use because of the import; none for `import org.acme.*`, which does not tell them. */
   readonly names: readonly string[];
   /** Whether it brings types alone: in Java, only `import static` brings methods. */
   readonly isOfTypes: boolean;
 }
 
-/** Null for a line that imports nothing, or not alone. `isJava` tells whether it is one of Java. */
+/**
+ * Reads a line; returns null if it imports nothing, or contains more than an import.
+ *
+ * @param isJava whether it is a line of Java
+ */
 export function readImport(line: string, isJava: boolean): Import | null {
   const found = IMPORT.exec(line)?.groups;
   if (!found) return null;

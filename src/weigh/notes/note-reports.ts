@@ -2,8 +2,8 @@ import type { TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Note } from "../../result/note.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
+import { runsTests } from "../testing/runs-tests.ts";
 
 /** How many cases the reports hold, each attempt counted. */
 export interface Written {
@@ -23,7 +23,7 @@ export function noteReports(evidence: Evidence, { testsRun, written }: TestSumma
   };
 }
 
-/** A note on failures that are counted, but neither held by a report nor named by the log. */
+/** Notes failures that are counted, but that neither a report nor the log names. */
 export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: TestSummary): Note | null {
   const { reports, ended, log } = evidence;
   const held = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault)).length;
@@ -54,7 +54,7 @@ function countMismatch(evidence: Evidence, counted: number, written: number): No
 function repeatedGoal({ goals }: LogFacts): string | null {
   const seen = new Set<string>();
   for (const { plugin, goal, module } of goals) {
-    if (!RUNS_TESTS.has(`${plugin}:${goal}`)) continue;
+    if (!runsTests({ plugin, goal })) continue;
     const key = `${module} ${plugin}:${goal}`;
     if (seen.has(key)) return `${plugin}:${goal}`;
     seen.add(key);

@@ -1,10 +1,10 @@
 import type { TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
+import { runsTests } from "../testing/runs-tests.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
@@ -55,7 +55,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
-  const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  const ran = log.goals.filter(runsTests);
   const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }

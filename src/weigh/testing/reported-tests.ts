@@ -3,13 +3,13 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedFailure } from "../../result/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { classResults } from "./class-attempts.ts";
+import { runsTests } from "./runs-tests.ts";
 
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
   if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
-  return log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  return log.goals.some(runsTests);
 }
 
 /**
@@ -110,17 +110,14 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
 
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
-  const { reports, log, project, readTrace } = evidence;
+  const { log, project, readTrace } = evidence;
   const flaky = new Set(log.tests.flaky);
   const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
     testMethod === ""
       ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
       : flaky.has(`${testClass}.${testMethod}`);
   const failures = log.tests.failures.filter((failure) => !isPassed(failure));
-  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-  const told = isAlone(evidence)
-    ? failures.filter(({ testClass }) => !reported.has(testClass))
-    : findLost(failures, evidence);
+  const told = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
   return [...told, ...lostFailures(evidence)].map(
     ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
@@ -144,6 +141,12 @@ function isAlone({ reports, unreadableReports }: Evidence): boolean {
   return reports.length === 0 || unreadableReports.length > 0;
 }
 
+/** Returns the failures of classes without a report. */
+function findUnreported(failures: readonly LoggedFailure[], { reports }: Evidence): readonly LoggedFailure[] {
+  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  return failures.filter(({ testClass }) => !reported.has(testClass));
+}
+
 /** Returns the failures that a fork told and Surefire could not read: the dump of the fork holds them, and no report. */
 export function lostFailures({ forkDumps, reports, log, project }: Evidence): LoggedFailure[] {
   const lost = forkDumps.flatMap((dump) => dump.lost ?? []);
@@ -161,6 +164,7 @@ export function lostFailures({ forkDumps, reports, log, project }: Evidence): Lo
 
 /** Returns the failures that no report holds, where Surefire counted more than the reports hold. */
 function findLost(failures: readonly LoggedFailure[], { reports, log, project, ended }: Evidence): LoggedFailure[] {
+  if (failures.length === 0) return [];
   const { failed, errored } = log.tests.summed;
   const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
   const lost = failed + errored - cases.filter(({ fault }) => fault).length;

@@ -1,6 +1,6 @@
 import type { Evidence, PlannedRun } from "../../result/evidence/evidence.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { isOfTests } from "./reported-tests.ts";
+import { runsTests } from "./runs-tests.ts";
 
 /** Whether the groups or tags of the call choose tests: what only excludes some cannot match nothing. */
 export function choosesByTags({ tagFilters = [] }: Pick<PlannedRun, "tagFilters">): boolean {
@@ -16,9 +16,7 @@ export function unmatchedTags(evidence: Evidence, testsRun: number): readonly st
   const { tagFilters = [], skipsTests, skipOption, isQuiet } = plan;
   if (!choosesByTags(plan) || skipsTests || skipOption !== null) return [];
   const { skippedIn } = log.tests;
-  const ran = log.goals.some(
-    ({ plugin, goal, module }) => RUNS_TESTS.has(`${plugin}:${goal}`) && !skippedIn.includes(module),
-  );
+  const ran = log.goals.some((goal) => runsTests(goal) && !skippedIn.includes(goal.module));
   const cases = reports.flatMap(({ report }) => report.cases);
   // Without reports, the log counts.
   if ((cases.length === 0 && testsRun > 0) || !(ran || (isQuiet && isOfTests(evidence)))) return [];

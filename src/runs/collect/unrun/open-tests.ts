@@ -10,18 +10,18 @@ import { listNames, readBytes } from "../../files.ts";
 import { readTestClasspath } from "./test-classpath.ts";
 import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts";
 
-/** What the class files of a module prove about its tests. */
+/** The tests of a module, as its class files prove them. */
 export interface CompiledTests {
-  /** Returns null if the class is not proven to be a test. */
+  /** Finds a test class by its binary name; returns null if its class file does not prove that it is a test. */
   readonly find: (testClass: string) => TestClass | null;
-  /** The frameworks that an outermost class, or one nested in it, is a test of. */
+  /** Returns the frameworks whose tests a class at the top level, or one nested in it, contains. */
   readonly frameworksOf: (outer: string) => readonly string[];
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
 }
 
-/** Opens the compiled tests of a module, the first time that it is asked for them. */
+/** Returns the compiled tests of a module, and always the same for one module and run. */
 export type TestsOf = (module: Module) => CompiledTests;
 
 /** Opens the compiled tests of a module. Files are read only when they are needed. */

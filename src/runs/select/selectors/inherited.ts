@@ -59,7 +59,10 @@ const importsOf = remembering((file: TestFile) => {
 // @Test(dependsOnMethods = "first"), @Test(dependsOnGroups = "slow")
 const DEPENDS = /\bdependsOn(?:Methods|Groups)\b/;
 
-/** Whether a method of this name or pattern is declared there, as a test or otherwise: `@Test` may stand at the class. */
+/**
+ * Whether a class declares a method of this name or pattern, with or without an annotation: `@Test` may stand at the
+ * class.
+ */
 function declares(found: FoundClass, method: string): boolean {
   const names = declaredIn(found);
   if (names.has(method)) return true;

@@ -65,13 +65,13 @@ function cut(names: readonly string[]): readonly string[] {
   return names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), "…"] : names;
 }
 
-/** Whether a pattern that matches the class may split it from those around and in it. */
+/** Whether a pattern that matches the class may separate it from the classes around it and in it. */
 export function wouldSplit(found: FoundClass, scope: RunnerScope): boolean {
   const isOneOfSeveral = found.declared.name.includes("$") || nestedIn(found).length > 0;
   return isOneOfSeveral && splitsClasses(found.file.module, scope);
 }
 
-/** Whether only a file of patterns lets a class run as one with those nested in it. */
+/** Whether the class can run in one JVM with those nested in it only if a file of patterns names them. */
 export function needsFile(test: ClassTests, scope: RunnerScope, isMixed = false): boolean {
   // Static classes have JVMs of their own anyway.
   const { found, methods, bases = [] } = test;

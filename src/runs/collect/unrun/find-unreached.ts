@@ -1,12 +1,12 @@
-import { runnerOf } from "../../maven/testing/test-goals.ts";
-import { takes } from "../../maven/testing/test-patterns.ts";
-import { outermost } from "../../result/class-name.ts";
-import type { ModuleReport } from "../../result/evidence/evidence.ts";
-import type { FailedGoal, LogFacts } from "../../result/evidence/log-facts.ts";
-import type { UnreachedClass } from "../../result/evidence/not-run.ts";
-import type { Module, Project, TestRunner } from "../../result/project/project.ts";
-import type { Selection } from "./selection.ts";
-import { openTestSources } from "./test-sources.ts";
+import { runnerOf } from "../../../maven/testing/test-goals.ts";
+import { takes } from "../../../maven/testing/test-patterns.ts";
+import { outermost } from "../../../result/class-name.ts";
+import type { ModuleReport } from "../../../result/evidence/evidence.ts";
+import type { FailedGoal, LogFacts } from "../../../result/evidence/log-facts.ts";
+import type { UnreachedClass } from "../../../result/evidence/not-run.ts";
+import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
+import type { Selection } from "../../select/selection.ts";
+import { openTestSources } from "../../select/test-sources.ts";
 
 /**
  * Finds the test classes that a forked JVM had not begun when it died or the time was up: classes of its module without

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { startLog } from "../../../src/parse/log/read-log.ts";
-import type { ModuleReport } from "../../../src/result/evidence/evidence.ts";
-import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
-import type { Project } from "../../../src/result/project/project.ts";
-import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
-import { findBehindFailed, findUnreached } from "../../../src/runs/select/unreached.ts";
-import { modules, pom } from "../../maven/memory-disk.ts";
-import { projectOf } from "../project.ts";
+import { startLog } from "../../../../src/parse/log/read-log.ts";
+import type { ModuleReport } from "../../../../src/result/evidence/evidence.ts";
+import type { LogFacts } from "../../../../src/result/evidence/log-facts.ts";
+import type { Project } from "../../../../src/result/project/project.ts";
+import { findBehindFailed, findUnreached } from "../../../../src/runs/collect/unrun/find-unreached.ts";
+import { EVERYTHING, type Selection } from "../../../../src/runs/select/selection.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../project.ts";
 
 const java = (head: string, body = "@Test void x() {}") => `package a; ${head} { ${body} }`;
 const project = projectOf({
