@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { cleanLine } from "../text/clean.ts";
 import { coverageWords } from "./digests/coverage.ts";
 import { analysisWords } from "./digests/dependency-analysis.ts";
 import { treeWords } from "./digests/dependency-tree.ts";
@@ -12,7 +13,6 @@ import { updatesWords } from "./digests/updates.ts";
 import { violationsWords } from "./digests/violations.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, lengthOf, type Part } from "./fit/fit-parts.ts";
-import { cleanLine } from "./text/clean.ts";
 import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
@@ -102,5 +102,5 @@ function moreOf(digests: readonly Digest[], result: BuildResult, presentation: P
   const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");
   if (isInLog) return showCall(result, "log", presentation);
   const [goal = ""] = digests.map((digest) => digest.goal);
-  return toolCall("maven_run", { goals: [shorten(cleanLine(goal), LONGEST_GOAL)], match: "words" });
+  return toolCall("maven_run", { goals: [shorten(goal, LONGEST_GOAL)], match: "words" });
 }

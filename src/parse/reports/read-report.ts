@@ -1,4 +1,5 @@
 import type { Fault, TestCase, TestReport } from "../../result/evidence/test-report.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { endOfMessage } from "../trace.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
 import { configurationMethod, isFailedEngine, nameClass, nameMethod, partAround } from "./name-class.ts";
@@ -17,7 +18,7 @@ export function readReport(fileName: string, xml: string): ReportResult {
   const read = readXml(withoutProperties(xml));
   if (read.kind === "broken") return { kind: "unreadable", reason: describeFault(read.reason) };
   if (read.root.name !== "testsuite" && read.root.name !== "testsuites") {
-    return { kind: "unreadable", reason: `has the root <${read.root.name}>` };
+    return { kind: "unreadable", reason: `has the root <${quoteForeign(read.root.name)}>` };
   }
   const cases = suitesOf(read.root).flatMap((suite) =>
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),

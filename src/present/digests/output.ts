@@ -1,12 +1,13 @@
 import type { OutputDigest } from "../../result/digest.ts";
 import { firstBlocks } from "../../text/first-blocks.ts";
+import { quote, quoteForeign } from "../../text/foreign.ts";
 import { count } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
 /** Shows the last lines of a goal's output, or the first blocks that match. `call` is the call that shows the others. */
 export function outputWords(digest: OutputDigest, most: number, call: string): DigestWords {
   const { goal, module, lines, before, further = 0, unsearched = 0, match } = firstOrLast(digest, most);
-  const title = [goal, ...(module === undefined ? [] : [`(${module})`])].join(" ");
+  const title = [quoteForeign(goal), ...(module === undefined ? [] : [`(${quoteForeign(module)})`])].join(" ");
   const notes = [
     ...(before > 0 ? [`${count(before, "earlier line")} of ${title}: ${call}`] : []),
     ...(further > 0 ? [`${count(further, "further matching line")} of ${title}: ${call}`] : []),
@@ -14,7 +15,7 @@ export function outputWords(digest: OutputDigest, most: number, call: string): D
   ];
   if (lines.length === 0) {
     const where = unsearched > 0 ? "none of the lines that were searched has" : "no line has";
-    const headline = `${where} ${JSON.stringify(match ?? "")}`;
+    const headline = `${where} ${quote(match ?? "")}`;
     return { ...(module === undefined ? { headline } : {}), blocks: [], notes };
   }
   const shown = lines.flatMap((line) => line.split("\n"));

@@ -1,8 +1,8 @@
 import { simpleName } from "../../result/class-name.ts";
 import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
 import { keptByNewer } from "../text/kept-by-newer.ts";
 import { shorten } from "../text/message.ts";
 

@@ -43,7 +43,7 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
   const [first = "", ...more] = together?.lines ?? told;
   const lines = [
     title,
-    LIKE_OURS.test(first) ? `  ${first}` : first,
+    `  ${first}`.trimEnd(),
     ...more.map((line) => `  ${line}`.trimEnd()),
     ...(bounds.wholeTrace
       ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
@@ -75,12 +75,6 @@ function nameFrames(message: string, nameOf: NameOf): string {
 // -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
 // 	at com.acme.shop.SignupTest.registers(SignupTest.java:51)
 const QUOTED_FRAME = /(?<=-> |^\t)at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/gm;
-
-/**
- * The first line of a message that looks like a heading, a note or a verdict of the answer: such a line is indented
- * like those after it.
- */
-const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
 /** Removes the frames that the message quotes itself: Mockito's messages name the frame in which the test verifies. */
 function withoutQuoted(

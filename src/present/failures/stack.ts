@@ -1,7 +1,7 @@
 import { simpleName } from "../../result/class-name.ts";
 import type { Throwable } from "../../result/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
 import { boundMessage, firstLine, type MessageBounds } from "../text/message.ts";
 import { frameLines, withoutCommon } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";

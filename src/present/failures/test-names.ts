@@ -1,8 +1,7 @@
 import type { TestFailure, TestOutcome } from "../../result/build-result.ts";
 import { splitName } from "../../result/named-tests.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
-import { shorten } from "../text/message.ts";
 
 /** The facts that the description of a failure needs in addition to the failure itself. */
 export interface FailureWords {
@@ -16,11 +15,11 @@ export interface FailureWords {
  * teardown if tests of the class ran.
  */
 export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
-  const owner = cleanLine(nameOf(testClass));
-  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
+  const owner = nameOf(testClass);
+  if (testMethod !== "") return quoteForeign(`${owner}#${testMethod}`, LONGEST_NAME);
   // Where only the log tells, no tests are known.
   const side = part ?? (testsIn.has(testClass) ? "teardown" : testsIn.size > 0 ? "setup" : "unknown");
-  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
+  return `${quoteForeign(owner, LONGEST_NAME)} (${PARTS[side]})`;
 }
 
 const PARTS = {
@@ -35,7 +34,7 @@ const LONGEST_NAME = 300;
 
 /** Returns the module to append to a test's name, as in ` (core)`; empty for the project's root. */
 export function labelOf(module = ".", longest = LONGEST_NAME): string {
-  return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
+  return module === "." ? "" : ` (${quoteForeign(module, longest)})`;
 }
 
 /** The number of tests with one cause from which on the cause is shown once, followed by their names. */
@@ -73,7 +72,7 @@ export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn 
     groupByClass(failures).map(({ broken, label }, position) => {
       const [{ testClass }] = broken;
       const all = broken.length === testsIn.get(testClass) ? "all " : "";
-      const name = `${shorten(cleanLine(nameOf(testClass)), LONGEST_NAME)} (${all}${broken.length})${label}`;
+      const name = `${quoteForeign(nameOf(testClass), LONGEST_NAME)} (${all}${broken.length})${label}`;
       return { text: `${position > 0 ? ", " : ""}${name}`, failures: broken.length };
     }),
     length,
@@ -93,7 +92,7 @@ function groupByClass(failures: readonly TestFailure[]): BrokenClass[] {
     .flatMap((ofName) => {
       const modules = Map.groupBy(ofName, ({ module = "." }) => module);
       return modules.entries().flatMap(([module, [first, ...more]]): BrokenClass[] => {
-        const label = modules.size > 1 ? ` (${shorten(cleanLine(module), LONGEST_NAME)})` : "";
+        const label = modules.size > 1 ? ` (${quoteForeign(module, LONGEST_NAME)})` : "";
         return first ? [{ broken: [first, ...more], label }] : [];
       });
     })
@@ -111,7 +110,7 @@ function nameClass({ broken, label }: BrokenClass, words: FailureWords, isFurthe
   const joint = isFurther ? "; " : "";
   const all = words.testsIn.get(testClass) ?? 0;
   if (broken.length >= MANY_TESTS && broken.length === all) {
-    const name = shorten(cleanLine(words.nameOf(testClass)), LONGEST_NAME);
+    const name = quoteForeign(words.nameOf(testClass), LONGEST_NAME);
     return [{ text: `${joint}${name} (all ${all})${label}`, failures: broken.length }];
   }
   return broken.map((failure, index) => {

@@ -1,7 +1,6 @@
 import { JAVAC_LIMIT } from "../../result/compiler-findings.ts";
 import type { BuildNotes, NoteOf } from "../../result/note.ts";
-import { cleanLine } from "../text/clean.ts";
-import { cutAtWord } from "../text/cut.ts";
+import { quote } from "../../text/foreign.ts";
 import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -25,7 +24,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "javac-limit": () => `javac prints ${JAVAC_LIMIT} errors at most; there may be more.`,
   "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
   "jdk-advice": ({ advice }) => advice,
-  "left-running": ({ ended, kept }) =>
+  "left-running": (_, { ended, kept }) =>
     [
       ended.length > 0 ? `Ended what Maven left running: ${listProcesses(ended)}.` : "",
       kept.length > 0 ? `Still running, as a server or a daemon: ${listProcesses(kept)}.` : "",
@@ -37,7 +36,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
 /** The names of programs are no words of ours. */
 function listProcesses(processes: NoteOf<"left-running">["ended"]): string {
   const names = processes.map(({ pid, name }) => {
-    return `${JSON.stringify(cutAtWord(cleanLine(name), LONGEST_NAME))} (process ${pid})`;
+    return `${quote(name, LONGEST_NAME)} (process ${pid})`;
   });
   return listNames(names, MOST_PROCESSES);
 }

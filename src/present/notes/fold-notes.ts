@@ -1,4 +1,5 @@
 import type { Note } from "../../result/note.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { describeNote } from "./describe-note.ts";
 import { abstractClasses, chosenWhole, leftOut } from "./selection-words.ts";
 
@@ -8,7 +9,7 @@ export function describeNotes(notes: readonly Note[]): string[] {
   return [...groups.values()].flatMap((group) => {
     const alike = group.map(([, note]) => note);
     const fold = alike[0] && foldOf(alike[0]);
-    return fold ? [fold.describe(alike)] : alike.map(describeNote);
+    return fold ? [fold.describe(quoteTexts(alike))] : alike.map((note) => describeNote(note));
   });
 }
 
@@ -39,7 +40,7 @@ function foldOf(note: Note): Fold | null {
         kind: `${code} ${inClass}`,
         describe: (alike) =>
           leftOut(
-            inClass,
+            inClass === null ? null : quoteForeign(inClass),
             alike.filter((it) => it.code === code),
           ),
       };

@@ -1,5 +1,6 @@
 import type { NoteOf, SelectionNotes } from "../../result/note.ts";
 import { listNames } from "../text/words.ts";
+import { toolCall } from "../tool-call.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const selectionWords: NoteWords<keyof SelectionNotes> = {
@@ -20,8 +21,8 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
   namesakes: ({ name, modules }) =>
     `${name} stands in ${modules.length > 2 ? `${modules.length} modules` : modules.join(" and ")}: what is chosen in one of them runs in each.`,
   "ran-besides": ({ testClass, tests }) => `${testClass} also ran ${listNames(tests)}, which the filter does not name.`,
-  "integration-tests": ({ classes, filter }) =>
-    `${classes.length === 1 ? `${classes.join()} is a test` : "These are tests"} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
+  "integration-tests": ({ classes }, { filter }) =>
+    `${classes.length === 1 ? `${classes.join()} is a test` : "These are tests"} of Failsafe, run here by Surefire alone: ${toolCall("maven_test", { testFilter: filter, integration: true })} runs the whole phase.`,
 };
 
 const MOST_NAMED = 10;

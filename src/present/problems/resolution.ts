@@ -4,7 +4,7 @@ import { listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
-  "unresolved-artifacts": (problem) => {
+  "unresolved-artifacts": (problem, raw) => {
     const { artifacts, kind, neededBy, siblings = [], absence } = problem;
     const noun = kind === "dependency" ? "" : `${kind} `;
     const isShort = artifacts.length <= MOST_IN_HEADLINE;
@@ -17,7 +17,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
       notes: [
         ...describeSiblings(siblings),
-        ...(absence && !ownFault ? [describeAbsence(absence, artifacts)] : []),
+        ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...(ownFault ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
@@ -116,7 +116,7 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
       return [`${where} cannot be reached${because}.`];
     case "unauthorized":
       return [
-        reason?.startsWith("407")
+        /^"?407/.test(reason ?? "")
           ? `The proxy before ${where} answers ${reason}: its credentials belong in settings.xml.`
           : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong in settings.xml, as <server> ${repository}.`,
       ];

@@ -1,6 +1,7 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import { simpleName } from "../../result/class-name.ts";
 import { allThrowables } from "../../result/throwable.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 
 /** Returns the name by which one answer calls a class. */
 export type NameOf = (className: string) => string;
@@ -31,17 +32,24 @@ export function shortNames(classNames: Iterable<string>): NameOf {
   };
 }
 
-/** Shortens the names of classes or their tests in a list: `a.CartTest (core)`, `a.CartTest#total`. */
+/**
+ * Shortens the names of classes or their tests in a list, and writes them into a line of ours: `a.CartTest (core)`,
+ * `a.CartTest#total`.
+ */
 export function simpleNames(names: readonly string[]): string[] {
-  const nameOf = shortNames(names.map((name) => partName(name).className));
-  return names.map((name) => {
-    const { className, rest } = partName(name);
-    return `${nameOf(className)}${rest}`;
+  const parts = names.map(partName);
+  const nameOf = shortNames(parts.map(({ className }) => className));
+  return parts.map(({ className, test, module }) => {
+    return `${quoteForeign(`${nameOf(className)}${test}`)}${module === undefined ? "" : ` (${quoteForeign(module)})`}`;
   });
 }
 
-/** Parts the class from the name of its test or module that follows. */
-function partName(name: string): { readonly className: string; readonly rest: string } {
-  const [className = ""] = name.split(/#| \(/, 1);
-  return { className, rest: name.slice(className.length) };
+/** Parts the class from the name of its test and the module that follow. */
+function partName(name: string) {
+  const { named = name, module } = WITH_MODULE.exec(name)?.groups ?? {};
+  const [className = ""] = named.split("#", 1);
+  return { className, test: named.slice(className.length), module };
 }
+
+// a.CartTest#total (core)
+const WITH_MODULE = /^(?<named>.*) \((?<module>[^()]*)\)$/s;

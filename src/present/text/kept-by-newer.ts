@@ -1,4 +1,4 @@
-import { cleanLine } from "./clean.ts";
+import { cleanLine } from "../../text/clean.ts";
 import { shorten } from "./message.ts";
 
 /** Says that an answer holds something, such as `the problem fork-died`, that only a newer version can have kept. */

@@ -1,6 +1,6 @@
-import { clean } from "./clean.ts";
+import { clean } from "../../text/clean.ts";
+import { cutAtWord, withoutCentre } from "../../text/cut.ts";
 import { aroundDifference, aroundFirst, unseenDifference } from "./comparison.ts";
-import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 

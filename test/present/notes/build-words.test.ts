@@ -10,7 +10,7 @@ test.each<[Note, string]>([
   [{ code: "last-goal", goal: "compiler:compile", module: null }, "The last goal that had begun was compiler:compile."],
   [
     { code: "last-line", line: "[INFO] Scanning for projects..." },
-    "No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+    `No goal had begun; Maven's last line was: "[INFO] Scanning for projects..."`,
   ],
   [
     { code: "goals-not-run", goals: ["pmd:check", "site"] },

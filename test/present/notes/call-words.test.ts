@@ -10,8 +10,8 @@ test.each<[Note, string]>([
   [{ code: "test-only-after-clean" }, "Ran in testOnly mode. Recompiled after clean."],
   [{ code: "test-only-after-compiling" }, "Ran in testOnly mode. Stale sources detected — auto-recompiled."],
   [
-    { code: "outside-of-project", options: ['-s "/ci/settings.xml"', '-f "../pom.xml"'] },
-    'Outside of this project: -s "/ci/settings.xml", -f "../pom.xml".',
+    { code: "outside-of-project", options: ["-s /ci/settings.xml", "-Dlog=../build.log"] },
+    'Outside of this project: "-s /ci/settings.xml", -Dlog=../build.log.',
   ],
   [
     { code: "compiled-first", front: "compile", modules: ["core", "json"] },

@@ -28,7 +28,7 @@ test.each<[Note, string]>([
       code: "unexecuted",
       tests: [HIDDEN, { ...HIDDEN, testMethod: "adds", reason: "must not return a value" }, EMPTY],
     },
-    "JUnit will not execute CartTest#hidden (must not be private), #adds (must not return a value), CartTest$Empty (must not be static).",
+    'JUnit will not execute CartTest#hidden ("must not be private"), #adds ("must not return a value"), CartTest$Empty ("must not be static").',
   ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],

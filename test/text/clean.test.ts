@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clean, cleanLine } from "../../../src/present/text/clean.ts";
+import { clean, cleanLine } from "../../src/text/clean.ts";
 
 describe("made visible is", () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cutBefore } from "../../../src/present/text/cut.ts";
+import { cutBefore } from "../../src/text/cut.ts";
 
 test("a text is cut where nothing is torn, else right before what would be", () => {
   const places = (text: string) => Array.from({ length: text.length + 1 }, (_, at) => cutBefore(text, at));
