@@ -1,5 +1,6 @@
 import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
+import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
 import { defaultWait } from "./patience.ts";
@@ -41,6 +42,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
     },
     (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
   );
+  const mask = createMask(process.env);
   const open = new Set<Promise<unknown>>();
 
   async function answer({ name, input, clientName, signal, sendProgress }: Call): Promise<CallAnswer> {
@@ -49,11 +51,12 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
       builds,
       settings,
       log,
+      mask,
       signal,
       defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),
       onBuild: (build) => {
         if (!sendProgress) return;
-        stop = reportProgress(build.progress, sendProgress);
+        stop = reportProgress(build.progress, (sent) => sendProgress({ ...sent, message: mask(sent.message) }));
         signal.addEventListener("abort", stop, { once: true });
       },
     });

@@ -1,5 +1,6 @@
 import { clean, cleanLine } from "./clean.ts";
 import { cutAtWord, cutBefore } from "./cut.ts";
+import { mapTexts } from "./map-texts.ts";
 
 /**
  * Writes words that are not ours into a line of ours: one name, coordinate or path as it is, anything else in quotes,
@@ -25,12 +26,8 @@ const LONGEST_WORD = 100;
 const MOST_HIDDEN = 2;
 
 /** Writes all texts within a value into lines of ours, except for those that are our own words. */
-export function quoteTexts<T>(value: T): T;
-export function quoteTexts(value: unknown): unknown {
-  if (typeof value === "string") return quoteForeign(value);
-  if (Array.isArray(value)) return value.map((it) => quoteTexts(it));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, OWN.has(name) ? it : quoteTexts(it)]));
+export function quoteTexts<T>(value: T): T {
+  return mapTexts(value, (text) => quoteForeign(text), OWN);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { maskBlocks } from "../../../src/state/logs/mask-blocks.ts";
-import { createSecretTest } from "../../../src/state/logs/secret-test.ts";
-import { createMask } from "../../../src/text/secrets.ts";
+import { createSecretTest } from "../../../src/text/secret-test.ts";
+import { createMask, secretValues } from "../../../src/text/secrets.ts";
 
 const env = { A_TOKEN: "s3cr3t-s3cr3t", PEM_KEY: `-----BEGIN KEY-----\n${"QUJD".repeat(400)}\n-----END KEY-----` };
 const mask = createMask(env);
-const maySecret = createSecretTest(env);
+const maySecret = createSecretTest(secretValues(env));
 const bytes = (text: string) => Buffer.from(text);
 
 /** What comes out when the text comes in pieces of so many bytes. */

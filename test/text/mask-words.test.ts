@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { maskCommand } from "../../../src/state/history/mask-command.ts";
-import { createMask } from "../../../src/text/secrets.ts";
+import { maskWords } from "../../src/text/mask-words.ts";
+import { createMask } from "../../src/text/secrets.ts";
 
 const mask = createMask({ DEPLOY_TOKEN: "abcdefgh" });
 
@@ -15,7 +15,7 @@ test("the value of a telling option is hidden whole, blanks and quotes in it, an
     "passwd=five=six",
     "--define=x.token=seven\neight",
   ];
-  expect(maskCommand(command, mask)).toEqual([
+  expect(maskWords(command, mask)).toEqual([
     "mvn",
     "-Drepo.password=***",
     "-Dapi-key=***",
@@ -29,7 +29,7 @@ test("the value of a telling option is hidden whole, blanks and quotes in it, an
 
 test("other arguments stay as they are, but for what is secret in any text", () => {
   const command = ["mvn", "-Dtest=Token=1", "my.secret=a file", "-DargLine=-Dx.token=b -Xmx1g", "-Dx=abcdefgh"];
-  expect(maskCommand(command, mask)).toEqual([
+  expect(maskWords(command, mask)).toEqual([
     "mvn",
     "-Dtest=Token=1",
     "my.secret=a file",
