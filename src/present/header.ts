@@ -11,7 +11,7 @@ import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
 import { testsByModule } from "./tests-by-module.ts";
 import { simpleNames } from "./text/class-names.ts";
-import { shorten } from "./text/message.ts";
+import { shortenOwn } from "./text/message.ts";
 import { count, listNames, seconds } from "./text/words.ts";
 
 /** Writes the first line of an answer: `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
@@ -20,14 +20,14 @@ export function header(result: BuildResult): string {
   const only = unlocatedMessage(result);
   // An error line: a message that is all that follows the verdict cannot be taken for anything else.
   const told = only !== null && all === quote(only) ? only : all;
-  return [verdict(result), shorten(told, LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
+  return [verdict(result), shortenOwn(told, LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
 }
 
 /**
  * Writes the first line of an answer about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`.
  */
 export function runHeader(result: BuildResult): string {
-  const told = shorten(details(result), LONGEST_RUN_DETAIL);
+  const told = shortenOwn(details(result), LONGEST_RUN_DETAIL);
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
 }
 

@@ -9,7 +9,7 @@ import type { ProblemWords, WordsOf } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";
 import { testWords } from "./problems/tests.ts";
 import { keptByNewer } from "./text/kept-by-newer.ts";
-import { shorten } from "./text/message.ts";
+import { shorten, shortenOwn } from "./text/message.ts";
 import { listNames } from "./text/words.ts";
 
 /** Describes a problem in words, in which no foreign text reads as ours; only output is as it was printed. */
@@ -36,7 +36,7 @@ export function findingsOf(problems: readonly Problem[] = []): Finding[] {
 export function headline(problem: Problem): string {
   const { headline: words } = describeProblem(problem);
   const modules = ("inModules" in problem && problem.inModules) || [];
-  return `${shorten(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(quoteTexts(modules))})`}`;
+  return `${shortenOwn(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(quoteTexts(modules))})`}`;
 }
 
 /** Lists the notes on a problem. */

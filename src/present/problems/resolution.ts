@@ -1,4 +1,5 @@
 import type { Absence, RepositoryTrouble, resolutionProblems, Sibling } from "../../result/problems/resolution.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../text/place.ts";
 import { listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
@@ -16,7 +17,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
       headline: `cannot resolve ${noun}${named}${where}`,
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
       notes: [
-        ...describeSiblings(siblings),
+        ...describeSiblings(raw.siblings ?? []),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...(ownFault ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
@@ -47,15 +48,17 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
 function describeSiblings(siblings: readonly Sibling[]): string[] {
   const leftOut = siblings.filter(({ state }) => state === "left-out");
   if (leftOut.length < 2) return siblings.map(describeSibling);
-  const names = listNames(leftOut.map(({ module }) => module));
+  const names = listNames(quoteTexts(leftOut.map(({ module }) => module)));
   return [
     `${names} are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.`,
     ...siblings.filter(({ state }) => state !== "left-out").map(describeSibling),
   ];
 }
 
-function describeSibling({ artifact, module, state, version }: Sibling): string {
-  const [, name = artifact] = artifact.split(":");
+function describeSibling(sibling: Sibling): string {
+  const [, id = sibling.artifact] = sibling.artifact.split(":");
+  const { module, state, version } = quoteTexts(sibling);
+  const name = quoteForeign(id);
   const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
     case "left-out":

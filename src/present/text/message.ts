@@ -213,6 +213,14 @@ export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
 }
 
+/** Shortens words of ours that others follow; a quote that is cut is closed, so that none of these seem to be in it. */
+export function shortenOwn(words: string, length: number): string {
+  if (words.length <= length) return words;
+  const cut = cutAtWord(words, length).replace(/(?<=(?<!\\)(?:\\\\)*)\\$/, "");
+  const isOpen = cut.replace(/\\./g, "").split('"').length % 2 === 0;
+  return `${cut}${isOpen ? '…"' : ""} … (${words.length} characters in all)`;
+}
+
 /**
  * Splits a line that is longer than this into two parts; the second one is empty for a shorter line. Only the blank
  * between them is lost.
