@@ -6,6 +6,7 @@ import type { Project } from "../result/project/project.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { History } from "../state/history/history.ts";
 import type { LogFile } from "../state/logs/log-file.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { addNote } from "./build-answer.ts";
 import { whyExpanded } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
@@ -42,7 +43,7 @@ export async function runBuild(
 ): Promise<BuildAnswer> {
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
   const { projectDir, signal } = context;
-  if (!existsSync(projectDir)) return unable(`the project ${projectDir} is gone.`);
+  if (!existsSync(projectDir)) return unable(`the project ${quoteForeign(projectDir)} is gone.`);
   const call = readCall(context, request.args);
   const { env, configured, jdk } = call;
   const program = mavenOf(projectDir, context.mavenOverride, env["PATH"]);

@@ -13,6 +13,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
 import type { LogProgress } from "../result/progress.ts";
 import type { Project } from "../result/project/project.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { assemble } from "../weigh/assemble.ts";
 import { moduleLabel } from "../weigh/describe-modules.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
@@ -100,7 +101,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   });
   const durationMs = elapsed();
   if (outcome.kind === "not-started") {
-    return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
+    return { kind: "unable", reason: `Maven could not be started: ${quoteForeign(outcome.reason)}` };
   }
   context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
 

@@ -13,7 +13,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   process: [],
   parse: ["result", "text"],
   bytecode: [],
-  weigh: ["result"],
+  weigh: ["result", "text"],
   state: ["result", "text"],
   present: ["result", "text"],
   result: [],

@@ -5,6 +5,7 @@ import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import { quoteTexts } from "../../text/foreign.ts";
 import { leaveCovered } from "../../weigh/testing/rerun.ts";
 import { type ClassTests, findConfiguration } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
@@ -36,7 +37,7 @@ export function selectFailed(
   const off = away.filter((path) => project.modules.some((module) => module.path === path));
   const missing = left.length === 0 ? away : off;
   if (missing.length > 0) {
-    return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
+    return `rerunFailed: run ${rerun.run} failed in ${quoteTexts(missing).join(", ")}, not built by this call: give it the args of that run.`;
   }
   const sources = openTestSources(project.modules);
   const found = left.map((test) =>
