@@ -29,6 +29,11 @@ describe("masked are secrets", () => {
     "value of an option in quotes": 'args ["-Dapi.token=a b", "-o"]\n',
     "user info": "from https://dev:hunter2@repo.example/x\n",
     "value of several lines": `${env.PEM_KEY}\n`,
+    "value of an option, the second word": "running mvn -D db.pass=hunter2 -o\n",
+    header: "> Authorization: Bearer eyJhbGciOi.J9-x\n",
+    parameter: "GET /x?access_token=abc.def&y=1\n",
+    element: "<password>hunter2</password>\n",
+    "private key": `-----BEGIN PRIVATE KEY-----\n${`${"QUJD".repeat(16)}\n`.repeat(26)}-----END PRIVATE KEY-----\n`,
     "value of an option in several lines": `-Dthe.secret="${"one line\n".repeat(300)}"\n`,
   };
   for (const [name, secret] of Object.entries(secrets)) {
