@@ -18,6 +18,13 @@ export function quote(text: string, longest = LONGEST_WORD): string {
   return `"${kept.replace(ENDS_QUOTE, "\\$&").replaceAll("\n", "\\n")}"`;
 }
 
+/** Reads a name as an answer shows it: of `"CartTest#adds two" (core)`, the name without its quotes. */
+export function unquote(shown: string): string {
+  return shown.replace(QUOTED, (_, text: string) => text.replace(/\\(["\\])/g, "$1"));
+}
+
+const QUOTED = /^"((?:[^"\\]|\\.)*)"(?= \([^()]*\)$|$)/;
+
 /** The number of characters that are kept of a name or a message. */
 const LONGEST = 300;
 /** The number of characters that are kept of a word that is quoted back. */
@@ -36,7 +43,7 @@ export function quoteTexts<T>(value: T): T {
  */
 const OWN: ReadonlySet<string> = new Set(["code", "counted", "advice", "trouble", "findings", "shared"]);
 
-const WORD = String.raw`[\p{L}\p{N}_$.:/@#+~=%-][\p{L}\p{M}\p{N}_$.:/@#+~=%*-]*`;
+const WORD = String.raw`[\p{L}\p{N}_$.:/@#+~=%*-][\p{L}\p{M}\p{N}_$.:/@#+~=%*-]*`;
 const TYPE = String.raw`[\p{L}\p{N}_$][\p{L}\p{N}_$.]*(?:\[\])*`;
 const TYPES = `(?:${TYPE}(?:, ?${TYPE})*)?`;
 // com.acme.CartTest#adds(int, String[])[3], org.acme:money:jar:2.0, core/src/main/java, -DskipTests=true

@@ -7,7 +7,7 @@ import { presentProject } from "../../src/present/project/overview.ts";
 import type { BuildResult } from "../../src/result/build-result.ts";
 import type { LookBack } from "../../src/result/history/look-back.ts";
 import type { ModuleOverview, ProjectOverview } from "../../src/result/project/project-overview.ts";
-import { quote, quoteForeign } from "../../src/text/foreign.ts";
+import { quote, quoteForeign, unquote } from "../../src/text/foreign.ts";
 import { mapTexts } from "../../src/text/map-texts.ts";
 import { OWN_WORDS } from "../../src/text/secrets.ts";
 import { listCaptures, openCapture } from "../corpus/capture.ts";
@@ -130,3 +130,15 @@ test.each(["a b", "a`b", "a,b", 'a"b', "x(0 failed)", "x) passed (", "\u3164", "
   "%j is quoted",
   (text) => expect(quoteForeign(text)).toStartWith('"'),
 );
+
+test("a name that an answer shows can be given back as it stands", () => {
+  holds(
+    fc.property(fc.string({ maxLength: 100 }), (name) => {
+      if (name.includes("\\u{")) return;
+      expect(unquote(quoteForeign(name))).toBe(name);
+    }),
+    500,
+  );
+  expect(unquote('"CartTest#adds two" (core)')).toBe("CartTest#adds two (core)");
+  expect(unquote('"a" + "b"')).toBe('"a" + "b"');
+});
