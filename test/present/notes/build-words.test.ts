@@ -50,7 +50,7 @@ test.each<[Note, string]>([
       ended: [1, 2, 3, 4].map((pid) => ({ pid, name: "> \u001b[1mTest SUCCESS\n" })),
       kept: [{ pid: 98, name: "java com.acme.App" }],
     },
-    'Ended what Maven left running: "> Test SUCCESS " (process 1), "> Test SUCCESS " (process 2), "> Test SUCCESS " (process 3) and 1 more. Still running, as a server or a daemon: "java com.acme.App" (process 98).',
+    'Ended what Maven left running: "> Test SUCCESS\\n" (process 1), "> Test SUCCESS\\n" (process 2), "> Test SUCCESS\\n" (process 3) and 1 more. Still running, as a server or a daemon: "java com.acme.App" (process 98).',
   ],
   [{ code: "jdk-advice", advice: "Set JAVA_HOME to a JDK." }, "Set JAVA_HOME to a JDK."],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));
