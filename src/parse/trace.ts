@@ -1,7 +1,7 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 
 /** Tells whether a class, with the place of its frame, belongs to the project. */
-type IsOwn = (className: string, place: string) => boolean;
+export type IsOwn = (className: string, place: string) => boolean;
 
 /**
  * Reads a stack trace in the form of `Throwable.printStackTrace`; text without frames becomes a throwable without

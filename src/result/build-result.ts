@@ -91,6 +91,8 @@ export interface TestFailure {
   /** The stack trace, split into its parts. */
   readonly throwable?: Throwable;
   readonly output?: string;
+  /** Whether only the first line of the message was kept: a note tells of how many failures. */
+  readonly isBrief?: true;
   readonly module?: string;
   readonly durationMs?: number;
 }

@@ -77,6 +77,7 @@ export interface TestNotes {
   "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
   /** The log counts more failures than the reports hold and the log names. */
   "untold-failures": { counted: number; told: number };
+  "brief-failures": { brief: number; failed: number };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
     /** The number of reports, including those that could be read. */

@@ -3,8 +3,8 @@ import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
 
 /** Describes the project as its files are now; builds of it may be running. */
-export function tellOfProject(builds: Builds): ToolAnswer {
-  const description = builds.describeProject();
+export async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
+  const description = await builds.describeProject();
   if (description.kind === "project") return description;
   const { pom, reason } = description;
   return {

@@ -48,7 +48,17 @@ const failure = fc
       kind: fc.constantFrom("failure" as const, "error" as const),
       message: text,
     }),
-    fc.record({ type: name, stackTrace: text, output: text, module: name, durationMs: fc.nat() }, { requiredKeys: [] }),
+    fc.record(
+      {
+        type: name,
+        stackTrace: text,
+        output: text,
+        module: name,
+        durationMs: fc.nat(),
+        isBrief: fc.constant(true as const),
+      },
+      { requiredKeys: [] },
+    ),
     throwable,
   )
   .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));

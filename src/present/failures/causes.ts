@@ -22,6 +22,8 @@ export function groupFailures(failures: readonly TestFailure[]): FailureCause[] 
     }),
   );
   const causes = Map.groupBy(failures, (failure) => {
+    // Without its frames, nothing tells whether a failure has the cause of another.
+    if (failure.isBrief) return failure;
     const id = shared.get(failure)?.id;
     return id === undefined ? causeOf(failure) : (lastCause(telling.get(id)) ?? id);
   });

@@ -40,6 +40,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   "untold-failures": ({ counted, told }) =>
     `Maven's log counts ${count(counted, "failure")}, but ${told === 0 ? "names none" : `only ${told} can be named`}: reports are missing or wrong.`,
+  "brief-failures": (_, { brief, failed }) =>
+    `Of ${brief} of these ${failed} failures only the name and the first line of the message were kept; run one of them alone to see more.`,
   "unreadable-reports": (_, { reports, of, counted }) => {
     const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {
       return `${module === "." ? "" : `${quoteForeign(module)}: `}${quoteForeign(file)} ${reason}`;

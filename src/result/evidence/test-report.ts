@@ -36,6 +36,8 @@ export interface Fault {
   readonly message?: string;
   /** Whether an attempt ended with an unexpected exception; only of attempts before one that passed. */
   readonly isError?: true;
+  /** Whether only the beginning of the message and some lines of the trace were kept, as of the later ones of many. */
+  readonly isBrief?: true;
   /** The printed stack trace including its first line; empty if there is none. */
   readonly trace: string;
 }

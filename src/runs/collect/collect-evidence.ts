@@ -67,8 +67,8 @@ export function collectEvidence(
   facts: LogFacts,
   durationMs: number,
 ): Evidence {
-  const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
+  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn);
   const readNew = (path: string) => readFresh(path, before);
   const isTold = facts.invoked.length > 0 || by === null;
   const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);

@@ -2,12 +2,14 @@ import { basename, dirname, join } from "node:path";
 import { decodeXml } from "../../parse/reports/decode.ts";
 import { readForkDump } from "../../parse/reports/fork-dump.ts";
 import { type ReportResult, readReport } from "../../parse/reports/read-report.ts";
+import type { IsOwn } from "../../parse/trace.ts";
 import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestReport } from "../../result/evidence/test-report.ts";
 import { moduleHolding } from "../../result/project/paths.ts";
 import type { Project } from "../../result/project/project.ts";
 import { canonicalPath, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { boundDetail } from "./bound-detail.ts";
 import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
 import {
   isFresh,
@@ -27,7 +29,9 @@ export function readFreshReports(
   project: Project,
   before: ReportListing,
   { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
+  isOwn: IsOwn,
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
+  const bound = boundDetail(isOwn);
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
@@ -38,7 +42,7 @@ export function readFreshReports(
       const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
       const place = { module, ...runnerOf(directory) };
       const result = openReport(file);
-      if (result.kind === "report") reports.push({ ...place, report: withOutput(result.report, file, before) });
+      if (result.kind === "report") reports.push({ ...place, report: bound(withOutput(result.report, file, before)) });
       else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
     }
   }

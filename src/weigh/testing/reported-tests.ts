@@ -91,7 +91,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
       if (!fault) return [];
-      const throwable = fault.trace ? readTrace(fault.trace, fault.message) : null;
+      const throwable = fault.trace && !fault.isBrief ? readTrace(fault.trace, fault.message) : null;
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,
@@ -101,6 +101,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
         ...(fault.type ? { type: fault.type } : {}),
         ...(throwable ? { stackTrace: fault.trace, throwable } : {}),
         ...(testCase.output ? { output: testCase.output } : {}),
+        ...(fault.isBrief ? { isBrief: true as const } : {}),
         module,
         ...(testCase.durationMs === undefined ? {} : { durationMs: testCase.durationMs }),
       };

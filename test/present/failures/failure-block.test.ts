@@ -19,6 +19,12 @@ describe("failing tests", () => {
     two`);
   });
 
+  test("of which only the beginning was kept are never said to have one cause", () => {
+    const brief = { testClass: "a.FooTest", kind: "failure", message: "no", isBrief: true } as const;
+    const list = ["x", "y", "z"].map((testMethod) => ({ ...brief, testMethod }));
+    expect(tests(list)).toBe("### FAILED: FooTest#x\n  no\n\n### FAILED: FooTest#y\n  no\n\n### FAILED: FooTest#z\n  no");
+  });
+
   test("errors name the exception, and only the cause's own frames", () => {
     const stackTrace = `java.lang.IllegalStateException: no context
 \tat org.spring.Context.load(Context.java:1)

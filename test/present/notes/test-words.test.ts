@@ -57,6 +57,10 @@ test.each<[Note, string]>([
     "Maven's log counts 3 failures, but only 2 can be named: reports are missing or wrong.",
   ],
   [
+    { code: "brief-failures", brief: 99_500, failed: 100_000 },
+    "Of 99500 of these 100000 failures only the name and the first line of the message were kept; run one of them alone to see more.",
+  ],
+  [
     { ...differ, repeatedGoal: "surefire:test" },
     "Maven's log counts 4 tests, its reports hold 2: one execution of surefire:test wrote over the reports of another.",
   ],
