@@ -1,0 +1,142 @@
+package maven.mcp.hot;
+
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.PrintStream;
+import java.lang.reflect.Field;
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
+import java.net.ResponseCache;
+import java.net.URL;
+import java.net.URLConnection;
+import java.security.Provider;
+import java.security.Security;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TimeZone;
+import java.util.logging.LogManager;
+
+/** What a build can change in its JVM, as it was before the first build. */
+final class State {
+  private final Properties properties = copy(System.getProperties());
+  private final PrintStream out = System.out;
+  private final PrintStream err = System.err;
+  private final Locale locale = Locale.getDefault();
+  private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+  private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
+  private final TimeZone zone = TimeZone.getDefault();
+  private final Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+  private final ProxySelector proxies = ProxySelector.getDefault();
+  private final CookieHandler cookies = CookieHandler.getDefault();
+  private final ResponseCache responses = ResponseCache.getDefault();
+  private final LogManager logs = LogManager.getLogManager();
+  private final SecurityManager manager = System.getSecurityManager();
+  private final List<Provider> providers = Arrays.asList(Security.getProviders());
+  private final Properties security = (Properties) read(Security.class, "props");
+  private final Properties initialSecurity = copy(security);
+  private final Map<?, ?> hooks = (Map<?, ?>) read(Class.forName("java.lang.ApplicationShutdownHooks"), "hooks");
+  private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
+  private final Class<?> deletions = Class.forName("java.io.DeleteOnExitHook");
+  private final Collection<?> filesToDelete = (Collection<?>) read(deletions, "files");
+
+  /** Takes the state of now; null where the JVM does not let us see all of it. */
+  static State take() {
+    try {
+      return new State();
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  private State() throws ReflectiveOperationException {}
+
+  /** Puts back what has a setter. */
+  void restore() throws Exception {
+    System.setProperties(copy(properties));
+    System.setIn(new ByteArrayInputStream(new byte[0]));
+    System.setOut(out);
+    System.setErr(err);
+    Locale.setDefault(locale);
+    Locale.setDefault(Locale.Category.DISPLAY, display);
+    Locale.setDefault(Locale.Category.FORMAT, format);
+    TimeZone.setDefault(zone);
+    Thread.setDefaultUncaughtExceptionHandler(handler);
+    ProxySelector.setDefault(proxies);
+    CookieHandler.setDefault(cookies);
+    ResponseCache.setDefault(responses);
+    Authenticator.setDefault(null);
+    logs.readConfiguration();
+    // An open jar would give its old content when the file has another.
+    new URL("jar:file:/none!/").openConnection().setDefaultUseCaches(false);
+    setDefaultUseCaches("jar", false);
+  }
+
+  /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
+  boolean isRestorable() {
+    try {
+      // Both throw if a factory is set.
+      URL.setURLStreamHandlerFactory(null);
+      URLConnection.setContentHandlerFactory(null);
+    } catch (Error e) {
+      return false;
+    }
+    return security.equals(initialSecurity)
+        && providers.equals(Arrays.asList(Security.getProviders()))
+        && System.getSecurityManager() == manager
+        && !isThreadLeft();
+  }
+
+  private static boolean isThreadLeft() {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (!thread.isDaemon() && thread != Thread.currentThread()) return true;
+    }
+    return false;
+  }
+
+  /** Does what the build has left for the exit of its JVM: runs its hooks, then deletes its files. */
+  void exit() throws InterruptedException {
+    List<Thread> added = new ArrayList<>();
+    for (Object hook : new ArrayList<>(hooks.keySet())) if (!initialHooks.contains(hook)) added.add((Thread) hook);
+    for (Thread hook : added) Runtime.getRuntime().removeShutdownHook(hook);
+    for (Thread hook : added) hook.start();
+    for (Thread hook : added) hook.join();
+    List<Object> files;
+    synchronized (deletions) {
+      files = new ArrayList<>(filesToDelete);
+      filesToDelete.clear();
+    }
+    Collections.reverse(files);
+    for (Object file : files) new File((String) file).delete();
+  }
+
+  private static void setDefaultUseCaches(String protocol, boolean value) throws ReflectiveOperationException {
+    try {
+      URLConnection.class.getMethod("setDefaultUseCaches", String.class, boolean.class).invoke(null, protocol, value);
+    } catch (NoSuchMethodException e) {
+      // Java 8 has one default for all protocols.
+    }
+  }
+
+  private static Object read(Class<?> type, String name) throws ReflectiveOperationException {
+    Field field = type.getDeclaredField(name);
+    field.setAccessible(true);
+    Object value = field.get(null);
+    if (value == null) throw new NoSuchFieldException(name);
+    return value;
+  }
+
+  private static Properties copy(Properties from) {
+    Properties to = new Properties();
+    to.putAll(from);
+    return to;
+  }
+}
