@@ -4,10 +4,12 @@ import { answerOnce } from "../bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
+import { whyNotHot } from "../maven/engine/hot/fitness.ts";
+import { launchKey } from "../maven/engine/hot/launch-key.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
 import { startLog } from "../parse/log/read-log.ts";
-import { runGroup } from "../process/run-group.ts";
+import { runGroup, type Task } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
@@ -31,7 +33,7 @@ export interface RunningMaven {
 
 /** What is the same each time that one build starts Maven. */
 export interface MavenSetting {
-  readonly request: Pick<BuildRequest, "args" | "timeoutMs">;
+  readonly request: Pick<BuildRequest, "args" | "timeoutMs" | "operation" | "integration">;
   readonly context: BuildContext;
   readonly program: FoundMaven;
   /** The POM that Maven is given. */
@@ -59,10 +61,33 @@ interface MavenRun {
   readonly evidence: Evidence;
   readonly result: BuildResult;
   readonly testsOf: TestsOf;
+  /** Whether it ran in a JVM that had run other builds. */
+  readonly isHot: boolean;
+  /** Whether its JVM did not start. */
+  readonly isUnstarted: boolean;
 }
 
-/** Runs Maven once as planned, and weighs what it left. */
+/**
+ * Runs Maven as planned, and weighs what it left. What a JVM that has run other builds answers is believed only where a
+ * fresh one would hardly answer otherwise; else one runs, too, and its answer counts.
+ */
 export async function runMaven(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
+  const first = await runOnce(plan, setting, true);
+  if (first.kind === "unable" || setting.context.signal.aborted) return first;
+  if (first.isUnstarted) return runOnce(plan, setting, false);
+  if (!first.isHot || isTrusted(first)) return first;
+  await setting.context.hot?.end(setting.context.projectDir);
+  return runOnce(plan, setting, true);
+}
+
+/** Whether Maven did what it was to, or says of the project's own code what is wrong; or was not to go on. */
+function isTrusted({ result, evidence }: MavenRun): boolean {
+  const { status, errors = [], failures = [] } = result;
+  return status !== "FAILURE" || errors.length > 0 || (failures.length > 0 && evidence.reports.length > 0);
+}
+
+/** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */
+async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<MavenOutcome> {
   const { request, context, program, pom, args, facts, elapsed } = setting;
   const { project, env, run, before } = facts;
   const { projectDir } = context;
@@ -82,10 +107,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
     },
     progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
   });
-  const outcome = await runGroup({
-    command,
-    cwd: projectDir,
-    env: engineEnvironment(env, engine),
+  const task: Task = {
     timeoutMs: request.timeoutMs - elapsed(),
     signal: context.signal,
     graceMs: context.graceMs,
@@ -96,7 +118,23 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
       log.push(chunk, stream);
       setting.onOutput(chunk);
     },
-  });
+  };
+  const { operation, integration } = request;
+  const mayBeHot =
+    mayStay && engine.kind === "fast" && whyNotHot({ ...launch, operation, integration }, realDisk) === null;
+  const place = { cwd: projectDir, env: engineEnvironment(env, engine) };
+  const { outcome, isHot, isUnstarted } =
+    mayBeHot && context.hot
+      ? await context.hot.run(
+          {
+            ...place,
+            program: program.command,
+            args: command.slice(program.command.length),
+            key: launchKey(launch, engine.options, realDisk),
+          },
+          task,
+        )
+      : { outcome: await runGroup({ ...place, command, ...task }), isHot: false, isUnstarted: false };
   const durationMs = elapsed();
   if (outcome.kind === "not-started") {
     return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
@@ -107,7 +145,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
   const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf };
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf, isHot, isUnstarted };
 }
 
 /** The log knows modules by their artifactId. */

@@ -1,44 +1,37 @@
-import type { Module } from "../../../result/project/project.ts";
-import { type MavenArguments, userProperties } from "../../command-line/arguments.ts";
+import { dirname, join } from "node:path";
+import { findBase } from "../../base-directory.ts";
+import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
+import type { Disk } from "../../disk.ts";
+import type { Launch } from "../engine.ts";
 
 /** The build that might run in a JVM that has run others. */
-export interface HotCandidate {
+export interface HotCandidate extends Launch {
   readonly operation: string;
-  /** Whether integration tests run, and what is started around them. */
+  /** Whether integration tests run, with what is started around them. */
   readonly integration: boolean;
-  readonly goals: readonly string[];
-  /** All options, of the call and of the configuration. */
-  readonly args: MavenArguments;
-  readonly modules: readonly Pick<Module, "plugins">[];
-  /** Whether the project has `.mvn/extensions.xml`. */
-  readonly hasExtensions: boolean;
 }
 
 /**
  * Tells why a build has to run in a JVM of its own, as the end of a sentence; null if it may run in one that has run
  * others.
  */
-export function whyNotHot({
-  operation,
-  integration,
-  goals,
-  args,
-  modules,
-  hasExtensions,
-}: HotCandidate): string | null {
-  if (hasExtensions) return "the project has .mvn/extensions.xml";
-  if (integration || !OPERATIONS.has(operation)) {
-    const other = operation === "Run" ? goals.find((goal) => !reads(goal)) : undefined;
-    if (operation !== "Run" || goals.length === 0) return "only compile, test, package and reading goals do";
-    if (other !== undefined) return `${other} is not known to read only`;
+export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
+  const { operation, integration, goals, modules, projectDir, pom } = candidate;
+  const bases = [projectDir, dirname(pom)].map((dir) => findBase(dir, disk));
+  if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
+    return "the project has .mvn/extensions.xml";
   }
+  if (integration) return "integration tests may start servers";
+  const args = readArguments(candidate.args);
+  const other = OPERATIONS.has(operation) ? undefined : [...goals, ...args.goals].find((goal) => !reads(goal));
+  if (other !== undefined) return `${other} is not known to read only`;
   const option = args.options.find(({ name }) => FIXED_AT_START.has(name));
   if (option) return `-${option.name} sets up Maven's logger for the whole JVM`;
   const property = [...userProperties(args).keys()].find((name) => OF_JVM.test(name));
   if (property !== undefined) return `-D${property} may be read once in a JVM`;
-  const plugin = modules.flatMap(({ plugins }) => plugins).find(({ artifactId }) => artifactId === TOOLCHAINS);
-  return plugin ? `${TOOLCHAINS} chooses JDKs` : null;
+  const chooses = modules.some(({ plugins }) => plugins.some(({ artifactId }) => artifactId === TOOLCHAINS));
+  return chooses ? `${TOOLCHAINS} chooses JDKs` : null;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(["Compile", "Test", "Package"]);
