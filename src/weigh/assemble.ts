@@ -14,8 +14,18 @@ import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
 import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
-import { collectFailures, collectFlaky, countRun, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
+import {
+  collectFailures,
+  collectFlaky,
+  countRun,
+  countTests,
+  countWritten,
+  isOfTests,
+  listTests,
+} from "./testing/reported-tests.ts";
 import { describeRerun } from "./testing/rerun.ts";
+import { joinRetries } from "./testing/retried-tests.ts";
+import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
 
@@ -25,11 +35,12 @@ import { withoutPrinted } from "./without-printed.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = withoutPrinted(judgeClassAttempts(joinAttempts(now)));
+  const evidence = withoutPrinted(judgeClassAttempts(withoutToldTwice(joinAttempts(joinRetries(now)))));
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
-  const summary = countTests(evidence, now.reports.flatMap(({ report }) => report.cases).length);
+  const written = countWritten(now);
+  const summary = countTests(evidence, written);
   const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
@@ -38,7 +49,10 @@ export function assemble(left: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
-  const notes = [...collectNotes(evidence, summary, errors, problems), ...noteRestored(evidence, summary, restored)];
+  const notes = [
+    ...collectNotes(evidence, { ...summary, written: written.cases }, errors, problems),
+    ...noteRestored(evidence, summary, restored),
+  ];
   const isCompile = plan.operation === "Compile";
   const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
   return {

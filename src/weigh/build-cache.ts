@@ -77,4 +77,8 @@ function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
 }
 
 /** The goals that run tests and write reports. */
-export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);
+export const RUNS_TESTS: ReadonlySet<string> = new Set([
+  "surefire:test",
+  "failsafe:integration-test",
+  "scalatest:test",
+]);

@@ -269,8 +269,12 @@ describe("failing integration tests with exit code 0", () => {
 
   test("were ignored, where it did, or where others failed", () => {
     const verified = `${ran}[INFO] --- failsafe:3.5.5:verify (v) @ a ---\n[INFO] BUILD SUCCESS\n`;
-    expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored" }]);
-    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([{ code: "failures-ignored" }]);
+    expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored", isUntold: true }]);
+    const told = verified.replace("[INFO] BUILD", "[ERROR] There are test failures.\n[INFO] BUILD");
+    expect(problems(told, "failsafe")).toEqual([{ code: "failures-ignored" }]);
+    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([
+      { code: "failures-ignored", isUntold: true },
+    ]);
   });
 });
 

@@ -29,7 +29,7 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],
   }),
-  "failures-ignored": ({ isHidden, isUnverified, missedAs }) => {
+  "failures-ignored": ({ isHidden, isUnverified, missedAs, isUntold }) => {
     if (isHidden) {
       return {
         headline: "BUILD FAILURE, but exit code 0",
@@ -37,6 +37,9 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
       };
     }
     if (missedAs) return MISSED[missedAs];
+    if (isUntold) {
+      return { headline: "failures did not fail the build", notes: ["Maven exited 0: no goal failed for them."] };
+    }
     const why = isUnverified
       ? "failsafe:verify, which fails the build for them, did not run."
       : "it was told to ignore failures.";

@@ -54,6 +54,8 @@ export interface Evidence {
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
+  /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
+  readonly frameworksOf: (module: string, testClass: string) => readonly string[];
   /** Reads the file of this absolute path; empty where it cannot be read. */
   readonly readText: (path: string) => string;
 }

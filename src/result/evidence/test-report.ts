@@ -17,6 +17,8 @@ export interface TestCase {
   readonly durationMs?: number;
   /** The failure or error; only for failed and errored cases. */
   readonly fault?: Fault;
+  /** Why it was skipped; only for skipped cases whose report says so. */
+  readonly skip?: Fault;
   /** The failures of attempts before one passed; only for passed cases. */
   readonly flakes?: readonly Fault[];
   /** Whether the test was tried again and never passed. */

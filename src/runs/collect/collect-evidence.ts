@@ -3,6 +3,7 @@ import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
+import { outermost } from "../../result/class-name.ts";
 import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
@@ -17,7 +18,7 @@ import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
-import { findUnreached } from "../select/unreached.ts";
+import { findBehindFailed, findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { ownClasses } from "./own-classes.ts";
@@ -88,9 +89,10 @@ export function collectEvidence(
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
-    unreached: wasBroken
-      ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
-      : [],
+    unreached: [
+      ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
+      ...(by === "itself" && exitCode !== 0 ? findBehindFailed(project, facts, plan.goals) : []),
+    ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts:
       operation === "Package" && exitCode === 0
         ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
@@ -105,6 +107,10 @@ export function collectEvidence(
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile: existsSync,
+    frameworksOf: (path, testClass) => {
+      const module = project.modules.find((it) => it.path === path);
+      return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
+    },
     readText,
   };
 }

@@ -42,6 +42,33 @@ export function findUnreached(
 }
 
 /**
+ * Finds the integration tests that a build was to run, and did not reach since Surefire failed in their module before
+ * Failsafe began.
+ */
+export function findBehindFailed(
+  { modules }: Project,
+  { goals, failedGoals }: Pick<LogFacts, "goals" | "failedGoals">,
+  phases: readonly string[],
+): readonly UnreachedClass[] {
+  if (!phases.some((phase) => AFTER_UNIT_TESTS.has(phase))) return [];
+  const failed = failedGoals.filter(({ plugin, goal }) => plugin === "surefire" && goal === "test");
+  return failed.flatMap((it) => {
+    const [module, other] = modules.filter(({ artifactId }) => artifactId === it.module);
+    const hasBegun = goals.some(({ plugin, module: name }) => plugin === "failsafe" && name === it.module);
+    if (!module || other || hasBegun) return [];
+    return listExpected("failsafe", module, null).map((testClass) => ({ testClass, module: module.path }));
+  });
+}
+
+const AFTER_UNIT_TESTS: ReadonlySet<string> = new Set([
+  "integration-test",
+  "post-integration-test",
+  "verify",
+  "install",
+  "deploy",
+]);
+
+/**
  * Returns the goals whose JVM died, or that ran nothing when an engine was lost, those included that the build went on
  * after; if the time was up, the last goal.
  */

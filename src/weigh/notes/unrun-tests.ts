@@ -4,6 +4,7 @@ import type { Note } from "../../result/note.ts";
 import { RUNS_TESTS } from "../build-cache.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
+import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
 /** Notes tests that exist and did not run, and modules without any tests. */
@@ -76,5 +77,5 @@ function emptyRuns(evidence: Evidence): Note | null {
 
 /** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */
 function isFiltered({ plan }: Evidence): boolean {
-  return plan.filter !== null || plan.tagFilters !== undefined;
+  return plan.filter !== null || choosesByTags(plan);
 }

@@ -17,9 +17,9 @@ export function isOfTests({ plan, log }: Evidence): boolean {
  * before a report was written, when the project writes none, when one report was written over another, or when one
  * cannot be read.
  *
- * @param written how many cases the reports hold before attempts of one test are made one; Surefire's sum counts each
+ * @param written what the reports hold before attempts of one test are made one; Surefire's sum counts each
  */
-export function countTests(evidence: Evidence, written: number): TestSummary {
+export function countTests(evidence: Evidence, written: Written): TestSummary {
   const { reports, unreadableReports, log, ended } = evidence;
   const { tests } = log;
   const cases = reports.flatMap(({ report }) => report.cases);
@@ -35,14 +35,26 @@ export function countTests(evidence: Evidence, written: number): TestSummary {
   };
   const { run, failed, errored, skipped } = tests.summed;
   // Of those that Surefire calls flaky its sum counts no failure.
-  const isHidden = ended === "itself" && failed + errored > told.testsFailed + told.testsErrored;
-  const most = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
-  if (ended === "itself" && unreadableReports.length === 0 && run > written) {
-    return { ...most, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
+  const most = Math.max(told.testsFailed + told.testsErrored, written.faults);
+  const isHidden = ended === "itself" && failed + errored > most;
+  const counted = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
+  if (ended === "itself" && unreadableReports.length === 0 && run > written.cases) {
+    return { ...counted, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
   }
   const logKnowsMore = tests.run > cases.length && (cases.length === 0 || ended !== "itself");
-  if (!logKnowsMore) return most;
+  if (!logKnowsMore) return counted;
   return { testsRun: tests.run, testsFailed: tests.failed, testsSkipped: tests.skipped, testsErrored: 0 };
+}
+
+interface Written {
+  readonly cases: number;
+  readonly faults: number;
+}
+
+/** Counts the cases of reports as they are written. */
+export function countWritten({ reports }: Evidence): Written {
+  const cases = reports.flatMap(({ report }) => report.cases);
+  return { cases: cases.length, faults: cases.filter(({ fault }) => fault).length };
 }
 
 /**
@@ -158,18 +170,28 @@ function findLost(failures: readonly LoggedFailure[], { reports, log, project, e
       if (!fault && flakes.length === 0) return false;
       if (project.modules.some((it) => it.artifactId === artifactId && it.path !== module)) return false;
       const [own = ""] = trace.split("\n", 1);
-      const isSame = held.testClass === testClass && held.testMethod === testMethod;
+      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
       return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
     });
   return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
 }
 
-export function collectFlaky({ reports }: Evidence): FlakyTest[] {
+/** Whether a name is another one in full: ScalaTest prints its tests without packages and scopes. */
+function endsAs(name: string, printed: string, separator: string): boolean {
+  return name === printed || (printed !== "" && name.endsWith(`${separator}${printed}`));
+}
+
+export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
   return reports.flatMap(({ report }) =>
     report.cases.flatMap(({ testClass, testMethod, flakes }) => {
       const [first] = flakes ?? [];
       if (!flakes || !first) return [];
-      return { testClass, testMethod, attempts: flakes.length + 1, message: messageOf(first) };
+      return {
+        testClass,
+        testMethod,
+        attempts: flakes.length + 1,
+        message: messageOf(first, readTrace(first.trace, first.message).message.trim()),
+      };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { ModuleReport } from "../../../src/result/evidence/evidence.ts";
 import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import type { Project } from "../../../src/result/project/project.ts";
 import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
-import { findUnreached } from "../../../src/runs/select/unreached.ts";
+import { findBehindFailed, findUnreached } from "../../../src/runs/select/unreached.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
 
@@ -97,4 +97,31 @@ test("when a JVM died, those are not reached that it had before it, in the modul
   const failedGoal = { ...goal, message: [], said: [] };
   expect(unreached(facts({ failedGoals: [failedGoal] }, { crash }), [report("a.FirstTest")])).toEqual(["a.LaterTest"]);
   expect(unreached(facts({ failedGoals: [{ ...failedGoal, module: "other" }] }, { crash }), [])).toEqual([]);
+});
+
+describe("after unit tests that failed", () => {
+  const bound = projectOf({
+    "pom.xml": pom(
+      "g:shop:1",
+      `<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
+        <goals><goal>integration-test</goal><goal>verify</goal></goals></execution></executions></plugin></plugins></build>`,
+    ),
+    "src/test/java/a/FirstTest.java": java("class FirstTest"),
+    "src/test/java/a/LaterIT.java": java("class LaterIT"),
+  });
+  const failed = { plugin: "surefire", goal: "test", module: "shop", message: [], said: [] };
+  const behind = (parts: Partial<LogFacts>, phases = ["clean", "verify"], of = bound) =>
+    findBehindFailed(of, facts({ failedGoals: [failed], ...parts }, {}), phases).map(({ testClass }) => testClass);
+
+  test("the integration tests are not reached that the build was to run", () => {
+    expect(behind({})).toEqual(["a.LaterIT"]);
+  });
+
+  test("none is where Failsafe ran, is not bound, was not to run, or nothing failed", () => {
+    expect(behind({ goals: [goal, { ...goal, plugin: "failsafe", goal: "integration-test" }] })).toEqual([]);
+    expect(behind({}, ["verify"], project)).toEqual([]);
+    expect(behind({}, ["package"])).toEqual([]);
+    expect(behind({ failedGoals: [{ ...failed, plugin: "jar", goal: "jar" }] })).toEqual([]);
+    expect(behind({ failedGoals: [{ ...failed, module: "web" }] })).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   collectFlaky,
   countRun,
   countTests,
+  countWritten,
   isOfTests,
   listTests,
 } from "../../../src/weigh/testing/reported-tests.ts";
@@ -32,7 +33,7 @@ function weigh(tests: Partial<LoggedTests>, parts: Partial<Evidence> = {}): Evid
 }
 
 function count(evidence: Evidence) {
-  return countTests(evidence, evidence.reports.flatMap(({ report }) => report.cases).length);
+  return countTests(evidence, countWritten(evidence));
 }
 
 describe("what is counted", () => {

@@ -170,7 +170,7 @@ function settleSum(tests: TestRun): void {
   tests.latestSum = NO_SUM;
 }
 
-function addSums(one: Sum, other: Sum): Sum {
+export function addSums(one: Sum, other: Sum): Sum {
   return {
     run: one.run + other.run,
     failed: one.failed + other.failed,
