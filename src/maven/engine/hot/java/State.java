@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.lang.reflect.Field;
 import java.net.Authenticator;
 import java.net.CookieHandler;
+import java.net.HttpURLConnection;
 import java.net.ProxySelector;
 import java.net.ResponseCache;
 import java.net.URL;
@@ -23,10 +24,32 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.concurrent.ForkJoinPool;
 import java.util.logging.LogManager;
+import java.util.regex.Pattern;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
 
 /** What a build can change in its JVM, as it was before the first build. */
 final class State {
+  /** What decides how TLS is done if a program has not said it: the JDK would make them anew if they were null. */
+  private static final String[][] OF_TLS = {
+    {"javax.net.ssl.SSLContext", "defaultContext"},
+    {"javax.net.ssl.HttpsURLConnection", "defaultHostnameVerifier"},
+    {"javax.net.ssl.HttpsURLConnection", "defaultSSLSocketFactory"},
+  };
+
+  /** The properties that the JDK's own classes may read once. */
+  private static final Pattern OF_JDK = Pattern.compile("(?:java|javax|jdk|sun|com\\.sun|file|user|http|https)\\..*");
+
+  /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
+  private static final Pattern THREADS_OF_JDK =
+      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-SelectorManager|ForkJoinPool\\.commonPool-.*");
+
+  private static final Pattern MBEANS_OF_JDK = Pattern.compile("(?:java|javax|jdk|com\\.sun)\\..*|JMImplementation");
+
+  private static final long MOST_MILLIS_OF_THREADS = 100;
+
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
@@ -38,6 +61,10 @@ final class State {
   private final ProxySelector proxies = ProxySelector.getDefault();
   private final CookieHandler cookies = CookieHandler.getDefault();
   private final ResponseCache responses = ResponseCache.getDefault();
+  private final boolean redirects = HttpURLConnection.getFollowRedirects();
+  private final List<Field> fields = new ArrayList<>();
+  private final List<Object> values = new ArrayList<>();
+  private Set<Thread> threads = Collections.emptySet();
   private final LogManager logs = LogManager.getLogManager();
   private final SecurityManager manager = System.getSecurityManager();
   private final List<Provider> providers = Arrays.asList(Security.getProviders());
@@ -57,9 +84,15 @@ final class State {
     }
   }
 
-  private State() throws ReflectiveOperationException {}
+  private State() throws ReflectiveOperationException {
+    for (String[] place : OF_TLS) {
+      Field field = open(Class.forName(place[0]), place[1]);
+      fields.add(field);
+      values.add(field.get(null));
+    }
+  }
 
-  /** Puts back what has a setter. */
+  /** Puts back what has a setter, before a build. */
   void restore() throws Exception {
     System.setProperties(copy(properties));
     System.setIn(new ByteArrayInputStream(new byte[0]));
@@ -74,10 +107,13 @@ final class State {
     CookieHandler.setDefault(cookies);
     ResponseCache.setDefault(responses);
     Authenticator.setDefault(null);
+    HttpURLConnection.setFollowRedirects(redirects);
+    for (int i = 0; i < fields.size(); i++) fields.get(i).set(null, values.get(i));
     logs.readConfiguration();
     // An open jar would give its old content when the file has another.
     new URL("jar:file:/none!/").openConnection().setDefaultUseCaches(false);
     setDefaultUseCaches("jar", false);
+    threads = Thread.getAllStackTraces().keySet();
   }
 
   /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
@@ -92,14 +128,37 @@ final class State {
     return security.equals(initialSecurity)
         && providers.equals(Arrays.asList(Security.getProviders()))
         && System.getSecurityManager() == manager
+        && ofJdk(System.getProperties()).equals(ofJdk(properties))
+        && !isMBeanLeft()
         && !isThreadLeft();
   }
 
-  private static boolean isThreadLeft() {
-    for (Thread thread : Thread.getAllStackTraces().keySet()) {
-      if (!thread.isDaemon() && thread != Thread.currentThread()) return true;
+  private static Properties ofJdk(Properties all) {
+    Properties found = copy(all);
+    found.keySet().removeIf(name -> !OF_JDK.matcher(String.valueOf(name)).matches());
+    return found;
+  }
+
+  private static boolean isMBeanLeft() {
+    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+      for (String domain : server.getDomains()) if (!MBEANS_OF_JDK.matcher(domain).matches()) return true;
     }
     return false;
+  }
+
+  /** Whether there is a thread that was not there before the build, and does not end at once. */
+  private boolean isThreadLeft() {
+    long end = System.nanoTime() + MOST_MILLIS_OF_THREADS * 1_000_000;
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (threads.contains(thread) || THREADS_OF_JDK.matcher(thread.getName()).matches()) continue;
+      try {
+        thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
+      } catch (InterruptedException e) {
+        return true;
+      }
+      if (thread.isAlive()) return true;
+    }
+    return !ForkJoinPool.commonPool().isQuiescent();
   }
 
   /** Does what the build has left for the exit of its JVM: runs its hooks, then deletes its files. */
@@ -127,11 +186,15 @@ final class State {
   }
 
   private static Object read(Class<?> type, String name) throws ReflectiveOperationException {
-    Field field = type.getDeclaredField(name);
-    field.setAccessible(true);
-    Object value = field.get(null);
+    Object value = open(type, name).get(null);
     if (value == null) throw new NoSuchFieldException(name);
     return value;
+  }
+
+  private static Field open(Class<?> type, String name) throws ReflectiveOperationException {
+    Field field = type.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
   }
 
   private static Properties copy(Properties from) {
