@@ -49,7 +49,7 @@ export function openHotMavens(stateDir: string): HotMavens | null {
   /** Starts Maven with the agent, which takes the claim. */
   async function startMaven({ program, args, cwd, env }: HotBuild, task: Task): Promise<Omit<HotOutcome, "isHot">> {
     const nonce = crypto.randomUUID();
-    const claim = files?.claim(writeWords([nonce, files.launcher, ...args]), nonce) ?? null;
+    const claim = files?.claim(writeWords([nonce, files.launcher, ...args])) ?? null;
     const command = [...program, ...args];
     if (files === null || claim === null) {
       return { outcome: await runGroup({ command, cwd, env, ...task }), isUnstarted: false };

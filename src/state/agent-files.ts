@@ -10,7 +10,7 @@ export interface AgentFiles {
   /** The path of the configuration with which Maven's launcher starts it. */
   readonly launcher: string;
   /** Stores a claim and returns its path; null if it cannot be stored. The agent deletes it when it takes over. */
-  readonly claim: (content: Uint8Array, nonce: string) => string | null;
+  readonly claim: (content: Uint8Array) => string | null;
   /** Deletes a claim that nobody took. */
   readonly withdraw: (claim: string) => void;
 }
@@ -28,9 +28,9 @@ export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; lau
     return {
       jar: keep(join(folder, "agent.jar"), Buffer.from(content.jar)),
       launcher: keep(join(folder, "launcher.conf"), Buffer.from(content.launcher)),
-      claim: (words, nonce) =>
+      claim: (words) =>
         attempt(() => {
-          const path = join(folder, `claim-${nonce}`);
+          const path = join(folder, `claim-${crypto.randomUUID()}`);
           writeFileSync(path, words, { mode: 0o600, flag: "wx" });
           return path;
         }),

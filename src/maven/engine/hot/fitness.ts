@@ -3,7 +3,7 @@ import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
 import type { Disk } from "../../disk.ts";
-import type { Launch } from "../engine.ts";
+import { jvmOptions, type Launch } from "../engine.ts";
 
 /** The build that might run in a JVM that has run others. */
 export interface HotCandidate extends Launch {
@@ -17,7 +17,10 @@ export interface HotCandidate extends Launch {
  * others.
  */
 export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
-  const { operation, integration, goals, modules, projectDir, pom } = candidate;
+  const { operation, integration, goals, modules, projectDir, pom, program } = candidate;
+  if (program.version === null) return "which Maven its program starts is not known";
+  const rc = jvmOptions(candidate, disk).find(([place, text]) => place.endsWith("mavenrc") && text !== "");
+  if (rc) return `${rc[0]} is a program, and may do something else each time`;
   const bases = [projectDir, dirname(pom)].map((dir) => findBase(dir, disk));
   if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
     return "the project has .mvn/extensions.xml";

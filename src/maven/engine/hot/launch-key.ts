@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { attempt } from "../../../result/attempt.ts";
 import { findBase } from "../../base-directory.ts";
+import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { type Disk, statPath } from "../../disk.ts";
 import { locateJavaHome } from "../../jdk/locate-jdk.ts";
+import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
 
 /**
@@ -18,6 +20,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
   const mvn = program.command.at(-1) ?? "";
   const bases = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
   const home = locateJavaHome(env);
+  const told = jvmOptions(launch, disk);
   const seen = {
     env: Object.entries(env)
       .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
@@ -29,13 +32,30 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
     version: program.version,
     maven: [stampOf(mvn), ...mavenFolders(mvn).map(stampsIn)],
     jdk: home === null ? null : [home, ...JDK_FILES.map((file) => stampOf(join(home, file)))],
-    jvmOptions: jvmOptions(launch, disk),
-    configuration: [...bases, env["HOME"] ?? null].map(
+    jvmOptions: told,
+    named: told.flatMap(([, text]) => pathsIn(text)).map((path) => stampOf(resolve(projectDir, path))),
+    properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !OF_ONE_BUILD.test(name)).sort(),
+    configuration: [...bases, userHome(env, disk)].map(
       (base) => base && CONFIGURATION.map((dir) => stampsIn(join(base, dir))),
     ),
   };
   return createHash("sha256").update(JSON.stringify(seen)).digest("hex");
 }
+
+/** The words that may be paths in options of a JVM: whole words, and what follows `=`, `:` or `@`. */
+function pathsIn(text: string): readonly string[] {
+  return text
+    .split(/["'\s]+/)
+    .flatMap((word) => [word, ...word.split(/[=:@,]/)])
+    .filter((it) => it.includes("/"));
+}
+
+/**
+ * The properties that choose what one build does. Maven's own classes may read any other one once in a JVM, as
+ * `maven.wagon.http.ssl.insecure` is.
+ */
+const OF_ONE_BUILD =
+  /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|(?:maven\.test|surefire|failsafe|checkstyle|pmd|enforcer|jacoco|spotbugs)\..+)$/;
 
 /** The folders of an installation, beside the one of its program. */
 function mavenFolders(mvn: string): readonly string[] {
