@@ -73,8 +73,17 @@ export type BuildEvent =
       readonly command: readonly string[];
       readonly cwd: string;
       readonly engine: Engine;
+      /** Why its JVM is used by no other build, as the end of a sentence; null if it may be, or if none ever is. */
+      readonly alone: string | null;
     }
-  | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }
+  | {
+      readonly kind: "ended";
+      readonly run: number;
+      readonly exitCode: number | null;
+      readonly durationMs: number;
+      /** Whether it ran in a JVM that had run others. */
+      readonly isHot: boolean;
+    }
   | {
       readonly kind: "read";
       readonly run: number;

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { answerOnce } from "../bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
-import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
-import { whyNotHot } from "../maven/engine/hot/fitness.ts";
+import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
+import { type HotCandidate, whyNotHot } from "../maven/engine/hot/fitness.ts";
 import { launchKey } from "../maven/engine/hot/launch-key.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
@@ -98,7 +98,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
   const current: Run = { ...facts, plan, testsOf: answerOnce(openTests) };
-  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
+  const { operation, integration } = request;
+  const alone = context.hot ? whyAlone(mayStay, engine, { ...launch, operation, integration }) : null;
+  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine, alone });
   setting.onStart({
     peek: () => {
       const { place } = withLabel(log.progress(), project);
@@ -119,12 +121,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
       setting.onOutput(chunk);
     },
   };
-  const { operation, integration } = request;
-  const mayBeHot =
-    mayStay && engine.kind === "fast" && whyNotHot({ ...launch, operation, integration }, realDisk) === null;
   const place = { cwd: projectDir, env: engineEnvironment(env, engine) };
   const { outcome, isHot, isUnstarted } =
-    mayBeHot && context.hot
+    context.hot && engine.kind === "fast" && alone === null
       ? await context.hot.run(
           {
             ...place,
@@ -139,13 +138,19 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   if (outcome.kind === "not-started") {
     return { kind: "unable", reason: `Maven could not be started: ${outcome.reason}` };
   }
-  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs });
+  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs, isHot });
 
   if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
   const evidence = collectEvidence(current, outcome, log.facts(), durationMs);
   return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: current.testsOf, isHot, isUnstarted };
+}
+
+/** Tells why a JVM is used for one build alone, as the end of a sentence; null if it may be used for others. */
+function whyAlone(mayStay: boolean, engine: Engine, candidate: HotCandidate): string | null {
+  if (!mayStay) return "it did not start with the agent";
+  return engine.kind === "plain" ? "MAVEN_OPTS stays as it is" : whyNotHot(candidate, realDisk);
 }
 
 /** The log knows modules by their artifactId. */
