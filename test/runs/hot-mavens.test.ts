@@ -41,6 +41,7 @@ function open() {
   makeExecutable(join(dir, "bin/mvn"));
   const hot = openHotMavens(join(dir, "state"));
   if (hot === null) throw new Error("no agent");
+  const { run: runBuild } = hot;
   opened.push(hot);
 
   /** Resolves to what was printed, and how it ended. */
@@ -54,7 +55,7 @@ function open() {
       key: "1",
       ...given,
     };
-    const { outcome, isHot, isUnstarted } = await hot.run(build, {
+    const { outcome, isHot, isUnstarted } = await runBuild(build, {
       timeoutMs: 20_000,
       signal: new AbortController().signal,
       graceMs: () => 200,

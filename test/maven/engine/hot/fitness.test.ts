@@ -70,8 +70,8 @@ describe("a build gets a JVM of its own", () => {
     expect(why({ integration: true })).toBe("integration tests may start servers");
   });
 
-  test.each([["-X"], ["--debug"], ["-q"], ["-l", "out.txt"], ["--color", "always"]])("because of %s", (...args) => {
-    expect(why({ args })).toContain("sets up Maven's logger for the whole JVM");
+  test.each(["-X", "--debug", "-q", "-l out.txt", "--color always"])("because of %s", (words) => {
+    expect(why({ args: words.split(" ") })).toContain("sets up Maven's logger for the whole JVM");
   });
 
   test.each([
