@@ -57,13 +57,12 @@ export function superviseCommand(
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
-      request: (bytes) => {
-        // Rejected where the command has exited meanwhile.
-        if (requests) void Promise.all([requests.write(bytes), requests.flush()]).catch(() => {});
-      },
-      dismiss: () => {
-        if (requests) void Promise.resolve(requests.end()).catch(() => {});
-      },
+      request: (bytes) =>
+        whileRead(async () => {
+          await requests?.write(bytes);
+          await requests?.flush();
+        }),
+      dismiss: () => whileRead(async () => requests?.end()),
       hasExited: () => child.exitCode !== null || child.signalCode !== null,
       release: guard.release,
     };
@@ -71,6 +70,11 @@ export function superviseCommand(
     guard.release();
     throw error;
   }
+}
+
+/** Writes to a command, which may have exited meanwhile: that writing fails, at once or later, does not matter then. */
+function whileRead(write: () => Promise<unknown>): void {
+  write().catch(() => {});
 }
 
 interface Supervision {

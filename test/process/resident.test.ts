@@ -87,3 +87,13 @@ test("one that waits can be ended, and reads nothing but its requests", async ()
   expect(livingMembers(Number(task.text()))).toEqual([]);
   expect(resident.isReady()).toBe(false);
 });
+
+test("one that was killed just before a task ends that task like its own", async () => {
+  const task = taskOf();
+  const resident = await start("echo $$; mark 0; exec sleep 96", task);
+  process.kill(Number(task.text()), "SIGKILL");
+  // Nothing is told of its end meanwhile.
+  Bun.sleepSync(200);
+  expect(await resident.run(["x\n"], taskOf())).toEqual({ kind: "ended", by: "itself", exitCode: 137 });
+  expect(resident.isReady()).toBe(false);
+});
