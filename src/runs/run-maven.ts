@@ -77,8 +77,12 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (first.isUnstarted) return runOnce(plan, setting, false);
   if (!first.isHot || isTrusted(first)) return first;
   await setting.context.hot?.end(setting.context.projectDir);
+  setting.onOutput(Buffer.from(ONCE_MORE));
   return runOnce(plan, setting, true);
 }
+
+/** The line between the two outputs in the log of a run that was repeated. */
+const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
 
 /** Whether Maven did what it was to, or says of the project's own code what is wrong; or was not to go on. */
 function isTrusted({ result, evidence }: MavenRun): boolean {
