@@ -3,7 +3,6 @@ package maven.mcp.hot;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -11,15 +10,13 @@ import java.util.Set;
 
 /** Maven as its launcher would start it, by reflection, so that compiling this needs no Maven. */
 final class Maven {
-  private final ClassLoader realm;
-  private final Method main;
+  private final Object launcher;
   private final Object world;
   private final Set<String> own;
 
-  private Maven(ClassLoader realm, Method main, Object world) throws ReflectiveOperationException {
-    this.realm = realm;
-    this.main = main;
-    this.world = world;
+  private Maven(Object launcher) throws ReflectiveOperationException {
+    this.launcher = launcher;
+    this.world = launcher.getClass().getMethod("getWorld").invoke(launcher);
     this.own = names();
   }
 
@@ -31,23 +28,20 @@ final class Maven {
     try (InputStream in = new FileInputStream(System.getProperty("classworlds.conf"))) {
       type.getMethod("configure", InputStream.class).invoke(launcher, in);
     }
-    Object world = type.getMethod("getWorld").invoke(launcher);
-    Class<?> mainClass = (Class<?>) type.getMethod("getMainClass").invoke(launcher);
-    ClassLoader realm = (ClassLoader) type.getMethod("getMainRealm").invoke(launcher);
-    return new Maven(realm, mainClass.getMethod("main", String[].class, world.getClass()), world);
+    return new Maven(launcher);
   }
 
-  /** Runs one build, and returns its exit code. */
+  /** Runs one build, and returns its exit code. What Maven throws is printed as by its launcher and the JVM. */
   int build(String[] arguments) {
-    Thread.currentThread().setContextClassLoader(realm);
     try {
-      Object code = main.invoke(null, arguments, world);
-      return code instanceof Integer ? (Integer) code : 0;
+      launcher.getClass().getMethod("launch", String[].class).invoke(launcher, (Object) arguments);
+      return (Integer) launcher.getClass().getMethod("getExitCode").invoke(launcher);
     } catch (InvocationTargetException e) {
-      // As Maven's launcher does.
+      boolean isError = e.getCause() instanceof Error;
+      if (isError) System.err.print("Exception in thread \"main\" ");
       e.getCause().printStackTrace();
-      return 100;
-    } catch (IllegalAccessException e) {
+      return isError ? 1 : 100;
+    } catch (NoSuchMethodException | IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
   }

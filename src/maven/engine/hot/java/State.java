@@ -44,7 +44,7 @@ final class State {
 
   /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
   private static final Pattern THREADS_OF_JDK =
-      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-SelectorManager|ForkJoinPool\\.commonPool-.*");
+      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-.*|ForkJoinPool\\.commonPool-.*");
 
   private static final Pattern MBEANS_OF_JDK = Pattern.compile("(?:java|javax|jdk|com\\.sun)\\..*|JMImplementation");
 
