@@ -8,6 +8,10 @@ export interface Supervised extends Run {
   readonly stdout: ReadableStream<Uint8Array>;
   readonly stderr: ReadableStream<Uint8Array>;
   readonly exited: Promise<Exit>;
+  /** Writes to descriptor 3 of a command that takes requests; what it no longer reads is lost. */
+  readonly request: (bytes: Uint8Array) => void;
+  /** Ends what a command that takes requests can read. */
+  readonly dismiss: () => void;
   /**
    * Ends the supervision. Call it when the run is over: until then the run ends with this process, even if that is
    * killed.
@@ -30,20 +34,22 @@ export function superviseCommand(
   command: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
-  { input = "", onGuard = () => {} }: { readonly input?: string; readonly onGuard?: (pid: number) => void } = {},
+  { input = "", takesRequests = false, onGuard = () => {} }: Supervision = {},
 ): Supervised {
   const marker = createMarker();
   const guard = startGuard(marker, env["PATH"], onGuard);
   try {
-    const child = Bun.spawn(["/bin/sh", "-c", SCRIPT, "sh", marker, ...command], {
+    const script = takesRequests ? `${READ_REQUESTS}\n${SCRIPT}` : SCRIPT;
+    const child = Bun.spawn(["/bin/sh", "-c", script, "sh", marker, ...command], {
       cwd,
       env: { ...env, ...markOf(marker) },
-      stdin: input === "" ? "ignore" : Buffer.from(input),
+      stdin: takesRequests ? "pipe" : input === "" ? "ignore" : Buffer.from(input),
       stdout: "pipe",
       stderr: "pipe",
       detached: true,
     });
     guard.watch(child.pid);
+    const requests = typeof child.stdin === "object" ? child.stdin : null;
     return {
       group: child.pid,
       since: startTick(child.pid),
@@ -51,6 +57,12 @@ export function superviseCommand(
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
+      request: (bytes) =>
+        whileRead(async () => {
+          await requests?.write(bytes);
+          await requests?.flush();
+        }),
+      dismiss: () => whileRead(async () => requests?.end()),
       hasExited: () => child.exitCode !== null || child.signalCode !== null,
       release: guard.release,
     };
@@ -59,6 +71,21 @@ export function superviseCommand(
     throw error;
   }
 }
+
+/** Writes to a command, which may have exited meanwhile: that writing fails, at once or later, does not matter then. */
+function whileRead(write: () => Promise<unknown>): void {
+  write().catch(() => {});
+}
+
+interface Supervision {
+  /** All that the command can read from stdin. */
+  readonly input?: string;
+  /** Whether requests reach the command on descriptor 3; its stdin is empty then. */
+  readonly takesRequests?: boolean;
+  readonly onGuard?: (pid: number) => void;
+}
+
+const READ_REQUESTS = "exec 3<&0 </dev/null";
 
 /**
  * The script of the shell that is replaced by the command. The shell also runs what the system itself would not (a

@@ -74,9 +74,14 @@ export function logEvent(event: BuildEvent, log: Log): void {
     case "started":
       log("INFO", "process", `${run}: ${maskWords(event.command).map(quoteWord).join(" ")} in ${event.cwd}`);
       log("INFO", "process", `${run}: ${describeEngine(event.engine)}`);
+      if (event.alone !== null) log("INFO", "process", `${run}: a JVM of its own: ${event.alone}`);
       break;
     case "ended":
-      log("INFO", "process", `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms`);
+      log(
+        "INFO",
+        "process",
+        `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms${event.isHot ? ", in the JVM of an earlier run" : ""}`,
+      );
       break;
     case "read": {
       const tests = `${event.testCases} test cases in ${event.reports} reports`;

@@ -1,3 +1,4 @@
+import { openHotMavens } from "../runs/hot-mavens.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { createMask } from "../text/secrets.ts";
@@ -32,9 +33,11 @@ export interface Calls {
 }
 
 export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
+  const hot = options.engine === "hot" ? openHotMavens(stateDir) : null;
   const builds = openBuilds(
     {
       ...options,
+      hot,
       env: process.env,
       signal: ending,
       graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
@@ -71,6 +74,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
     answer,
     close: async () => {
       await Promise.allSettled([builds.settled(), ...open]);
+      await hot?.close();
       builds.close();
     },
   };

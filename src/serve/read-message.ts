@@ -14,7 +14,7 @@ export type ReadMessage =
   | { readonly kind: "ignored"; readonly reason: string };
 
 /** An error as JSON-RPC 2.0 wants it: the id is null where the request's own cannot be told. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly jsonrpc: "2.0";
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };

@@ -85,7 +85,7 @@ function whyNotHere(launch: Launch, disk: Disk): string | null {
 }
 
 /** Lists every place that can contain options for Maven's JVM, with its content. */
-function jvmOptions({ env, projectDir, pom, program }: Launch, disk: Disk): [string, string][] {
+export function jvmOptions({ env, projectDir, pom, program }: Launch, disk: Disk): [string, string][] {
   const dirs = [projectDir, dirname(pom), dirname(program.command.at(-1) ?? "")];
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...dirs.map((dir) => findBase(dir, disk))];
   const home = env["HOME"] ?? homedir();

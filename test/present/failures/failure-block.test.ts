@@ -22,7 +22,9 @@ describe("failing tests", () => {
   test("of which only the beginning was kept are never said to have one cause", () => {
     const brief = { testClass: "a.FooTest", kind: "failure", message: "no", isBrief: true } as const;
     const list = ["x", "y", "z"].map((testMethod) => ({ ...brief, testMethod }));
-    expect(tests(list)).toBe("### FAILED: FooTest#x\n  no\n\n### FAILED: FooTest#y\n  no\n\n### FAILED: FooTest#z\n  no");
+    expect(tests(list)).toBe(
+      "### FAILED: FooTest#x\n  no\n\n### FAILED: FooTest#y\n  no\n\n### FAILED: FooTest#z\n  no",
+    );
   });
 
   test("errors name the exception, and only the cause's own frames", () => {
