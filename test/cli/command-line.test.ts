@@ -124,12 +124,22 @@ describe("what is wrong is told in one sentence", () => {
     [["--timeout", "1.5"], '--timeout is "1.5"; expected seconds, 1 to 86400.'],
     [["--timeout", "86401"], '--timeout is "86401"; expected seconds, 1 to 86400.'],
     [["--timeout", "1e3"], '--timeout is "1e3"; expected seconds, 1 to 86400.'],
-    [["--engine", "turbo"], '--engine is "turbo"; expected fast, plain.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected hot, fast, plain.'],
     [["--log-level", "LOUD"], '--log-level is "LOUD"; expected DEBUG, INFO, WARN, ERROR.'],
   ];
   for (const [argv, sentence] of cases) {
     test(argv.join(" "), () => expect(readCommandLine(argv)).toEqual({ kind: "wrong", sentence }));
   }
+});
+
+test("MAVEN_MCP_ENGINE names the engine where the words do not", () => {
+  const engineOf = (argv: readonly string[], value: string) => readCommandLine(argv, { MAVEN_MCP_ENGINE: value });
+  expect(engineOf([], "hot")).toMatchObject({ kind: "serve", engine: "hot" });
+  expect(engineOf(["--engine", "plain"], "hot")).toMatchObject({ engine: "plain" });
+  expect(engineOf(["--engine", "plain"], "turbo")).toMatchObject({ engine: "plain" });
+  expect(engineOf(["compile"], "")).toMatchObject({ engine: "fast" });
+  const sentence = 'MAVEN_MCP_ENGINE is "turbo"; expected hot, fast, plain.';
+  expect(engineOf([], "turbo")).toEqual({ kind: "wrong", sentence });
 });
 
 test("any words are read or refused", () => {
