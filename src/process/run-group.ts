@@ -6,7 +6,7 @@ import { endRemains, type Remains } from "./remains.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
 import { type OnOutput, readTasks, type TaskOutput } from "./task-output.ts";
 import { dumpThreads } from "./thread-dump.ts";
-import { writeWords } from "./words.ts";
+import { writeWords } from "./write-words.ts";
 
 export interface ProcessRequest extends Task {
   /** The program, as an absolute path, and its arguments. */

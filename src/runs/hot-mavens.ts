@@ -1,6 +1,6 @@
 import { AGENT_LAUNCHER, readAgent } from "../maven/engine/hot/agent.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
-import { writeWords } from "../process/words.ts";
+import { writeWords } from "../process/write-words.ts";
 import { openAgentFiles } from "../state/agent-files.ts";
 
 /** The JVMs of Maven that have stayed after a build of this process, and wait for the next one. */
