@@ -12,7 +12,7 @@ export interface TaskOutput {
   readonly isStray: () => boolean;
 }
 
-export interface PrintedTask {
+interface PrintedTask {
   /** Resolves to the task's exit code when both streams have its mark. */
   readonly marked: Promise<number>;
   /** Passes on nothing more. The streams are still read: a process that writes to them may live on. */

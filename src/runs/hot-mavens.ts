@@ -26,7 +26,7 @@ export interface HotBuild {
   readonly key: string;
 }
 
-export interface HotOutcome {
+interface HotOutcome {
   readonly outcome: ProcessOutcome;
   /** Whether the build ran in a JVM that had run others. */
   readonly isHot: boolean;

@@ -159,4 +159,6 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
   [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
   [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
+  // target/consumer-5980783517905138499.pom
+  [/(?<=\bconsumer-)\d+(?=\.pom\b)/g, "NUMBER"],
 ];
