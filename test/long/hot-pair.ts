@@ -26,7 +26,7 @@ interface Compared {
 }
 
 /** All that one can see of a build, but for times, names of temporary files and the like. */
-interface Seen {
+export interface Seen {
   readonly answer: string;
   readonly exits: readonly string[];
   readonly output: readonly string[];
