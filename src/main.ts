@@ -9,7 +9,7 @@ process.exit(await main(process.argv.slice(2)));
 
 /** Runs the program with these arguments; resolves to the exit code. */
 async function main(argv: readonly string[]): Promise<number> {
-  const line = readCommandLine(argv);
+  const line = readCommandLine(argv, process.env);
   switch (line.kind) {
     case "wrong":
       // Claude Code takes 2 of its hook for a denial.

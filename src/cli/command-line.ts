@@ -25,8 +25,11 @@ export type CommandLine =
   | { readonly kind: "version" }
   | { readonly kind: "wrong"; readonly sentence: string };
 
-/** Reads the words after the program's name. */
-export function readCommandLine(argv: readonly string[]): CommandLine {
+/** Reads the words after the program's name. Where they do not name an engine, MAVEN_MCP_ENGINE does. */
+export function readCommandLine(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): CommandLine {
   const values = new Map<string, string>();
   const words: string[] = [];
   let command: CommandName | undefined;
@@ -55,7 +58,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     if (value === undefined || value === "") return wrong(`${name} needs a value: ${name} ${WITH_VALUE[name]}.`);
     values.set(name, value);
   }
-  const options = readOptions(values, flags);
+  const options = readOptions(values, flags, env[ENGINE]);
   if (typeof options === "string") return wrong(options);
   return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
 }
@@ -84,6 +87,8 @@ const WITH_VALUE = {
   "--log-level": "LEVEL",
 } as const;
 
+/** The variable that names the engine for clients whose entry is hard to change. */
+const ENGINE = "MAVEN_MCP_ENGINE";
 const FORGETFUL = "--no-history";
 const PUBLISHING = "--allow-deploy";
 
@@ -100,13 +105,20 @@ function followingValue(word: string | undefined): string | undefined {
 }
 
 /** Reads the options; a returned string says what is wrong. */
-function readOptions(values: ReadonlyMap<string, string>, flags: ReadonlySet<string>): Options | string {
+function readOptions(
+  values: ReadonlyMap<string, string>,
+  flags: ReadonlySet<string>,
+  usualEngine: string | undefined,
+): Options | string {
   const timeout = values.get("--timeout") ?? "1800";
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
-  const name = values.get("--engine") ?? "fast";
+  const told = values.get("--engine");
+  const name = told ?? (usualEngine || "fast");
   const engine = ENGINES.find((it) => it === name);
-  if (!engine) return `--engine is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
+  if (!engine) {
+    return `${told === undefined ? ENGINE : "--engine"} is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;
+  }
   const level = values.get("--log-level") ?? "INFO";
   const logLevel = LOG_LEVELS.find((it) => it === level.toUpperCase());
   if (!logLevel) return `--log-level is ${JSON.stringify(level)}; expected ${LOG_LEVELS.join(", ")}.`;

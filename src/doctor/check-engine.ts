@@ -1,5 +1,6 @@
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine } from "../maven/engine/engine.ts";
+import { whyNotHot } from "../maven/engine/hot/fitness.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import type { MavenCall } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
@@ -16,7 +17,12 @@ export function checkEngine(
   const pom = projectPom(projectDir, [], configured);
   const launch = { program, env, projectDir, pom, args: configured, goals: ["test"], modules: project?.modules ?? [] };
   const chosen = chooseEngine(engine, launch, realDisk);
-  const plain = chosen.kind === "plain" ? chosen.because : null;
-  const why = plain === null ? "" : `, because ${plain}`;
-  return pass("engine", `${chosen.kind}${why}`);
+  if (chosen.kind === "plain") return pass("engine", `plain${because(chosen.because)}`);
+  if (engine !== "hot") return pass("engine", "fast");
+  const alone = whyNotHot({ ...launch, operation: "Test", integration: false }, realDisk);
+  return pass("engine", alone === null ? "hot" : `fast${because(alone)}`);
+}
+
+function because(reason: string | null): string {
+  return reason === null ? "" : `, because ${reason}`;
 }

@@ -132,6 +132,16 @@ describe("what is wrong is told in one sentence", () => {
   }
 });
 
+test("MAVEN_MCP_ENGINE names the engine where the words do not", () => {
+  const engineOf = (argv: readonly string[], value: string) => readCommandLine(argv, { MAVEN_MCP_ENGINE: value });
+  expect(engineOf([], "hot")).toMatchObject({ kind: "serve", engine: "hot" });
+  expect(engineOf(["--engine", "plain"], "hot")).toMatchObject({ engine: "plain" });
+  expect(engineOf(["--engine", "plain"], "turbo")).toMatchObject({ engine: "plain" });
+  expect(engineOf(["compile"], "")).toMatchObject({ engine: "fast" });
+  const sentence = 'MAVEN_MCP_ENGINE is "turbo"; expected hot, fast, plain.';
+  expect(engineOf([], "turbo")).toEqual({ kind: "wrong", sentence });
+});
+
 test("any words are read or refused", () => {
   const word = fc.oneof(fc.string(), fc.constantFrom("--project", "--timeout", "--timeout=5", "--log-level", "-", "="));
   fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Subject } from "../../src/doctor/check.ts";
+import { checkEngine } from "../../src/doctor/check-engine.ts";
 import { checkItself } from "../../src/doctor/check-itself.ts";
 import { checkJdk } from "../../src/doctor/check-jdk.ts";
 import { checkLocalRepository } from "../../src/doctor/check-local-repository.ts";
@@ -38,6 +39,29 @@ function subjectOf(files: Readonly<Record<string, string>>, env: Readonly<Record
 }
 
 const root = (subject: Subject) => join(subject.projectDir, "..");
+
+describe("the engine", () => {
+  const HOTSPOT = { "jdk/lib/server/libjvm.so": "\x7fELF\x02 TieredStopAtLevel ReservedCodeCacheSize" };
+  const messageOf = (
+    engine: Subject["engine"],
+    version: string | null,
+    files: Readonly<Record<string, string>> = {},
+  ) => {
+    const subject = { ...subjectOf({ ...HOTSPOT, "shop/pom.xml": pom(), ...files }), engine };
+    const env = { JAVA_HOME: join(root(subject), "jdk"), MAVEN_SKIP_RC: "1" };
+    const call = { cwd: subject.projectDir, args: [], configured: [], env, jdkVersion: () => null };
+    return checkEngine(subject, call, { kind: "found", command: ["/m/bin/mvn"], origin: "mvn", version }, null).message;
+  };
+
+  test("is the one that was named, or another with the reason", () => {
+    expect(messageOf("plain", "3.9.16")).toBe("plain");
+    expect(messageOf("fast", "3.9.16")).toBe("fast");
+    expect(messageOf("hot", "3.9.16")).toBe("hot");
+    expect(messageOf("hot", null)).toBe("fast, because which Maven its program starts is not known");
+    const extensions = { "shop/.mvn/extensions.xml": "<extensions/>" };
+    expect(messageOf("hot", "3.9.16", extensions)).toBe("fast, because the project has .mvn/extensions.xml");
+  });
+});
 
 describe("itself", () => {
   test("is well when its name on the PATH leads to it, also by a link", () => {

@@ -26,7 +26,7 @@ interface Compared {
 }
 
 /** All that one can see of a build, but for times, names of temporary files and the like. */
-interface Seen {
+export interface Seen {
   readonly answer: string;
   readonly exits: readonly string[];
   readonly output: readonly string[];
@@ -159,4 +159,6 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
   [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
   [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
+  // target/consumer-5980783517905138499.pom
+  [/(?<=\bconsumer-)\d+(?=\.pom\b)/g, "NUMBER"],
 ];

@@ -3,6 +3,8 @@ package maven.mcp.hot;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -12,11 +14,13 @@ import java.util.Set;
 final class Maven {
   private final Object launcher;
   private final Object world;
+  private final URL[] parts;
   private final Set<String> own;
 
   private Maven(Object launcher) throws ReflectiveOperationException {
     this.launcher = launcher;
     this.world = launcher.getClass().getMethod("getWorld").invoke(launcher);
+    this.parts = ((URLClassLoader) launcher.getClass().getMethod("getMainRealm").invoke(launcher)).getURLs();
     this.own = names();
   }
 
@@ -37,13 +41,25 @@ final class Maven {
       launcher.getClass().getMethod("launch", String[].class).invoke(launcher, (Object) arguments);
       return (Integer) launcher.getClass().getMethod("getExitCode").invoke(launcher);
     } catch (InvocationTargetException e) {
-      boolean isError = e.getCause() instanceof Error;
-      if (isError) System.err.print("Exception in thread \"main\" ");
-      e.getCause().printStackTrace();
-      return isError ? 1 : 100;
+      return print(e.getCause());
     } catch (NoSuchMethodException | IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Prints what the launcher has thrown, and returns the exit code. */
+  private int print(Throwable thrown) {
+    Throwable cause = thrown;
+    if (thrown instanceof InvocationTargetException) {
+      cause = thrown.getCause();
+      String line = "---------------------------------------------------";
+      System.out.println(line);
+      for (int i = 0; i < parts.length; i++) System.out.println("constituent[" + i + "]: " + parts[i]);
+      System.out.println(line);
+    }
+    if (cause instanceof Error) System.err.print("Exception in thread \"main\" ");
+    cause.printStackTrace();
+    return cause instanceof Error ? 1 : 100;
   }
 
   /** Drops the class loaders of plugins and extensions that the build has left. */
