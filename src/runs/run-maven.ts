@@ -6,6 +6,7 @@ import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
+import { mayRunScalaTest } from "../maven/testing/scalatest-plugin.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
@@ -72,7 +73,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
-  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
   // Class files change while Maven runs, so whoever looks in between opens them anew.
   const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
