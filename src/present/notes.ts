@@ -32,12 +32,14 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
 }
 
 /**
- * Proposes to run the failed tests again, if more tests ran than failed. An answer about an earlier run has no such
+ * Proposes to run the failed tests again, if more tests ran than failed, and they can be chosen. An answer about an earlier run has no such
  * note, since later runs may have failed, too.
  */
-function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }: BuildResult): string[] {
+function proposeRerun(result: BuildResult): string[] {
+  const { operation, status, age: ageMs, summary, failures = [], ignoresFilters } = result;
   const isOfTests = operation === "Test" || operation === "Verify";
-  if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0) return [];
+  if (!isOfTests || status !== "FAILURE" || ageMs !== undefined || !summary || failures.length === 0 || ignoresFilters)
+    return [];
   const hasPassed = summary.testsRun > countOfTests(failures);
   return hasPassed ? [`Only these again: ${toolCall("maven_test", { rerunFailed: true })}`] : [];
 }

@@ -27,6 +27,8 @@ export interface BuildResult {
   readonly upToDate?: true;
   readonly summary?: TestSummary;
   readonly failures?: readonly TestFailure[];
+  /** Whether a failure is of a module whose tests no call can choose, since their plugin reads no `-Dtest`. */
+  readonly ignoresFilters?: true;
   readonly flaky?: readonly FlakyTest[];
   readonly tests?: readonly TestOutcome[];
   /** The test classes that had begun and not ended when the build was stopped, or looked at; `Class#method` if the method is known. */

@@ -8,6 +8,7 @@ import { type HotCandidate, whyNotHot } from "../maven/engine/hot/fitness.ts";
 import { launchKey } from "../maven/engine/hot/launch-key.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
+import { mayRunScalaTest } from "../maven/testing/scalatest-plugin.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup, type Task } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
@@ -101,7 +102,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
-  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
   // Class files change while Maven runs, so whoever looks in between opens them anew.
   const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
   const { operation, integration } = request;

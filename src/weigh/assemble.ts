@@ -67,6 +67,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(isUpToDate(evidence) ? { upToDate: true } : {}),
     ...(plan.operation !== "Clean" && reachedTests ? { summary: countRun(summary, evidence, failures) } : {}),
     ...(failures.length > 0 ? { failures } : {}),
+    ...(failures.some((failure) => ignoresFilters(failure, evidence)) ? { ignoresFilters: true } : {}),
     ...(flaky.length > 0 ? { flaky } : {}),
     ...(reachedTests ? { tests: listTests(evidence) } : {}),
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
@@ -83,6 +84,12 @@ export function assemble(left: Evidence): BuildResult {
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };
+}
+
+/** Whether scalatest-maven-plugin may have run a test. */
+function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
+  const plugins = project.modules.find(({ path }) => path === module)?.plugins ?? [];
+  return plugins.some(({ artifactId }) => artifactId === "scalatest-maven-plugin");
 }
 
 /** A failure may stand in the log alone, since another JVM overwrote its report. */

@@ -25,7 +25,15 @@ export function module(dir: string, path: string): Module {
     surefire: {
       name: "surefire",
       executions: [
-        { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], splitsClasses: false },
+        {
+          includes: null,
+          excludes: [],
+          choosesOtherwise: false,
+          isNarrowed: false,
+          mayBeSkipped: false,
+          tags: [],
+          splitsClasses: false,
+        },
       ],
     },
     failsafe: { name: "failsafe", executions: [] },

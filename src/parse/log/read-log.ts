@@ -23,9 +23,15 @@ export interface LogReader {
  * @param asked the goals as Maven got them
  * @param least the lowest level that this Maven prints
  * @param keepsAll whether all output of these goals is kept, to be searched
+ * @param mayRunScalaTest whether scalatest-maven-plugin may speak where no header of a goal tells who does
  */
-export function startLog(asked: readonly string[] = [], least: LeastLevel = "INFO", keepsAll = false): LogReader {
-  const state = startState(asked, least, keepsAll);
+export function startLog(
+  asked: readonly string[] = [],
+  least: LeastLevel = "INFO",
+  keepsAll = false,
+  mayRunScalaTest = true,
+): LogReader {
+  const state = startState(asked, least, keepsAll, mayRunScalaTest);
   const stdout = splitLines((line) => readOutput(state, line));
   const stderr = splitLines((line) => readError(state, line));
 

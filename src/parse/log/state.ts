@@ -44,7 +44,12 @@ export interface LogState {
   hasSpoken: boolean;
 }
 
-export function startState(asked: readonly string[], least: LeastLevel, keepsAll: boolean): LogState {
+export function startState(
+  asked: readonly string[],
+  least: LeastLevel,
+  keepsAll: boolean,
+  mayRunScalaTest: boolean,
+): LogState {
   return {
     last: startLastLines(),
     marking: startMarking(least),
@@ -59,7 +64,7 @@ export function startState(asked: readonly string[], least: LeastLevel, keepsAll
     earlier: [],
     launcher: startLauncherWords(),
     tests: startTestRun(),
-    scala: startScalaTests(),
+    scala: startScalaTests(mayRunScalaTest),
     unexecuted: startUnexecuted(),
     engines: startLostEngines(),
     cache: startCacheUse(),

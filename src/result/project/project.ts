@@ -87,6 +87,8 @@ export interface TestExecution {
   readonly choosesOtherwise: boolean;
   /** Whether it leaves out tests for another reason than their class's name: by groups, engines, a file of patterns. */
   readonly isNarrowed: boolean;
+  /** Whether a parameter or a property skips the execution, or may do so with a value that only Maven knows. */
+  readonly mayBeSkipped: boolean;
   /** The parameters by which the execution chooses tests of certain groups or tags: `excludedGroups`. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   /** Whether classes are given to JVMs one by one, so that a nested class may run in another JVM than the one around it. */

@@ -97,7 +97,7 @@ export function collectEvidence(
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
     unreached: [
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
-      ...(by === "itself" && exitCode !== 0 ? findBehindFailed(project, facts, plan.goals) : []),
+      ...(by === "itself" && exitCode !== 0 && filter === null ? findBehindFailed(project, facts, plan.goals) : []),
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts:
       operation === "Package" && exitCode === 0

@@ -73,6 +73,11 @@ export function isAboutNoTests(line: string): boolean {
   return /No tests (?:matching pattern .* )?were executed!/.test(line);
 }
 
+/** Whether a goal that ran its tests to their end failed for what they brought. */
+export function isAboutTests(line: string): boolean {
+  return line.startsWith("There are test failures.") || isAboutNoTests(line);
+}
+
 const TEST_PLUGIN = /surefire|failsafe|scalatest/;
 // compile, testCompile, test-compile, compileTests, generateStubs, kapt, test-kapt
 const COMPILE_GOAL = /compile|stubs|kapt/i;

@@ -14,6 +14,7 @@ const USUAL: TestExecution = {
   excludes: [],
   choosesOtherwise: false,
   isNarrowed: false,
+  mayBeSkipped: false,
   tags: [],
   splitsClasses: false,
 };

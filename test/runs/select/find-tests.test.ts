@@ -234,7 +234,15 @@ describe("a filter may be a place", () => {
       failsafe: {
         name: "failsafe",
         executions: [
-          { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], splitsClasses: false },
+          {
+            includes: null,
+            excludes: [],
+            choosesOtherwise: false,
+            isNarrowed: false,
+            mayBeSkipped: false,
+            tags: [],
+            splitsClasses: false,
+          },
         ],
       } as const,
     }));

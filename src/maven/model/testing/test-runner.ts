@@ -50,11 +50,17 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
       isGiven("includesFile") ||
       isGiven("test") ||
       list("dependenciesToScan") !== null,
-    isNarrowed: NARROWING.some(
-      (parameter) =>
-        (configuration && child(configuration, parameter)) !== undefined ||
-        fill(lookup(parameter) ?? property(parameter)) !== "",
-    ),
+    isNarrowed:
+      propertyNames(configuration).some((name) => !HARMLESS.has(name)) ||
+      NARROWING.some(
+        (parameter) =>
+          (configuration && child(configuration, parameter)) !== undefined ||
+          fill(lookup(parameter) ?? property(parameter)) !== "",
+      ),
+    mayBeSkipped: SKIPPING[name].some(([parameter, user]) => {
+      const value = fill((configuration && textOf(configuration, parameter)) ?? lookup(user) ?? "");
+      return value !== "" && value !== "false";
+    }),
     tags: listTags(valueFor, configuration && child(configuration, "properties")),
     splitsClasses: splitsClasses(valueFor),
   };
@@ -78,8 +84,41 @@ const NARROWING = [
   "excludesFile",
   "skipAfterFailureCount",
   "testClassesDirectory",
-  "properties",
 ] as const;
+
+/** Lists what `<properties>` hands on to the framework: `<property><name>…</name></property>`, or elements of that name. */
+function propertyNames(configuration: Element | undefined): readonly string[] {
+  const properties = configuration && child(configuration, "properties");
+  return (properties?.children ?? []).map((one) =>
+    one.name === "property" ? (textOf(one, "name")?.trim() ?? "") : one.name,
+  );
+}
+
+/** What Surefire hands on to TestNG without any effect on which tests run. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  "surefire.testng.verbose",
+  "usedefaultlisteners",
+  "reporter",
+  "parallel",
+  "threadcount",
+  "dataproviderthreadcount",
+  "suitethreadpoolsize",
+]);
+
+/** The parameters by which an execution is skipped, each with its user property. */
+const SKIPPING = {
+  surefire: [
+    ["skip", "maven.test.skip"],
+    ["skipExec", "maven.test.skip.exec"],
+    ["skipTests", "skipTests"],
+  ],
+  failsafe: [
+    ["skip", "maven.test.skip"],
+    ["skipExec", "maven.test.skip.exec"],
+    ["skipTests", "skipTests"],
+    ["skipITs", "skipITs"],
+  ],
+} as const;
 
 /** Without a fork, and in a single one that is reused, all classes run at once. */
 function splitsClasses(given: (parameter: string) => string): boolean {

@@ -12,6 +12,8 @@ export interface ScalaTests {
   readonly ran: Map<string, boolean>;
   sum: Sum;
   latest: Run;
+  /** Whether it may run without a header of its goal. */
+  readonly mayRun: boolean;
 }
 
 /** The latest run of ScalaTest, with what it is printing. A test may run ScalaTest itself, and so the last sum counts. */
@@ -38,8 +40,8 @@ interface Failed extends Omit<LoggedFailure, "trace"> {
 type Sum = LoggedTests["summed"];
 const NO_SUM: Sum = { run: 0, failed: 0, errored: 0, skipped: 0 };
 
-export function startScalaTests(): ScalaTests {
-  return { failures: [], crashes: [], ran: new Map(), sum: NO_SUM, latest: startRun("none", null) };
+export function startScalaTests(mayRun = true): ScalaTests {
+  return { failures: [], crashes: [], ran: new Map(), sum: NO_SUM, latest: startRun("none", null), mayRun };
 }
 
 function startRun(stage: Run["stage"], module: string | null): Run {
@@ -54,7 +56,7 @@ export function endScalaTests(tests: ScalaTests, { isParallel }: Goals): void {
 
 /** Reads a line without a level, which ScalaTest may have printed. */
 export function readScalaTest(tests: ScalaTests, text: string, { speaker }: Goals): void {
-  if (!mayPrint(speaker)) return;
+  if (!mayPrint(speaker, tests)) return;
   const { latest } = tests;
   if (text.startsWith("Run starting. Expected test count is: ")) begin(tests, speaker);
   else if (latest.stage === "aborted") addLastWord(latest, text);
@@ -96,11 +98,11 @@ const MOST_FAILURES = 100;
 const MOST_LINES = 300;
 const MOST_CRASHES = 20;
 
-/** Without headers of goals (`-q`) ScalaTest may print at any time. */
-function mayPrint(speaker: Speaker): boolean {
+/** Without headers of goals (`-q`) ScalaTest may print at any time, if the project has its plugin at all. */
+function mayPrint(speaker: Speaker, { mayRun }: ScalaTests): boolean {
   switch (speaker.kind) {
     case "unknown":
-      return true;
+      return mayRun;
     case "tests":
       return speaker.goal.plugin === SCALATEST;
     case "several":

@@ -5,9 +5,10 @@ import { runnerOf } from "../../../maven/testing/test-goals.ts";
 import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../result/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../result/evidence/evidence.ts";
-import type { LogFacts } from "../../../result/evidence/log-facts.ts";
+import type { FailedGoal, LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../result/evidence/not-run.ts";
 import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
+import { isAboutTests } from "../../../weigh/problems/blame.ts";
 import { listFilesBelow, statFile } from "../../files.ts";
 import type { Selection } from "../../select/selection.ts";
 import { mayLeaveOutAll } from "./may-leave-out-all.ts";
@@ -26,7 +27,7 @@ import { whyNotRun } from "./why-not-run.ts";
  */
 export function findNotRun(
   project: Project,
-  facts: Pick<LogFacts, "goals" | "cache" | "tests">,
+  facts: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
   { reports, unreadable }: Reports,
   selection: Choice,
   testsOf: TestsOf,
@@ -119,7 +120,7 @@ interface TestRun {
 
 function listRuns(
   { modules, unreadParents }: Project,
-  { goals, cache, tests }: Pick<LogFacts, "goals" | "cache" | "tests">,
+  { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
   { unitTests, integrationTests, testedIn, filter }: Choice,
 ): readonly TestRun[] {
   if (unreadParents.length > 0) return [];
@@ -132,7 +133,11 @@ function listRuns(
       { runner: module.surefire, choice: unitTests },
       { runner: module.failsafe, choice: integrationTests },
     ].flatMap(({ runner, choice }) => {
-      const run = goals.find((it) => runnerOf(it) === runner.name && it.module === module.artifactId);
+      const isRunner = (it: Pick<FailedGoal, "plugin" | "goal" | "module">) =>
+        runnerOf(it) === runner.name && it.module === module.artifactId;
+      const run = goals.find(isRunner);
+      // A goal that failed before its tests ended proves nothing about those that no report holds.
+      if (failedGoals.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
       if (!run || !choosesByName(runner) || choice.kind === "none") return [];
       if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
       return { module, runner, version: run.version, named: choice.selectors.map(outermost) };

@@ -51,10 +51,20 @@ export function providersOf(hasClass: (name: string) => boolean): Providers {
   };
 }
 
-/** Guesses what can run tests from the dependencies that the POMs declare, if the classpath is unknown. */
-export function declaredProviders({ testFrameworks }: Pick<Module, "testFrameworks">): Providers {
+/**
+ * Guesses what can run tests from the dependencies that the POMs declare, if the classpath is unknown. TestNG itself is no
+ * engine of the JUnit Platform.
+ */
+export function declaredProviders({
+  testFrameworks,
+  dependencies,
+}: Pick<Module, "testFrameworks" | "dependencies">): Providers {
   const declared = testFrameworks.map(({ name }) => (name === "JUnit Vintage" ? "JUnit 4" : name));
-  const engines = ENGINES.filter(({ frameworks }) => frameworks.some((name) => declared.includes(name)));
+  const engines = ENGINES.filter(({ artifact, frameworks }) =>
+    frameworks.includes("TestNG")
+      ? dependencies.some((name) => name.endsWith(`:${artifact}`))
+      : frameworks.some((name) => declared.includes(name)),
+  );
   return {
     hasPlatform: engines.some(({ frameworks }) => frameworks[0] === "JUnit Jupiter"),
     hasTestng: declared.includes("TestNG"),

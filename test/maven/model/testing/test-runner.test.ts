@@ -21,6 +21,7 @@ const USUAL: TestExecution = {
   excludes: [],
   choosesOtherwise: false,
   isNarrowed: false,
+  mayBeSkipped: false,
   tags: [],
   splitsClasses: false,
 };
@@ -99,6 +100,17 @@ describe("Surefire", () => {
   ])("chooses otherwise by %s", (inside) => {
     expect(surefire(build(plugin("surefire", configured(inside))))).toEqual([{ ...USUAL, choosesOtherwise: true }]);
   });
+});
+
+test.each([
+  ["<property><name>surefire.testng.verbose</name><value>2</value></property>", false],
+  ["<parallel>methods</parallel><threadcount>4</threadcount>", false],
+  ["<property><name>testnames</name><value>nightly</value></property>", true],
+  ["<includeTags>fast</includeTags>", true],
+  ["<listener>a.Chooser</listener>", true],
+])("of what it hands on as %s, it is narrowed: %s", (inside, isNarrowed) => {
+  const handedOn = build(plugin("surefire", configured(`<properties>${inside}</properties>`)));
+  expect(surefire(handedOn)).toMatchObject([{ isNarrowed }]);
 });
 
 describe("Failsafe", () => {

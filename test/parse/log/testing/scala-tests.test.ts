@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { startLog } from "../../../../src/parse/log/read-log.ts";
 import { header, read } from "../read.ts";
 
 const GOAL = header("scalatest", "test", "cart");
@@ -89,4 +90,15 @@ describe("ScalaTest", () => {
     expect(surefire.tests.failures).toEqual([]);
     expect(surefire.tests.summed.run).toBe(0);
   });
+});
+
+test("without headers of goals, nobody is ScalaTest in a project that has no plugin for it", () => {
+  const printed = new TextEncoder().encode([START, "A:", "- one *** FAILED ***", "  no", sums(1), ""].join("\n"));
+  const quiet = (mayRunScalaTest: boolean) => {
+    const log = startLog([], "ERROR", false, mayRunScalaTest);
+    log.push(printed);
+    return log.facts().tests;
+  };
+  expect(quiet(true)).toMatchObject({ run: 5, failed: 1 });
+  expect(quiet(false)).toMatchObject({ run: 0, failed: 0, failures: [] });
 });

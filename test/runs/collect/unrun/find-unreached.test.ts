@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are Maven's
 import { describe, expect, test } from "bun:test";
 import { startLog } from "../../../../src/parse/log/read-log.ts";
 import type { ModuleReport } from "../../../../src/result/evidence/evidence.ts";
@@ -115,6 +116,24 @@ describe("after unit tests that failed", () => {
 
   test("the integration tests are not reached that the build was to run", () => {
     expect(behind({})).toEqual(["a.LaterIT"]);
+  });
+
+  test("none is where they were to be skipped", () => {
+    const skipped = (inside: string, properties = "") =>
+      projectOf({
+        "pom.xml": pom(
+          "g:shop:1",
+          `<properties>${properties}</properties><build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId>
+            <configuration>${inside}</configuration><executions><execution><goals><goal>integration-test</goal></goals>
+            </execution></executions></plugin></plugins></build>`,
+        ),
+        "src/test/java/a/LaterIT.java": java("class LaterIT"),
+      });
+    expect(behind({}, ["verify"], skipped(""))).toEqual(["a.LaterIT"]);
+    expect(behind({}, ["verify"], skipped("<skip>false</skip>"))).toEqual(["a.LaterIT"]);
+    expect(behind({}, ["verify"], skipped("<skipITs>true</skipITs>"))).toEqual([]);
+    expect(behind({}, ["verify"], skipped("<skip>${noContainers}</skip>"))).toEqual([]);
+    expect(behind({}, ["verify"], skipped("", "<skipITs>true</skipITs>"))).toEqual([]);
   });
 
   test("none is where Failsafe ran, is not bound, was not to run, or nothing failed", () => {

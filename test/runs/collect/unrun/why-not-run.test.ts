@@ -14,7 +14,14 @@ const why = (framework: string, version: string, ...classes: string[]) =>
     providersOf((name) => classes.includes(name)),
   );
 const declared = (framework: string, version: string, ...names: string[]) =>
-  whyNotRun(framework, version, declaredProviders({ testFrameworks: names.map((name) => ({ name, version: null })) }));
+  whyNotRun(
+    framework,
+    version,
+    declaredProviders({
+      testFrameworks: names.map((name) => ({ name, version: null })),
+      dependencies: names.includes("testng-engine") ? ["org.junit.support:testng-engine"] : [],
+    }),
+  );
 
 describe("on the JUnit Platform", () => {
   test("a framework without an engine does not run", () => {
@@ -69,4 +76,6 @@ test("declared dependencies decide where the classpath is unknown", () => {
   expect(declared("JUnit 4", "3.5.4", "JUnit Jupiter", "JUnit Vintage")).toBeNull();
   expect(declared("JUnit 4", "3.5.4", "TestNG", "JUnit")).toEqual({ kind: "other-provider" });
   expect(declared("JUnit 4", "3.5.4", "JUnit")).toBeNull();
+  expect(declared("TestNG", "3.5.4", "JUnit Jupiter", "TestNG")).toMatchObject({ engine: "testng-engine" });
+  expect(declared("TestNG", "3.5.4", "JUnit Jupiter", "TestNG", "testng-engine")).toBeNull();
 });
