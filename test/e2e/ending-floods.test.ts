@@ -69,11 +69,12 @@ describe("a build is answered, and nothing of it is left, that", () => {
   });
 });
 
-test("a daemon that goes on to print after the end changes no later answer", async () => {
-  await using session = await openSession("single", { mvn: LEAVES_A_LOUD_DAEMON });
-  expect(await compile(session)).toBe("Compile SUCCESS (#s)");
-  expect(await compile(session)).toBe("Compile SUCCESS (#s)");
-  for (const pid of processesOf(session.dir)) if (pid !== session.pid) process.kill(pid, "SIGKILL");
+test("a process that goes on to print after the end is ended and told, and changes no later answer", async () => {
+  await using session = await openSession("single", { mvn: LEAVES_A_LOUD_PROCESS });
+  const told = /^Compile SUCCESS \(#s\)\n\n> Ended what Maven left running: "sh" \(process \d+\)[^\n]*$/;
+  expect(await compile(session)).toMatch(told);
+  expect(await compile(session)).toMatch(told);
+  expect(processesOf(session.dir).filter((pid) => pid !== session.pid)).toEqual([]);
 });
 
 const CLOSES_EARLY = `#!/bin/sh
@@ -95,7 +96,7 @@ while :; do
 done
 `;
 
-const LEAVES_A_LOUD_DAEMON = `#!/bin/sh
+const LEAVES_A_LOUD_PROCESS = `#!/bin/sh
 echo "[INFO] BUILD SUCCESS"
 (while echo "[ERROR] /a/B.java:[1,2] too late"; do sleep 0.1; done) &
 `;
