@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
+import { makeOwnFolder } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 
 /** Copies of the user's configuration files, made before we changed each for the first time. */
@@ -30,7 +31,7 @@ export function openOriginals(stateDir: string): Originals {
   const noneOf = (file: string) => `${copyOf(file)}.none`;
   return {
     keep: (file, original) => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeOwnFolder(folder);
       rmSync(original.kind === "text" ? noneOf(file) : copyOf(file), { force: true });
       const path = original.kind === "text" ? copyOf(file) : noneOf(file);
       writeFileSync(path, original.kind === "text" ? original.text : (original.madeFolder ?? ""), { mode: 0o600 });

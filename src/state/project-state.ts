@@ -5,6 +5,7 @@ import { openHistory } from "./history/history-store.ts";
 import { highestLog } from "./logs/log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
+import { whyNotOwn } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
@@ -55,7 +56,7 @@ export function openProjectState(
     // Numbers of runs are not the project's own while the queue is in memory; its trouble is told already.
     history: { ...history, record: (record) => (queue.trouble() === null ? history.record(record) : null) },
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
-    readLog: (run) => (isForgetful ? null : readLog(logs, run)),
+    readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
     get trouble() {
       return queue.trouble();
     },

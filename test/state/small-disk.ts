@@ -19,7 +19,7 @@ function canMount(): boolean {
 }
 
 function startInMemory(folder: string): SmallDisk {
-  const mount = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"';
+  const mount = 'mount -t tmpfs -o size=1m,mode=700 tmpfs "$0" && exec "$@"';
   const member = startMember(folder, ["unshare", "-rm", "/bin/sh", "-c", mount, folder], "historian");
   return {
     folder,

@@ -18,7 +18,7 @@ export interface Ground {
  * and no other effect of it would be lost.
  */
 export function hintFor(command: string, ground: Ground): ToolCall | null {
-  const pipelines = readShell(command) ?? [];
+  const pipelines = (command.length > LONGEST_COMMAND ? null : readShell(command)) ?? [];
   const at = pipelines.findIndex(({ first }) => isMaven(unwrap(first.words)[0] ?? ""));
   const build = pipelines[at];
   if (!build || pipelines.some(hasOwnSurroundings)) return null;
@@ -33,6 +33,9 @@ export function hintFor(command: string, ground: Ground): ToolCall | null {
   if (module === undefined || !isChosenByServer(program, dir, ground)) return null;
   return toolCallFor(args, module);
 }
+
+/** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */
+const LONGEST_COMMAND = 10_000;
 
 /**
  * Whether a command does what no tool call can: it runs in the background, sets variables, or reads a file as input.

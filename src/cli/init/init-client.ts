@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import type { Client, Place, Scope, Surroundings } from "../../clients/client.ts";
 import { fileOf } from "../../clients/configured.ts";
+import { follow } from "../../clients/edit/file.ts";
 import type { Part } from "../../clients/part.ts";
 import { type OurCommand, ourCommand } from "../../clients/program.ts";
 import { nameOfOurs, serverEntry } from "../../clients/server-entry.ts";
 import { shellHook } from "../../clients/shell-hook.ts";
+import { canonicalPath } from "../../runs/files.ts";
 import type { Originals } from "../../state/originals.ts";
 import { putInto, takeOutOf } from "./change-file.ts";
 import { notesFor } from "./init-notes.ts";
@@ -84,7 +87,15 @@ function carryOut({ client, options, means }: Task, what: string, file: string, 
       ? takeOutOf(file, format, part, means.originals)
       : putInto(file, format, part, means.originals, action === "show");
   const command = ["maven-mcp", "init", client.id, ...commandFlags(options)].join(" ");
-  return describeOutcome(outcome, { what, file, action, command, snippet: snippetOf(part, format) });
+  const named = nameFile(file, means.at.projectDir);
+  return describeOutcome(outcome, { what, file: named, action, command, snippet: snippetOf(part, format) });
+}
+
+/** Names a file of the project, and what is really changed if a link in the checkout leads out of it. */
+function nameFile(file: string, projectDir: string): string {
+  const target = canonicalPath(follow(file));
+  const isInside = target.startsWith(join(canonicalPath(projectDir), "/"));
+  return file.startsWith(join(projectDir, "/")) && !isInside ? `${file} (by a link: ${target})` : file;
 }
 
 function commandFlags({ scope, withHook, name }: InitOptions): readonly string[] {

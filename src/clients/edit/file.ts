@@ -15,19 +15,22 @@ import {
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Reads the text of a file; null if it does not exist. Throws if it cannot be read or is not a regular file: a pipe
- * would never end.
+ * Reads the text of a file; null if it does not exist. Throws if it cannot be read, is not a regular file (a pipe
+ * would never end), or has more than 10 MB, which no configuration has.
  */
 export function readText(file: string): string | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return null;
   if (!stat.isFile()) throw new Error("it is no regular file");
+  if (stat.size > LARGEST) throw new Error("it is larger than 10 MB");
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
   } catch (error) {
     throw error instanceof TypeError ? new Error("it is not text in UTF-8") : error;
   }
 }
+
+const LARGEST = 10 * 2 ** 20;
 
 /**
  * Writes a file completely or not at all, with its earlier permissions. If the path is a link, the file that it leads
@@ -70,7 +73,7 @@ function removeEmptyFolders(lowest: string, topmost: string): void {
 }
 
 /** Returns the path that links lead to, even if no file exists there. */
-function follow(file: string): string {
+export function follow(file: string): string {
   let target = file;
   for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {
     target = resolve(realpathSync(dirname(target)), readlinkSync(target));

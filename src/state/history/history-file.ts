@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeOwnFolder } from "../own-folder.ts";
 import { inodeOf, openDatabaseFile } from "../sqlite/database-file.ts";
 
 /** The database file that stores the runs of a project. */
@@ -17,7 +17,7 @@ export interface HistoryFile {
  * is renamed and a new one begun.
  */
 export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeOwnFolder(dirname(path));
   const isSound = () => damaged === null || inodeOf(path) !== damaged;
   const db = openDatabaseFile(path, { steps: STEPS, configure, isSound, isUnused });
   const inode = inodeOf(path);

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeOwnFolder } from "../own-folder.ts";
 import { IN_MEMORY, inodeOf } from "../sqlite/database-file.ts";
 import { buryIfDead, listOwners, takeLife } from "./life-lock.ts";
 import { openQueueFile } from "./queue-file.ts";
@@ -23,6 +24,7 @@ export function openDiskStore(
   least: (hasCounted: boolean) => number,
   isAlive: (guard: string) => boolean,
 ): TicketStore {
+  makeOwnFolder(folder);
   const owners = join(folder, "owners");
   mkdirSync(owners, { recursive: true, mode: 0o700 });
   const path = join(folder, "queue.db");

@@ -112,6 +112,12 @@ describe("a command for the shell", () => {
     expect(hint("cd .. && mvn test", "/shop/core")).toBe("maven_test {}");
   });
 
+  test("passes unread if it has more than 10,000 characters", () => {
+    const long = (length: number) => `mvn test -Da=${"b".repeat(length - "mvn test -Da=".length)}`;
+    expect(hint(long(10_000))).not.toBeNull();
+    expect(hint(long(10_001))).toBeNull();
+  });
+
   function hint(command: string, cwd = "/shop"): string | null {
     const isModule = (dir: string) => dir === "/shop/core" || dir === "/shop/web";
     const call = hintFor(command, { cwd, projectDir: "/shop", isModule });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { initClient } from "../../../src/cli/init/init-client.ts";
 import { readInitWords } from "../../../src/cli/init/init-words.ts";
@@ -49,6 +49,19 @@ describe("maven-mcp init", () => {
       expect(init("claude", "--remove")).toMatchObject({ exitCode: 0, text: expect.not.stringContaining("hook") });
       expect(readFileSync(file(".claude/settings.json"), "utf8")).toBe(text);
     }
+  });
+
+  test("names the file that is really changed where a link in the checkout leads out of it", () => {
+    const { init, file, write } = open();
+    write("../outside.json", "{}");
+    symlinkSync("../outside.json", file(".mcp.json"));
+    const target = realpathSync(file("../outside.json"));
+    for (const words of [[], ["--write"], ["--remove"]])
+      expect(init("claude", ...words).text).toContain(`(by a link: ${target})`);
+    rmSync(file(".mcp.json"));
+    write("inside.json", "{}");
+    symlinkSync("inside.json", file(".mcp.json"));
+    expect(init("claude", "--write").text).not.toContain("by a link");
   });
 
   test("tells where the file lies as it was, where it could not be brought back to that", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { removeFile, writeText } from "../../../src/clients/edit/file.ts";
+import { readText, removeFile, writeText } from "../../../src/clients/edit/file.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 
 describe("a link", () => {
@@ -34,4 +34,10 @@ test("a file that is removed counts as removed, also where the folder made for i
   mkdirSync(join(dir, "gone"));
   removeFile(join(dir, "gone/x.json"), join(dir, "gone"));
   expect(existsSync(join(dir, "gone"))).toBe(false);
+});
+
+test("a file of more than 10 MB is not read", () => {
+  const dir = temporaryDirectory({ "x.json": "{}" });
+  truncateSync(join(dir, "x.json"), 10 * 2 ** 20 + 1);
+  expect(() => readText(join(dir, "x.json"))).toThrow("it is larger than 10 MB");
 });
