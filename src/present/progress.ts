@@ -33,5 +33,6 @@ function clip(text: string, length: number): string {
 
 /** Describes the run that a build waits for: `run 12 (Test, 240 s so far)`. */
 export function describeOther({ run, operation, duration }: OtherRun): string {
+  if (run === null) return "a build of a server with another state directory";
   return `run ${run} (${operation}${duration === undefined ? "" : `, ${Math.round(duration / 1000)} s so far`})`;
 }

@@ -210,8 +210,9 @@ export interface ReactorPlace {
 }
 
 export interface OtherRun {
-  readonly run: number;
-  readonly operation: string;
+  /** Null if only this is known: it is the run of a server that stores its state elsewhere. */
+  readonly run: number | null;
+  readonly operation?: string;
   /** The milliseconds that the run has been running; absent while it waits itself. */
   readonly duration?: number;
 }

@@ -45,6 +45,7 @@ export function startBuild(
   failed: () => Rerun | null,
 ): Build {
   const place = state.queue.enter(request.operation, above);
+  const lock = state.createLock();
   const { run } = place;
   if (state.trouble !== null) context.onEvent({ kind: "unshared", run, reason: state.trouble });
   const { operation } = request;
@@ -77,7 +78,7 @@ export function startBuild(
     const prepared = prepare(request, context, run, failed);
     if (prepared.kind === "answered") return prepared.answer;
     let hasWaited = false;
-    const hasTurn = await waitForTurn(place, signal, (waitsFor) => {
+    const hasTurn = await waitForTurn(place, lock, signal, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
       stage = { kind: "waiting", waitsFor };
       hasWaited = true;
@@ -93,6 +94,7 @@ export function startBuild(
 
   function finish(answer: BuildAnswer): BuildAnswer {
     const { trouble } = state;
+    lock.release();
     place.leave();
     stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, { code: "unshared", trouble }) };
     return stage.answer;

@@ -1,12 +1,14 @@
 import type { OtherRun } from "../result/build-result.ts";
+import type { BuildLock } from "../state/queue/build-lock.ts";
 import type { Place, QueuedRun } from "../state/queue/run-queue.ts";
 
 /**
- * Waits until all runs ahead of this one have ended, in this and other processes; false if the signal aborts first.
- * `onWait` gets the run that it waits for.
+ * Waits until all runs ahead of this one have ended, in this and other processes, and takes the lock; false if the
+ * signal aborts first. `onWait` gets the run that it waits for.
  */
 export async function waitForTurn(
   place: Place,
+  lock: BuildLock,
   signal: AbortSignal,
   onWait: (waitsFor: OtherRun) => void,
 ): Promise<boolean> {
@@ -16,11 +18,11 @@ export async function waitForTurn(
   try {
     while (!signal.aborted) {
       const ahead = place.ahead();
-      if (ahead === null) {
+      if (ahead === null && lock.take()) {
         place.begin();
         return true;
       }
-      onWait(describe(ahead));
+      onWait(ahead === null ? { run: null } : describe(ahead));
       await Promise.race([Bun.sleep(POLL_MS), aborted.promise]);
     }
     return false;

@@ -7,6 +7,7 @@ import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
 import { whyNotOwn } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
+import { type BuildLock, createBuildLock } from "./queue/build-lock.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
 /** The stored state of one project, shared by all processes that build it. */
@@ -14,6 +15,8 @@ export interface ProjectState {
   readonly queue: RunQueue;
   /** The history, whose file is opened at the first use. Nothing is recorded if there is a `trouble`. */
   readonly history: History;
+  /** Creates the lock of one build, which holds among all servers of this user, wherever they store their state. */
+  createLock(): BuildLock;
   /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
   /** Reads the stored lines of the log of a run; null if there are none. */
@@ -55,6 +58,7 @@ export function openProjectState(
     queue,
     // Numbers of runs are not the project's own while the queue is in memory; its trouble is told already.
     history: { ...history, record: (record) => (queue.trouble() === null ? history.record(record) : null) },
+    createLock: () => createBuildLock(root),
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
     get trouble() {

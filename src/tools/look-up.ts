@@ -112,7 +112,8 @@ function showPart({ show, page, test, match }: PartRequest, result: BuildResult,
 }
 
 function describeMissingLog({ run, status, waitsFor }: BuildResult): string {
-  if (status === "RUNNING" && waitsFor) return `Run ${run} has no log yet: it waits for run ${waitsFor.run}.`;
+  if (status === "RUNNING" && waitsFor)
+    return `Run ${run} has no log yet: it waits for ${waitsFor.run === null ? "another build" : `run ${waitsFor.run}`}.`;
   return `No log of run ${run} is kept.`;
 }
 
