@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { readZipDirectory, readZipEntry, type ZipBytes } from "./zip.ts";
+import { findZipEntry, findZipNames, readZipDirectory, readZipEntry, readZipRows, type ZipBytes } from "./zip.ts";
 
 export interface Jar {
   /** The content of an entry: "missing" where there is none, null where it cannot be read. */
@@ -15,6 +15,28 @@ export function openJar(path: string): Jar | null {
         const entry = entries.get(name);
         return entry ? withFile(path, (file) => readZipEntry(file, entry)) : "missing";
       },
+    }
+  );
+}
+
+/** A jar that is searched by the bytes of its directory, which suits a few questions to many jars. */
+export interface SearchedJar {
+  /** The content of an entry; null where there is none, or where it cannot be read. */
+  read(entry: string): Uint8Array | null;
+  /** The names of the entries that end with a text. */
+  namesEndingWith(end: string): readonly string[];
+}
+
+/** Reads the directory of a jar, or null where it is none. The file is open only while it is read. Never throws. */
+export function searchJar(path: string): SearchedJar | null {
+  const rows = withFile(path, readZipRows);
+  return (
+    rows && {
+      read(name) {
+        const entry = findZipEntry(rows, name);
+        return entry && withFile(path, (file) => readZipEntry(file, entry));
+      },
+      namesEndingWith: (end) => findZipNames(rows, end),
     }
   );
 }

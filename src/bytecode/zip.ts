@@ -29,6 +29,57 @@ export function readZipDirectory(zip: ZipBytes): ReadonlyMap<string, ZipEntry> |
   }
 }
 
+/** The central directory of a zip as its bytes: to search it costs less than to list what it holds. */
+export interface ZipRows {
+  readonly rows: Buffer;
+  /** The number of bytes in front of the zip. */
+  readonly before: number;
+}
+
+/** Reads the central directory without listing it; null where there is none that fits the file. Never throws. */
+export function readZipRows(zip: ZipBytes): ZipRows | null {
+  try {
+    const directory = findDirectory(zip);
+    return directory && directory.length <= LARGEST
+      ? { rows: zip.read(directory.at, directory.length), before: directory.before }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Finds an entry by its whole name, or null where there is none. Never throws. */
+export function findZipEntry({ rows, before }: ZipRows, name: string): ZipEntry | null {
+  const bytes = Buffer.from(name);
+  for (let at = rows.indexOf(bytes); at >= 0; at = rows.indexOf(bytes, at + 1)) {
+    const row = at - ROW;
+    if (row >= 0 && isRow(rows, row) && rows.readUInt16LE(row + 28) === bytes.length) return readRow(rows, row, before);
+  }
+  return null;
+}
+
+/** Lists the names of entries that end with a text, each once. Never throws. */
+export function findZipNames({ rows }: ZipRows, end: string): readonly string[] {
+  const bytes = Buffer.from(end);
+  const names = new Set<string>();
+  for (let at = rows.indexOf(bytes); at >= 0; at = rows.indexOf(bytes, at + 1)) {
+    const nameEnd = at + bytes.length;
+    // The row of a name begins before it, by the length that it tells.
+    for (let row = at - ROW; row >= 0 && nameEnd - row <= ROW + LONGEST_NAME; row--) {
+      if (rows[row] !== 0x50 || !isRow(rows, row)) continue;
+      if (row + ROW + rows.readUInt16LE(row + 28) === nameEnd) names.add(rows.toString("utf8", row + ROW, nameEnd));
+      break;
+    }
+  }
+  return [...names];
+}
+
+const LONGEST_NAME = 1000;
+
+function isRow(rows: Buffer, row: number): boolean {
+  return row + ROW <= rows.length && rows.readUInt32LE(row) === 0x02014b50;
+}
+
 /** Reads the content of an entry, or null where it is broken, encrypted or too large to be taken for one of ours. Never throws. */
 export function readZipEntry(zip: ZipBytes, entry: ZipEntry): Uint8Array | null {
   try {
@@ -102,22 +153,32 @@ function readRows(zip: ZipBytes, { at, length, before }: Directory): ReadonlyMap
   const entries = new Map<string, ZipEntry>();
   for (let row = 0; row < length; ) {
     if (rows.readUInt32LE(row) !== 0x02014b50) return null;
-    const nameEnd = row + ROW + rows.readUInt16LE(row + 28);
-    const extraEnd = nameEnd + rows.readUInt16LE(row + 30);
-    const end = extraEnd + rows.readUInt16LE(row + 32);
+    const { nameEnd, end } = borders(rows, row);
     if (end > length) return null;
-    const sizes = readSizes(rows, row, rows.subarray(nameEnd, extraEnd));
-    const isEncrypted = (rows.readUInt16LE(row + 8) & 1) === 1;
-    entries.set(rows.toString("utf8", row + ROW, nameEnd), {
-      at: sizes.at + before,
-      method: isEncrypted ? ENCRYPTED : rows.readUInt16LE(row + 10),
-      packedSize: sizes.packed,
-      size: sizes.unpacked,
-      checksum: rows.readUInt32LE(row + 16),
-    });
+    entries.set(rows.toString("utf8", row + ROW, nameEnd), readRow(rows, row, before));
     row = end;
   }
   return entries;
+}
+
+/** Where the name, the extra fields and the whole of a row end. */
+function borders(rows: Buffer, row: number) {
+  const nameEnd = row + ROW + rows.readUInt16LE(row + 28);
+  const extraEnd = nameEnd + rows.readUInt16LE(row + 30);
+  return { nameEnd, extraEnd, end: extraEnd + rows.readUInt16LE(row + 32) };
+}
+
+function readRow(rows: Buffer, row: number, before: number): ZipEntry {
+  const { nameEnd, extraEnd } = borders(rows, row);
+  const sizes = readSizes(rows, row, rows.subarray(nameEnd, extraEnd));
+  const isEncrypted = (rows.readUInt16LE(row + 8) & 1) === 1;
+  return {
+    at: sizes.at + before,
+    method: isEncrypted ? ENCRYPTED : rows.readUInt16LE(row + 10),
+    packedSize: sizes.packed,
+    size: sizes.unpacked,
+    checksum: rows.readUInt32LE(row + 16),
+  };
 }
 
 /** A method that nobody has. */
