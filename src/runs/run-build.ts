@@ -5,6 +5,7 @@ import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, engineEnvironment } from "../maven/engine/engine.ts";
 import { mavenOf } from "../maven/maven-of.ts";
+import { surroundingsOf } from "../maven/model/maven-call.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
@@ -94,7 +95,16 @@ export async function runBuild(
     const launch = { program, env, projectDir, pom, args, goals: now.goals, modules: project.modules };
     const engine = chooseEngine(context.engine, launch, realDisk);
     const log = startLog(now.goals, now.leastLevel, now.match !== undefined);
-    const current: Run = { run, plan: now, project, before, env, jdk, selection };
+    const current: Run = {
+      run,
+      plan: now,
+      project,
+      before,
+      env,
+      jdk,
+      surroundings: surroundingsOf(call, realDisk),
+      selection,
+    };
     context.onEvent({ kind: "started", run, command, cwd: projectDir, engine });
     onStart({
       peek: () => {

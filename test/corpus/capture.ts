@@ -137,6 +137,7 @@ export function openCapture(id: string): Capture {
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile,
+    findMends: () => new Map(),
     readText: (path) => disk.readText(path) ?? "",
   });
   return { ...capture, id, result };

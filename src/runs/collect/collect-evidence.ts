@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
@@ -10,6 +11,7 @@ import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
+import { mendErrors } from "../mends/mend-errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
 import { listOtherFilters } from "../select/other-filters.ts";
@@ -35,6 +37,8 @@ export interface Run {
   readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
   readonly jdk: Jdk | null;
+  /** What influences Maven in addition to the POMs. */
+  readonly surroundings: Surroundings;
 }
 
 interface Outcome {
@@ -50,7 +54,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, selection = EVERYTHING }: Run,
+  { run, plan, project, before, env, jdk, surroundings, selection = EVERYTHING }: Run,
   { by, exitCode, threadDumps = [] }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -96,6 +100,8 @@ export function collectEvidence(
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
+    findMends: (errors) =>
+      by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
     hasFile: existsSync,
     readText,
   };

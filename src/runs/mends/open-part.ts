@@ -1,0 +1,263 @@
+import type { Library } from "../../bytecode/libraries/library.ts";
+import { openFolderLibrary } from "../../bytecode/libraries/open-folder-library.ts";
+import { openJarLibrary } from "../../bytecode/libraries/open-jar-library.ts";
+import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
+import type { CompilerView, SeenType, Source, UnseenType } from "../../mend/compiler-view.ts";
+import { findQualified } from "../../mend/resolve-type.ts";
+import { packageOf, simpleNameOf, type Type } from "../../mend/type.ts";
+import type { JavaSource } from "../../parse/java/read-java-source.ts";
+import { type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import { readTestClasspath } from "../collect/unrun/test-classpath.ts";
+import { openJdkClasses } from "./jdk-classes.ts";
+import { type OwnSources, openSources } from "./own-sources.ts";
+import { typeOfClassFile, typeOfSource } from "./to-type.ts";
+
+/** What all surroundings of one answer are made of. */
+export interface Ground {
+  readonly project: Project;
+  readonly dependencies: Dependencies;
+  readonly jdk: InstalledJdk | null;
+  readonly listJdks: () => readonly InstalledJdk[];
+  readonly readSource: (path: string) => JavaSource;
+  /** Returns what the local repository has of a simple name, for the module with this POM. */
+  readonly stored: (simple: string, pom: string) => readonly UnseenType[];
+}
+
+/** What the compiler of one part of a module sees, without the file that it compiles. */
+export type PartView = Omit<CompilerView, "source"> & { readonly sourceOf: (path: string) => Source };
+
+/** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
+export function openPart(ground: Ground, module: Module, part: "main" | "test"): PartView {
+  const { project, dependencies, readSource } = ground;
+  const level = module.javaLevel === null ? Number.NaN : javaOf(module.javaLevel);
+  const compilesFor = Number.isNaN(level) ? null : level;
+  const release = compilesFor ?? (ground.jdk === null ? 8 : javaOf(ground.jdk.version));
+  const jdk = openJdkClasses(ground.jdk, compilesFor, ground.listJdks);
+
+  const resolve = remember(() => dependencies.of(module.pom));
+  const isSeen = ({ scope }: ResolvedDependency) =>
+    part === "test" || scope === "compile" || scope === "provided" || scope === "system";
+  const moduleAt = (path: string) => project.modules.find((it) => it.path === path);
+  const seenModules = remember(() =>
+    resolve()
+      .filter((it) => it.module !== null && isSeen(it))
+      .flatMap((it) => moduleAt(it.module ?? "") ?? []),
+  );
+
+  const sources = remember((): readonly OwnSources[] => [
+    openSources(module, "main", readSource),
+    ...(part === "test" ? [openSources(module, "test", readSource)] : []),
+    ...seenModules().map((it) => openSources(it, "main", readSource)),
+  ]);
+  const folders = remember((): readonly Library[] =>
+    [
+      module.outputDirectory,
+      ...(part === "test" ? [module.testOutputDirectory] : []),
+      ...seenModules().map((it) => it.outputDirectory),
+    ].map(openFolderLibrary),
+  );
+  const jars = remember((): readonly SeenJar[] => {
+    const proven = resolve().filter(({ jar }) => jar !== null);
+    // Only the path that Surefire was given says what tests see to the last jar; for other code the scopes of the POMs count.
+    const reported = readTestClasspath(module)?.filter((path) => path.endsWith(".jar")) ?? [];
+    const byPath = new Map(proven.map((it) => [it.jar ?? "", it]));
+    const paths = reported.length > 0 ? reported : proven.flatMap(({ jar }) => jar ?? []);
+    return paths.map((path) => {
+      const dependency = byPath.get(path) ?? null;
+      const seen = part === "test" || (dependency !== null && isSeen(dependency));
+      return { library: openJarLibrary(path, release), dependency, isSeen: seen };
+    });
+  });
+
+  const found = new Map<string, Type | null>();
+  const findType = (name: string): Type | null => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    // A type that leads back to itself is unknown while it is read.
+    found.set(name, null);
+    const type = read(name);
+    found.set(name, type);
+    return type;
+  };
+  const read = (name: string): Type | null => {
+    for (const own of sources()) {
+      const source = own.find(name);
+      const inside = source?.types.find(
+        (type) => name === (source.package === "" ? type.name : `${source.package}.${type.name}`),
+      );
+      if (source && inside)
+        return withGenerated(
+          typeOfSource(inside, source, (named) => resolveIn(source, inside.name, named)),
+          inside.annotations,
+        );
+      if (source) return null;
+    }
+    for (const folder of folders()) {
+      const file = folder.findClass(name);
+      if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
+      if (file) return typeOfClassFile(file);
+    }
+    for (const library of [...jars().map((jar) => jar.library), ...(jdk.seen === null ? [] : [jdk.seen])]) {
+      const file = library.findClass(name);
+      if (file !== null) return typeOfClassFile(file);
+    }
+    return null;
+  };
+  /** Reads a type whose source has the name of another one; a class file whose source has it no more was left behind. */
+  const besides = (name: string, sourceFile: string): Type | null => {
+    const within = packageOf(name);
+    const outer = (within === "" ? "" : `${within}.`) + sourceFile.slice(0, -".java".length);
+    for (const own of sources()) {
+      const source = own.find(outer);
+      const type = source?.types.find((it) => name === (within === "" ? it.name : `${within}.${it.name}`));
+      if (source && type) return typeOfSource(type, source, (named) => resolveIn(source, type.name, named));
+    }
+    return null;
+  };
+  /** Adds what an annotation processor such as Lombok's wrote into the class file when it was compiled last. */
+  const withGenerated = (type: Type, annotations: readonly string[]): Type => {
+    if (!annotations.some((it) => GENERATING.has(it))) return type;
+    const file = folders().flatMap((folder) => folder.findClass(type.name) ?? [])[0];
+    if (!file) return type;
+    const has = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
+    const added = typeOfClassFile(file).members.filter(
+      ({ kind, name }) => kind !== "field" && !has.has(`${kind} ${name}`),
+    );
+    return { ...type, members: [...type.members, ...added] };
+  };
+  const resolveIn = (source: JavaSource, within: string, named: string): string | null => {
+    const [head = "", ...rest] = named.split(".");
+    const nested = rest.map((it) => `$${it}`).join("");
+    const prefix = source.package === "" ? "" : `${source.package}.`;
+    const around = within.split("$").map((_, at, all) => all.slice(0, all.length - at).join("$"));
+    const candidates = [
+      ...around.map((outer) => `${prefix}${outer}$${head}${nested}`),
+      ...source.imports.flatMap((it) => (!it.isStatic && it.name.endsWith(`.${head}`) ? `${it.name}${nested}` : [])),
+      `${prefix}${head}${nested}`,
+      `java.lang.${head}${nested}`,
+      ...source.imports.flatMap((it) =>
+        !it.isStatic && it.name.endsWith(".*") ? `${it.name.slice(0, -2)}.${head}${nested}` : [],
+      ),
+    ];
+    for (const candidate of candidates) {
+      const type = findType(candidate) ?? findQualified(candidate, { findType });
+      if (type !== null) return type.name;
+    }
+    return named.includes(".") ? (findQualified(named, { findType })?.name ?? null) : null;
+  };
+
+  const typesNamed = (simple: string): readonly SeenType[] => {
+    const own = [...sources().flatMap((it) => it.named(simple)), ...folders().flatMap((it) => it.classesNamed(simple))];
+    const inJars = jars().flatMap(({ library, isSeen: seen }) => (seen ? library.classesNamed(simple) : []));
+    const inJdk = jdk.seen?.classesNamed(simple) ?? [];
+    const all = [
+      ...own.map((name) => ({ name, from: "own" }) as const),
+      ...inJars.map((name) => ({ name, from: "dependency" }) as const),
+      ...inJdk.map((name) => ({ name, from: "jdk" }) as const),
+    ];
+    // A class file without its source was left behind.
+    return all.filter(
+      ({ name, from }, at) =>
+        all.findIndex((it) => it.name === name) === at && (from !== "own" || findType(name) !== null),
+    );
+  };
+
+  const unseenNamed = (simple: string): readonly UnseenType[] => {
+    const later = jdk.laterNamed(simple).map(({ name, since }): UnseenType => ({ name, in: { kind: "later", since } }));
+    const inScope = jars().flatMap(({ library, dependency, isSeen: seen }) =>
+      seen || dependency === null
+        ? []
+        : library.classesNamed(simple).map((name): UnseenType => {
+            const { groupId, artifactId, scope } = dependency;
+            return { name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope } };
+          }),
+    );
+    const seen = new Set([module, ...seenModules()]);
+    const others = project.modules.filter((it) => !seen.has(it));
+    const inModules = others.flatMap((other) =>
+      openSources(other, "main", readSource)
+        .named(simple)
+        .map((name): UnseenType => {
+          return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
+        }),
+    );
+    const near = [...later, ...inScope, ...inModules];
+    return near.length > 0 && near.every((it) => it.in.kind !== "later")
+      ? near
+      : [...near, ...ground.stored(simple, module.pom)];
+  };
+
+  return {
+    findType,
+    typesNamed: rememberByName(typesNamed),
+    unseenNamed: (simple) => unseenNamed(simple),
+    subtypesOf: (name) =>
+      sources()
+        .flatMap((it) => it.subtypesOf(simpleNameOf(name)))
+        .filter((it) => findType(it)?.supertypes.includes(name)),
+    ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
+    since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
+    compilesFor,
+    sourceOf: (path) => toSource(readSource(path)),
+  };
+}
+
+interface SeenJar {
+  readonly library: Library;
+  /** The dependency that it is; null where no POM proves it. */
+  readonly dependency: ResolvedDependency | null;
+  readonly isSeen: boolean;
+}
+
+/** Annotations whose processors add members to the class itself: those of Lombok. */
+const GENERATING: ReadonlySet<string> = new Set([
+  "Data",
+  "Value",
+  "Getter",
+  "Setter",
+  "Builder",
+  "SuperBuilder",
+  "With",
+  "Slf4j",
+  "RequiredArgsConstructor",
+  "AllArgsConstructor",
+  "NoArgsConstructor",
+  "Accessors",
+]);
+
+function toSource(source: JavaSource): Source {
+  const prefix = source.package === "" ? "" : `${source.package}.`;
+  return {
+    lines: source.text.bare.split("\n"),
+    package: source.package,
+    imports: source.imports,
+    typesAround: (line) =>
+      source.types
+        .filter(({ from, to }) => source.text.lineAt(from) <= line && line <= source.text.lineAt(to))
+        .toSorted((a, b) => b.from - a.from)
+        .map(({ name }) => prefix + name),
+  };
+}
+
+/** The last part of a module's path, or its artifactId for the project itself. */
+function labelOf({ path, artifactId }: Module): string {
+  return path === "." ? artifactId : path;
+}
+
+function remember<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function rememberByName<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const value = known.get(name) ?? find(name);
+    known.set(name, value);
+    return value;
+  };
+}
