@@ -10,22 +10,24 @@ export function mendClass(simple: string, within: string | null, around: Compile
   const named = within === null ? null : `${within}.${simple}`;
   if (named !== null && around.source.imports.some(({ name }) => name === named) && !isImportLine(around, line))
     return null;
-  const seen = around.typesNamed(simple).filter((it) => isUsable(it, around, line));
-  const unseen = around.unseenNamed(simple);
-  const exact = unseen.find(({ name }) => sourceName(name) === named);
-  if (named !== null && exact && exact.in.kind !== "repository") return mendUnseen(exact, around);
-  const fitting = rank(seen.filter((it) => named === null || sharesWord(it.name, within ?? "")));
+  const near = around.unseenNamed(simple);
+  const exact = near.find(({ name }) => sourceName(name) === named);
+  if (exact) return mendUnseen(exact, around);
+  const seen = around.typesNamed(simple).filter((it) => isUsable(it, around, line) && isNear(it, around));
+  const fitting = rank(
+    seen.filter((it) => named === null || sharesWord(it.name, within ?? "")),
+    around,
+  );
   if (fitting.length > 0) {
     const classes = fitting.slice(0, MOST_CLASSES).map(({ name }) => sourceName(name));
-    return named === null
-      ? { kind: "not-imported", name: simple, classes }
-      : { kind: "other-package", name: simple, classes };
+    return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
   }
   const renamed = named === null ? null : renamedTo(named, around);
-  if (named !== null && renamed !== null) return { kind: "renamed", class: simple, now: renamed };
-  const [only, ...others] = certain(unseen, within, simple);
+  if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const nearest = certain(near, within, simple);
+  const [only, ...others] = nearest.length > 0 ? nearest : certain(around.storedNamed(simple), within, simple);
   if (only && others.length === 0) return mendUnseen(only, around);
-  return named === null ? likeOwn(simple, around, line) : null;
+  return named === null && !only ? likeOwn(simple, around, line) : null;
 }
 
 const MOST_CLASSES = 3;
@@ -42,13 +44,23 @@ function isUsable({ name }: SeenType, around: CompilerView, line: number): boole
   return outer < 0 || isUsable({ name: name.slice(0, outer), from: "own" }, around, line);
 }
 
+/** Whether a class is one that a file may mean by its simple name: a nested one of a library only beside the class around it. */
+function isNear({ name, from }: SeenType, { source }: CompilerView): boolean {
+  if (from === "own" || !name.includes("$")) return true;
+  const outer = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name.slice(0, name.lastIndexOf("$"))))}(?![\\p{L}\\p{N}_$])`, "u");
+  return source.lines.some((text) => outer.test(text));
+}
+
 /** The project's own classes come before those of its dependencies, and both before the JDK's; there, `java.*` counts more than `javax.*`. */
-function rank(seen: readonly SeenType[]): readonly SeenType[] {
-  const order = ({ name, from }: SeenType) => {
+function rank(seen: readonly SeenType[], around: CompilerView): readonly SeenType[] {
+  if (seen.length < 2) return seen;
+  const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
+  const order = ({ name, from, isOfApi = false }: SeenType) => {
+    if (imported.has(sourceName(name))) return -1;
     const nested = name.includes("$") ? 0.5 : 0;
     const shaded = SHADED.test(name) ? 4 : 0;
     if (from === "own") return nested + shaded;
-    if (from === "dependency") return 1 + nested + shaded;
+    if (from === "dependency") return (isOfApi ? 1 : 1.5) + nested + shaded;
     return COMMON.test(name) ? 2 + nested : 3 + nested;
   };
   const ranked = seen.toSorted((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1));
@@ -92,20 +104,22 @@ const GENERAL: ReadonlySet<string> = new Set([
 /** Returns those of the types elsewhere that are certain to be meant: of several, those of this project or of what it manages. */
 function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
   const all = unseen.filter((it) => {
-    if (within === null) return !SHADED.test(it.name) && (it.in.kind !== "later" || !it.name.includes("$"));
+    if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
+    if (within === null) return (it.in.kind !== "later" || !it.name.includes("$"));
     return it.in.kind === "later" ? sourceName(it.name) === `${within}.${simple}` : sharesWord(it.name, within);
   });
+  const isExact = ({ name }: UnseenType) => sourceName(name) === `${within}.${simple}`;
+  const isLike = (it: UnseenType) => within === null || isExact(it) || sharesMost(it.name, within);
+  const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && isLike(it));
   const order = [
     all.filter((it) => it.in.kind === "scope" || it.in.kind === "later"),
     all.filter((it) => it.in.kind === "module"),
-    all.filter((it) => it.in.kind === "repository" && it.in.isManaged),
-    within === null ? [] : all.filter(({ name }) => sourceName(name) === `${within}.${simple}`),
-    all,
+    managed.filter(isExact),
+    managed,
+    all.filter(isExact),
+    all.filter(isLike),
   ];
-  const first = order.find((them) => them.length > 0) ?? [];
-  // With a package named, what lies in a library of another name may be another thing.
-  if (within !== null && first === all) return all.filter(({ name }) => sharesMost(name, within));
-  return first;
+  return order.find((them) => them.length > 0) ?? [];
 }
 
 function sharesMost(name: string, within: string): boolean {

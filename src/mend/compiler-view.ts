@@ -9,8 +9,12 @@ export interface CompilerView {
   readonly typesNamed: (simple: string) => readonly SeenType[];
   /** Lists the types that extend or implement one, as far as the project's own sources tell. */
   readonly subtypesOf: (name: string) => readonly string[];
-  /** Lists the types with a simple name that are proven to lie where the compiler does not look. */
+  /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */
   readonly unseenNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those that the local repository has. */
+  readonly storedNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those of the full names that the project's own sources import. */
+  readonly importedInProject: (names: readonly string[]) => readonly string[];
   /** Lists the simple names of the types in the project's own sources. */
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
@@ -22,6 +26,8 @@ export interface CompilerView {
 export interface SeenType {
   readonly name: string;
   readonly from: "own" | "dependency" | "jdk";
+  /** Whether its jar is made for those who program against it, as its name tells: `slf4j-api`. */
+  readonly isOfApi?: boolean;
 }
 
 export interface UnseenType {

@@ -14,6 +14,7 @@ export function unlikeness(asked: string, name: string): number | null {
   const far = longest < SHORTEST ? longest : distance(a, b);
   if (far <= most) return 0.15 + (0.3 * far) / longest;
   if (areSynonyms(askedWords, words)) return 0.3;
+  if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
   const common = askedCore.filter((word) => core.some((other) => isSameWord(word, other)));
   const share = common.length / Math.max(askedCore.length, core.length, 1);
   if (common.length > 0 && share >= 0.5) return 0.4 + 0.4 * (1 - share) + (0.1 * far) / longest;
@@ -48,18 +49,21 @@ function coreOf(words: readonly string[]): readonly string[] {
 
 const FRAME: ReadonlySet<string> = new Set(["get", "set", "is", "has", "to", "as", "of", "with", "do"]);
 
-/** Whether two names differ in one word, by another of the same sense. */
+/** Whether two names differ in one word, by another of the same sense; what follows `put` in `putIfAbsent` only narrows it. */
 function areSynonyms(asked: readonly string[], words: readonly string[]): boolean {
-  if (asked.length === 1 || words.length === 1) {
-    const [first = "", ...rest] = asked;
-    const [other = "", ...others] = words;
-    if (!haveOneSense(first, other)) return false;
-    // containsKey for contains, putIfAbsent for put: what stands behind only narrows it.
-    return rest.length === 0 || others.length === 0;
-  }
-  if (asked.length !== words.length) return false;
+  const [first = "", ...rest] = asked;
+  const [other = "", ...others] = words;
+  if (rest.length === 0 && first !== other) return haveOneSense(first, other);
+  if (rest.length !== others.length) return false;
   const differing = asked.filter((word, at) => word !== words[at]);
-  return differing.length === 1 && asked.every((word, at) => word === words[at] || haveOneSense(word, words[at] ?? ""));
+  return differing.length === 1 && asked.every((word, at) => haveOneSense(word, words[at] ?? ""));
+}
+
+/** Whether one name goes on where the other ends: `getTotal` and `getTotalElements`, `getPetByName` and `getPet`. */
+function isContinued(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isTelling = short.some((word) => word.length > 2 && !FRAME.has(word));
+  return isTelling && short.length < long.length && short.every((word, at) => word === long[at]);
 }
 
 function haveOneSense(one: string, other: string): boolean {

@@ -26,7 +26,7 @@ function wordsOf(mend: Mend): string {
     case "artifact":
       return `${simpleName(mend.class)}: ${describeArtifact(mend)} (${mend.class})`;
     case "scope":
-      return `${simpleName(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope}`;
+      return `${simpleName(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope} (${mend.class})`;
     case "since":
       return `${mend.name}: since Java ${mend.since}; this module compiles for ${mend.compilesFor}`;
     case "renamed":

@@ -149,11 +149,14 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
 
   const typesNamed = (simple: string): readonly SeenType[] => {
     const own = [...sources().flatMap((it) => it.named(simple)), ...folders().flatMap((it) => it.classesNamed(simple))];
-    const inJars = jars().flatMap(({ library, isSeen: seen }) => (seen ? library.classesNamed(simple) : []));
+    const inJars = jars().flatMap(({ library, isSeen: seen }): readonly SeenType[] => {
+      const isOfApi = API.test(library.path);
+      return seen ? library.classesNamed(simple).map((name) => ({ name, from: "dependency", isOfApi })) : [];
+    });
     const inJdk = jdk.seen?.classesNamed(simple) ?? [];
     const all = [
       ...own.map((name) => ({ name, from: "own" }) as const),
-      ...inJars.map((name) => ({ name, from: "dependency" }) as const),
+      ...inJars,
       ...inJdk.map((name) => ({ name, from: "jdk" }) as const),
     ];
     // A class file without its source was left behind.
@@ -182,16 +185,15 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
           return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
         }),
     );
-    const near = [...later, ...inScope, ...inModules];
-    return near.length > 0 && near.every((it) => it.in.kind !== "later")
-      ? near
-      : [...near, ...ground.stored(simple, module.pom)];
+    return [...later, ...inScope, ...inModules];
   };
 
   return {
     findType,
     typesNamed: rememberByName(typesNamed),
-    unseenNamed: (simple) => unseenNamed(simple),
+    unseenNamed: rememberByName(unseenNamed),
+    storedNamed: (simple) => ground.stored(simple, module.pom),
+    importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
       sources()
         .flatMap((it) => it.subtypesOf(simpleNameOf(name)))
@@ -209,6 +211,9 @@ interface SeenJar {
   readonly dependency: ResolvedDependency | null;
   readonly isSeen: boolean;
 }
+
+// slf4j-api-2.0.17.jar
+const API = /-api-[^/]*\.jar$/;
 
 /** Annotations whose processors add members to the class itself: those of Lombok. */
 const GENERATING: ReadonlySet<string> = new Set([

@@ -11,6 +11,8 @@ export interface OwnSources {
   readonly named: (simple: string) => readonly string[];
   /** Lists the simple names of the types that files are named after. */
   readonly names: () => readonly string[];
+  /** Whether any source imports the class of that full name. */
+  readonly imports: (name: string) => boolean;
   /** Lists the types whose sources name a type among their supertypes, by simple name. */
   readonly subtypesOf: (simple: string) => readonly string[];
 }
@@ -41,7 +43,10 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     const pattern = new RegExp(`\\b${RegExp.escape(word)}\\b`);
     return list()
       .slice(0, MOST_SEARCHED)
-      .filter((path) => pattern.test(readText(path)));
+      .filter((path) => {
+        const text = readText(path);
+        return text.includes(word) && pattern.test(text);
+      });
   };
   return {
     find(name) {
@@ -61,6 +66,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
       );
       return inside.map(({ name }) => name);
     },
+    imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
     names: () => [...new Set(list().map((path) => basename(path, ".java")))],
     subtypesOf: (simple) =>
       searched(simple).flatMap((path) =>
