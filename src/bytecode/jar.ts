@@ -1,5 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { findZipEntry, findZipNames, readZipDirectory, readZipEntry, readZipRows, type ZipBytes } from "./zip.ts";
+import {
+  findZipEntry,
+  findZipNames,
+  listZipFolders,
+  readZipDirectory,
+  readZipEntry,
+  readZipRows,
+  type ZipBytes,
+} from "./zip.ts";
 
 export interface Jar {
   /** The content of an entry: "missing" where there is none, null where it cannot be read. */
@@ -23,6 +31,8 @@ export function openJar(path: string): Jar | null {
 export interface SearchedJar {
   /** The content of an entry; null where there is none, or where it cannot be read. */
   read(entry: string): Uint8Array | null;
+  /** The folders of all entries, as `org/acme`. */
+  folders(): ReadonlySet<string>;
   /** The names of the entries that end with a text. */
   namesEndingWith(end: string): readonly string[];
 }
@@ -30,8 +40,13 @@ export interface SearchedJar {
 /** Reads the directory of a jar, or null where it is none. The file is open only while it is read. Never throws. */
 export function searchJar(path: string): SearchedJar | null {
   const rows = withFile(path, readZipRows);
+  let folders: ReadonlySet<string> | null = null;
   return (
     rows && {
+      folders() {
+        folders ??= listZipFolders(rows);
+        return folders;
+      },
       read(name) {
         const entry = findZipEntry(rows, name);
         return entry && withFile(path, (file) => readZipEntry(file, entry));

@@ -74,6 +74,20 @@ export function findZipNames({ rows }: ZipRows, end: string): readonly string[] 
   return [...names];
 }
 
+/** Lists the folders of the entries, as `org/acme`. Never throws. */
+export function listZipFolders({ rows }: ZipRows): ReadonlySet<string> {
+  const folders = new Set<string>();
+  let before: Buffer = Buffer.alloc(0);
+  for (let row = 0; isRow(rows, row); row = borders(rows, row).end) {
+    const name = rows.subarray(row + ROW, row + ROW + rows.readUInt16LE(row + 28));
+    const folder = name.subarray(0, Math.max(0, name.lastIndexOf("/")));
+    // The entries of one folder mostly stand together.
+    if (!folder.equals(before)) folders.add(folder.toString("utf8"));
+    before = folder;
+  }
+  return folders;
+}
+
 const LONGEST_NAME = 1000;
 
 function isRow(rows: Buffer, row: number): boolean {
@@ -116,7 +130,12 @@ const END_64 = 56;
 const LOCATOR_64 = 20;
 
 function findDirectory(zip: ZipBytes): Directory | null {
-  const from = Math.max(0, zip.size - END - LONGEST_COMMENT);
+  // Hardly a jar has a comment.
+  return findEnd(zip, 0) ?? findEnd(zip, LONGEST_COMMENT);
+}
+
+function findEnd(zip: ZipBytes, longestComment: number): Directory | null {
+  const from = Math.max(0, zip.size - END - longestComment);
   const tail = zip.read(from, zip.size - from);
   for (let at = tail.length - END; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== 0x06054b50 || at + END + tail.readUInt16LE(at + 20) !== tail.length) continue;

@@ -24,10 +24,12 @@ export function mendClass(simple: string, within: string | null, around: Compile
   }
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
-  const nearest = certain(near, within, simple);
-  const [only, ...others] = nearest.length > 0 ? nearest : certain(around.storedNamed(simple), within, simple);
-  if (only && others.length === 0) return mendUnseen(only, around);
-  return named === null && !only ? likeOwn(simple, around, line) : null;
+  const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
+  for (const find of [() => near, later, () => around.storedNamed(simple)]) {
+    const [only, ...others] = certain(find(), within, simple);
+    if (only) return others.length === 0 ? mendUnseen(only, around) : null;
+  }
+  return named === null ? likeOwn(simple, around, line) : null;
 }
 
 const MOST_CLASSES = 3;
@@ -47,7 +49,10 @@ function isUsable({ name }: SeenType, around: CompilerView, line: number): boole
 /** Whether a class is one that a file may mean by its simple name: a nested one of a library only beside the class around it. */
 function isNear({ name, from }: SeenType, { source }: CompilerView): boolean {
   if (from === "own" || !name.includes("$")) return true;
-  const outer = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name.slice(0, name.lastIndexOf("$"))))}(?![\\p{L}\\p{N}_$])`, "u");
+  const outer = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(simpleNameOf(name.slice(0, name.lastIndexOf("$"))))}(?![\\p{L}\\p{N}_$])`,
+    "u",
+  );
   return source.lines.some((text) => outer.test(text));
 }
 
@@ -105,27 +110,30 @@ const GENERAL: ReadonlySet<string> = new Set([
 function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
   const all = unseen.filter((it) => {
     if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
-    if (within === null) return (it.in.kind !== "later" || !it.name.includes("$"));
+    if (within === null) return it.in.kind !== "later" || !it.name.includes("$");
     return it.in.kind === "later" ? sourceName(it.name) === `${within}.${simple}` : sharesWord(it.name, within);
   });
   const isExact = ({ name }: UnseenType) => sourceName(name) === `${within}.${simple}`;
-  const isLike = (it: UnseenType) => within === null || isExact(it) || sharesMost(it.name, within);
-  const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && isLike(it));
+  const shares = (it: UnseenType, least: number) =>
+    within === null || isExact(it) || sharesParts(it.name, within, least);
+  // What the project manages belongs to it; with another library, most of the package must be the same.
+  const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && shares(it, 2));
   const order = [
     all.filter((it) => it.in.kind === "scope" || it.in.kind === "later"),
     all.filter((it) => it.in.kind === "module"),
     managed.filter(isExact),
     managed,
     all.filter(isExact),
-    all.filter(isLike),
+    all.filter((it) => shares(it, 3)),
   ];
   return order.find((them) => them.length > 0) ?? [];
 }
 
-function sharesMost(name: string, within: string): boolean {
+/** Whether a class and a package share that many parts, or all but one. */
+function sharesParts(name: string, within: string, least: number): boolean {
   const [one, other] = [packageOf(sourceName(name)).split("."), within.split(".")];
   const shared = one.filter((part) => other.includes(part) && !GENERAL.has(part)).length;
-  return shared > 0 && shared >= Math.min(one.length, other.length) - 1;
+  return shared > 0 && (shared >= least || shared >= Math.min(one.length, other.length) - 1);
 }
 
 function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | null {

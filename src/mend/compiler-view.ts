@@ -11,6 +11,8 @@ export interface CompilerView {
   readonly subtypesOf: (name: string) => readonly string[];
   /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */
   readonly unseenNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those that newer releases of the Java platform have. */
+  readonly laterNamed: (simple: string) => readonly UnseenType[];
   /** Lists those that the local repository has. */
   readonly storedNamed: (simple: string) => readonly UnseenType[];
   /** Lists those of the full names that the project's own sources import. */

@@ -14,19 +14,19 @@ export function openJarLibrary(path: string, release: number): Library {
   };
   let versions: readonly number[] | null = null;
   const readVersions = (from: SearchedJar) => {
-    versions ??= isOfSeveralReleases(from) ? [...rangeDown(release)] : [];
+    versions ??= versionsIn(from, release);
     return versions;
   };
   const find = (name: string) => {
     const from = jar();
     if (!from) return null;
     const entry = entryOf(name);
-    for (const version of readVersions(from)) {
-      const bytes = from.read(`META-INF/versions/${version}/${entry}`);
+    const folder = entry.slice(0, Math.max(0, entry.lastIndexOf("/")));
+    for (const prefix of [...readVersions(from).map((version) => `META-INF/versions/${version}/`), ""]) {
+      const bytes = from.folders().has(prefix + folder) ? from.read(prefix + entry) : null;
       if (bytes !== null) return readClassFile(bytes);
     }
-    const bytes = from.read(entry);
-    return bytes && readClassFile(bytes);
+    return null;
   };
   return {
     path,
@@ -49,11 +49,18 @@ export function openJarLibrary(path: string, release: number): Library {
 
 // META-INF/versions/9/org/acme/Cart.class
 const VERSIONED = /^META-INF\/versions\/(\d+)\/(.+)$/;
-const FIRST_WITH_VERSIONS = 9;
 
-function* rangeDown(release: number): Iterable<number> {
-  for (let version = release; version >= FIRST_WITH_VERSIONS; version--) yield version;
+/** Lists the releases up to one for which a jar has classes of their own, the newest first. */
+function versionsIn(jar: SearchedJar, release: number): readonly number[] {
+  const found = [...jar.folders()].flatMap((folder) => {
+    const version = Number(VERSION.exec(folder)?.[1]);
+    return version <= release ? version : [];
+  });
+  return found.length > 0 && isOfSeveralReleases(jar) ? [...new Set(found)].sort((a, b) => b - a) : [];
 }
+
+// META-INF/versions/9/org/acme
+const VERSION = /^META-INF\/versions\/(\d+)(?:\/|$)/;
 
 function isOfSeveralReleases(jar: SearchedJar): boolean {
   const manifest = jar.read("META-INF/MANIFEST.MF");

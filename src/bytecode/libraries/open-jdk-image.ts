@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { readClassFile } from "../class-file.ts";
-import { entryOf, type Library, simpleName } from "./library.ts";
+import { entryOf, type Library } from "./library.ts";
 
 /**
  * Opens the image `lib/modules` of a JDK 9 or later (jdk.internal.jimage.ImageHeader and ImageLocation, JDK 17), or null
@@ -10,42 +10,53 @@ import { entryOf, type Library, simpleName } from "./library.ts";
 export function openJdkImage(path: string): Library | null {
   const index = readIndex(path);
   if (index === null) return null;
-  let byPackage: ReadonlyMap<string, readonly Location[]> | null = null;
-  const locate = () => {
-    byPackage ??= Map.groupBy(listLocations(index), ({ folder }) => folder);
-    return byPackage;
+  let rows: readonly Row[] | null = null;
+  const list = () => {
+    rows ??= readRows(index);
+    return rows;
   };
   return {
     path,
     findClass(name) {
       const entry = entryOf(name).slice(0, -".class".length);
       const border = entry.lastIndexOf("/");
-      const base = entry.slice(border + 1);
-      const found = locate()
-        .get(entry.slice(0, Math.max(border, 0)))
-        ?.find((location) => location.base === base);
+      const [folder, base] = [
+        textsOf(index, entry.slice(0, Math.max(border, 0))),
+        textsOf(index, entry.slice(border + 1)),
+      ];
+      const found = list().find((row) => folder.has(row.folder) && base.has(row.base));
       const bytes = found && readContent(path, index.contentAt + found.offset, found.size);
       const file = bytes ? readClassFile(bytes) : null;
       return file?.name === name ? file : null;
     },
     classesNamed(simple) {
-      return [...locate().values()].flat().flatMap(({ folder, base }) => {
-        if (!base.endsWith(simple)) return [];
-        const name = `${folder.replaceAll("/", ".")}.${base}`;
-        return simpleName(name) === simple ? name : [];
-      });
+      const bases = textsOf(index, simple, "$");
+      return list().flatMap(({ folder, base }) =>
+        bases.has(base) ? `${textAt(index, folder).replaceAll("/", ".")}.${textAt(index, base)}` : [],
+      );
     },
   };
 }
 
-/** A class in the image. */
-interface Location {
-  /** `java/util`. */
-  readonly folder: string;
-  /** `Map$Entry`. */
-  readonly base: string;
+/** A class in the image, by the places of its names among the texts: `java/util` and `Map$Entry`. */
+interface Row {
+  readonly folder: number;
+  readonly base: number;
   readonly offset: number;
   readonly size: number;
+}
+
+/** Finds the places of a text among those of the index; also of longer ones that end with it behind this sign. */
+function textsOf({ bytes, textsAt, contentAt }: Index, text: string, sign?: string): ReadonlySet<number> {
+  const wanted = Buffer.from(`${text}\0`);
+  const found = new Set<number>();
+  for (let at = bytes.indexOf(wanted, textsAt); at >= 0 && at < contentAt; at = bytes.indexOf(wanted, at + 1)) {
+    const before = bytes[at - 1] ?? 0;
+    if (before === 0) found.add(at - textsAt);
+    else if (sign !== undefined && String.fromCharCode(before) === sign)
+      found.add(bytes.lastIndexOf(0, at - 1) + 1 - textsAt);
+  }
+  return found;
 }
 
 interface Index {
@@ -75,23 +86,17 @@ function readIndex(path: string): Index | null {
   return bytes && { bytes, count, offsetsAt, locationsAt, textsAt, contentAt };
 }
 
-function listLocations(index: Index): readonly Location[] {
-  const folders = new Map<number, string | null>();
-  const folderAt = (at: number) => {
-    const known = folders.get(at);
-    if (known !== undefined) return known;
-    const text = textAt(index, at);
-    const folder = FOR_ALL.test(text) ? text : null;
-    folders.set(at, folder);
-    return folder;
-  };
-  const found: Location[] = [];
+function readRows(index: Index): readonly Row[] {
+  const isForAll = new Map<number, boolean>();
+  const classes = textsOf(index, "class");
+  const found: Row[] = [];
   for (let row = 0; row < index.count; row++) {
     const attributes = attributesAt(index, index.locationsAt + index.bytes.readUInt32LE(index.offsetsAt + row * 4));
     const [, , folder = 0, base = 0, extension = 0, offset = 0, packed = 0, size = 0] = attributes;
-    const name = folderAt(folder);
-    if (name === null || packed !== 0 || textAt(index, extension) !== "class") continue;
-    found.push({ folder: name, base: textAt(index, base), offset, size });
+    if (packed !== 0 || !classes.has(extension)) continue;
+    const known = isForAll.get(folder) ?? FOR_ALL.test(textAt(index, folder));
+    isForAll.set(folder, known);
+    if (known) found.push({ folder, base, offset, size });
   }
   return found;
 }

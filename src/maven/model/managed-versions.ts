@@ -41,20 +41,31 @@ export function createManagement(
 ): Management {
   const imported = new Map<string, Imported | null>();
 
+  const tables = new WeakMap<Pom, Table>();
+  const tableOf = (pom: Pom, lookup: Lookup): Table => {
+    const known = tables.get(pom);
+    if (known !== undefined) return known;
+    const fill = (text: string) => interpolate(text, lookup);
+    const byArtifact = Map.groupBy(pom.managedDependencies, ({ artifactId }) =>
+      artifactId.includes("$") ? fill(artifactId) : artifactId,
+    );
+    const boms = pom.managedDependencies.filter(isImport).map((bom) => pathOf(bom, fill));
+    const table = { byArtifact, boms };
+    tables.set(pom, table);
+    return table;
+  };
+
   function find(key: string, pom: Pom, lookup: Lookup, below: readonly string[]): Managed | null {
     const fill = (text: string) => interpolate(text, lookup);
-    // Projects manage hundreds: most are told apart by their names alone.
-    const [, artifactId] = key.split(":");
-    const namesakes = pom.managedDependencies.filter(
-      (it) => it.artifactId === artifactId || it.artifactId.includes("$"),
-    );
-    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key);
+    const { byArtifact, boms } = tableOf(pom, lookup);
+    const [, artifactId = ""] = key.split(":");
+    const managed = byArtifact.get(artifactId)?.find((it) => fill(dependencyKey(it)) === key);
     if (managed?.version !== undefined) {
       return { version: fill(managed.version), scope: managed.scope && fill(managed.scope) };
     }
     // Of two imports the first counts.
-    for (const bom of pom.managedDependencies.filter(isImport)) {
-      const found = findImported(key, pathOf(bom, fill), below);
+    for (const bom of boms) {
+      const found = findImported(key, bom, below);
       if (found !== null) return found;
     }
     return null;
@@ -65,7 +76,9 @@ export function createManagement(
     const bom = imported.get(path) ?? open(path);
     imported.set(path, bom);
     if (bom === null) return null;
-    const found = bom.known.get(key) ?? find(key, bom.pom, bom.lookup, [...below, path]);
+    const known = bom.known.get(key);
+    if (known !== undefined) return known;
+    const found = find(key, bom.pom, bom.lookup, [...below, path]);
     bom.known.set(key, found);
     return found;
   }
@@ -82,6 +95,12 @@ export function createManagement(
   }
 
   return (pom, lookup) => (dependency) => find(interpolate(dependencyKey(dependency), lookup), pom, lookup, []);
+}
+
+/** What one POM manages, told apart by the names of artifacts, and the paths of the POMs that it imports. */
+interface Table {
+  readonly byArtifact: ReadonlyMap<string, readonly PomDependency[]>;
+  readonly boms: readonly string[];
 }
 
 interface Imported {

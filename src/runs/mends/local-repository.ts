@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { searchJar } from "../../bytecode/jar.ts";
-import { nameOfEntry, simpleName } from "../../bytecode/libraries/library.ts";
+import { nameOfEntry } from "../../bytecode/libraries/library.ts";
 import { attempt } from "../../result/attempt.ts";
+import { compareVersions } from "../../result/project/jdk.ts";
 
 /** A class in a jar of the local repository. */
 export interface StoredClass {
@@ -26,22 +27,28 @@ export function searchRepository(
   const found = new Map<string, StoredClass[]>(names.map((name) => [name, []]));
   for (const { groupId, artifactId, versions } of listArtifacts(root, "")) {
     if (performance.now() > untilTick) break;
+    const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
+    const version = newest(versions);
+    const classes = version === null ? [] : classesIn(folder, artifactId, version, names);
+    if (version === null || classes.length === 0) continue;
     const managed = versionOf(groupId, artifactId);
-    const version = managed !== null && versions.includes(managed) ? managed : newest(versions);
-    if (version === null) continue;
-    const jar = searchJar(
-      join(root, groupId.replaceAll(".", "/"), artifactId, version, `${artifactId}-${version}.jar`),
-    );
-    if (jar === null) continue;
-    for (const simple of names) {
-      for (const entry of jar.namesEndingWith(`/${simple}.class`)) {
-        const name = nameOfEntry(entry);
-        if (entry.startsWith("META-INF/") || simpleName(name) !== simple) continue;
-        found.get(simple)?.push({ name, groupId, artifactId, version });
-      }
+    const isOther = managed !== null && managed !== version && versions.includes(managed);
+    const told = isOther ? classesIn(folder, artifactId, managed, names) : classes;
+    for (const { name, simple } of told) {
+      found.get(simple)?.push({ name, groupId, artifactId, version: isOther ? managed : version });
     }
   }
   return found;
+}
+
+function classesIn(folder: string, artifactId: string, version: string, names: readonly string[]) {
+  const jar = searchJar(join(folder, version, `${artifactId}-${version}.jar`));
+  if (jar === null) return [];
+  return names.flatMap((simple) =>
+    jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {
+      return entry.startsWith("META-INF/") ? [] : { name: nameOfEntry(entry), simple };
+    }),
+  );
 }
 
 interface StoredArtifact {
@@ -50,16 +57,14 @@ interface StoredArtifact {
   readonly versions: readonly string[];
 }
 
-/** Lists the folders that hold versions: those whose own folders hold a POM of their name. */
+/** Lists the folders that hold versions, whose names begin with a digit; groups and artifacts have none such. */
 function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredArtifact> {
   const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
   const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   const border = path.lastIndexOf("/");
-  const artifactId = path.slice(border + 1);
-  const versions =
-    border < 0 ? [] : folders.filter((name) => /\d/.test(name) && isVersion(join(root, path, name), artifactId, name));
+  const versions = border < 0 ? [] : folders.filter((name) => /^v?\d/.test(name));
   if (versions.length > 0) {
-    yield { groupId: path.slice(0, border).replaceAll("/", "."), artifactId, versions };
+    yield { groupId: path.slice(0, border).replaceAll("/", "."), artifactId: path.slice(border + 1), versions };
   }
   if (depth >= DEEPEST) return;
   for (const name of folders) {
@@ -70,16 +75,11 @@ function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredA
 /** Nobody names groups with more parts. */
 const DEEPEST = 14;
 
-function isVersion(folder: string, artifactId: string, version: string): boolean {
-  const names = attempt(() => readdirSync(folder)) ?? [];
-  return names.includes(`${artifactId}-${version}.jar`);
-}
-
 /** Returns the newest release; a snapshot or a milestone only where there is nothing else. */
 export function newest(versions: readonly string[]): string | null {
   const releases = versions.filter((version) => !UNFINISHED.test(version));
   const candidates = releases.length > 0 ? releases : versions;
-  return candidates.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1) ?? null;
+  return candidates.toSorted((a, b) => compareVersions(a, b) || (a < b ? -1 : 1)).at(-1) ?? null;
 }
 
 // 6.0.0-M1, 2.0-SNAPSHOT, 33.0.0-rc1

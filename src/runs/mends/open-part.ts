@@ -40,9 +40,11 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     part === "test" || scope === "compile" || scope === "provided" || scope === "system";
   const moduleAt = (path: string) => project.modules.find((it) => it.path === path);
   const seenModules = remember(() =>
-    resolve()
-      .filter((it) => it.module !== null && isSeen(it))
-      .flatMap((it) => moduleAt(it.module ?? "") ?? []),
+    project.modules.length === 1
+      ? []
+      : resolve()
+          .filter((it) => it.module !== null && isSeen(it))
+          .flatMap((it) => moduleAt(it.module ?? "") ?? []),
   );
 
   const sources = remember((): readonly OwnSources[] => [
@@ -57,18 +59,19 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
       ...seenModules().map((it) => it.outputDirectory),
     ].map(openFolderLibrary),
   );
-  const jars = remember((): readonly SeenJar[] => {
-    const proven = resolve().filter(({ jar }) => jar !== null);
-    // Only the path that Surefire was given says what tests see to the last jar; for other code the scopes of the POMs count.
+  const jars = remember((): readonly Library[] => {
+    // Surefire tells the path to the last jar, and spares reading a hundred POMs.
     const reported = readTestClasspath(module)?.filter((path) => path.endsWith(".jar")) ?? [];
-    const byPath = new Map(proven.map((it) => [it.jar ?? "", it]));
-    const paths = reported.length > 0 ? reported : proven.flatMap(({ jar }) => jar ?? []);
-    return paths.map((path) => {
-      const dependency = byPath.get(path) ?? null;
-      const seen = part === "test" || (dependency !== null && isSeen(dependency));
-      return { library: openJarLibrary(path, release), dependency, isSeen: seen };
-    });
+    const paths = reported.length > 0 ? reported : resolve().flatMap(({ jar }) => jar ?? []);
+    return paths.map((path) => openJarLibrary(path, release));
   });
+  const byJar = remember(() => new Map(resolve().map((it) => [it.jar ?? "", it])));
+  /** Whether this code sees a jar on the path of the tests; for main code only the scopes of the POMs prove it. */
+  const seesJar = ({ path }: Library): boolean => {
+    if (part === "test") return true;
+    const dependency = byJar().get(path);
+    return dependency !== undefined && isSeen(dependency);
+  };
 
   const found = new Map<string, Type | null>();
   const findType = (name: string): Type | null => {
@@ -98,7 +101,8 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
       if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
       if (file) return typeOfClassFile(file);
     }
-    for (const library of [...jars().map((jar) => jar.library), ...(jdk.seen === null ? [] : [jdk.seen])]) {
+    const platform = jdk.seen === null ? [] : [jdk.seen];
+    for (const library of name.startsWith("java.") ? platform : [...jars(), ...platform]) {
       const file = library.findClass(name);
       if (file !== null) return typeOfClassFile(file);
     }
@@ -149,9 +153,10 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
 
   const typesNamed = (simple: string): readonly SeenType[] => {
     const own = [...sources().flatMap((it) => it.named(simple)), ...folders().flatMap((it) => it.classesNamed(simple))];
-    const inJars = jars().flatMap(({ library, isSeen: seen }): readonly SeenType[] => {
-      const isOfApi = API.test(library.path);
-      return seen ? library.classesNamed(simple).map((name) => ({ name, from: "dependency", isOfApi })) : [];
+    const inJars = jars().flatMap((jar): readonly SeenType[] => {
+      const names = jar.classesNamed(simple);
+      const isOfApi = API.test(jar.path);
+      return names.length > 0 && seesJar(jar) ? names.map((name) => ({ name, from: "dependency", isOfApi })) : [];
     });
     const inJdk = jdk.seen?.classesNamed(simple) ?? [];
     const all = [
@@ -167,15 +172,15 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
   };
 
   const unseenNamed = (simple: string): readonly UnseenType[] => {
-    const later = jdk.laterNamed(simple).map(({ name, since }): UnseenType => ({ name, in: { kind: "later", since } }));
-    const inScope = jars().flatMap(({ library, dependency, isSeen: seen }) =>
-      seen || dependency === null
-        ? []
-        : library.classesNamed(simple).map((name): UnseenType => {
-            const { groupId, artifactId, scope } = dependency;
-            return { name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope } };
-          }),
-    );
+    const inScope = jars().flatMap((jar) => {
+      const names = part === "test" ? [] : jar.classesNamed(simple);
+      const dependency = names.length > 0 && !seesJar(jar) ? byJar().get(jar.path) : undefined;
+      if (!dependency) return [];
+      const { groupId, artifactId, scope } = dependency;
+      return names.map(
+        (name): UnseenType => ({ name, in: { kind: "scope", artifact: `${groupId}:${artifactId}`, scope } }),
+      );
+    });
     const seen = new Set([module, ...seenModules()]);
     const others = project.modules.filter((it) => !seen.has(it));
     const inModules = others.flatMap((other) =>
@@ -185,13 +190,14 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
           return { name, in: { kind: "module", module: labelOf(other), neededBy: labelOf(module) } };
         }),
     );
-    return [...later, ...inScope, ...inModules];
+    return [...inScope, ...inModules];
   };
 
   return {
     findType,
     typesNamed: rememberByName(typesNamed),
     unseenNamed: rememberByName(unseenNamed),
+    laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => ground.stored(simple, module.pom),
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
@@ -203,13 +209,6 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     compilesFor,
     sourceOf: (path) => toSource(readSource(path)),
   };
-}
-
-interface SeenJar {
-  readonly library: Library;
-  /** The dependency that it is; null where no POM proves it. */
-  readonly dependency: ResolvedDependency | null;
-  readonly isSeen: boolean;
 }
 
 // slf4j-api-2.0.17.jar
