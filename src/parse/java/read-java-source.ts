@@ -28,6 +28,7 @@ export interface JavaMember {
   readonly kind: "method" | "field" | "constructor";
   readonly name: string;
   readonly modifiers: ReadonlySet<string>;
+  readonly annotations: readonly string[];
   /** The parameters as written, with their names: `String name`. */
   readonly parameters: readonly string[];
   readonly type: string;
@@ -169,7 +170,7 @@ function splitRecord(rest: string): { readonly components: readonly string[]; re
 
 /** The canonical constructor and the accessors, where the record does not declare them itself. */
 function impliedByRecord(simple: string, components: readonly string[], own: readonly JavaMember[]): JavaMember[] {
-  const common = { modifiers: new Set(["public"]), exceptions: [] };
+  const common = { modifiers: new Set(["public"]), annotations: [], exceptions: [] };
   const isDeclared = (kind: JavaMember["kind"], name: string, count: number) =>
     own.some((it) => it.kind === kind && it.name === name && it.parameters.length === count);
   const accessors = components.flatMap((component): JavaMember[] => {
@@ -196,7 +197,7 @@ function readConstants({ text, at, end }: Body, members: JavaMember[]): number {
     if (sign === "(" || sign === "{") CONSTANT.lastIndex = (text.closing(found.index) ?? end) + 1;
     else if (!sign.startsWith("@") && sign !== ",") {
       const modifiers = new Set(["public", "static", "final"]);
-      members.push({ kind: "field", name: sign, modifiers, parameters: [], type: "", exceptions: [] });
+      members.push({ kind: "field", name: sign, modifiers, annotations: [], parameters: [], type: "", exceptions: [] });
     }
     next = CONSTANT.lastIndex;
   }
@@ -206,14 +207,14 @@ function readConstants({ text, at, end }: Body, members: JavaMember[]): number {
 // @Deprecated OPEN("o") { … }, PAID;
 const CONSTANT = /@[\p{L}\p{N}_$.]+|[\p{L}_$][\p{L}\p{N}_$]*|[({;,]/gu;
 
-function readMembers({ words, stop }: Head, { text, around, kind }: Body): readonly JavaMember[] {
+function readMembers({ words, annotations, stop }: Head, { text, around, kind }: Body): readonly JavaMember[] {
   const isOfInterface = kind === "interface" || kind === "annotation";
   const { modifiers, rest } = takeModifiers(words, isOfInterface);
   const open = rest.indexOf("(");
   if (open < 0) {
     // Such a constructor of a record checks what the canonical one gets, and is no other one.
     if (text.bare[stop] === "{") return [];
-    return readFields(rest, isOfInterface ? new Set([...modifiers, "static", "final"]) : modifiers);
+    return readFields(rest, annotations, isOfInterface ? new Set([...modifiers, "static", "final"]) : modifiers);
   }
   const before = withoutTypeParameters(rest.slice(0, open)).trim();
   const { type, name } = splitParameter(before);
@@ -229,6 +230,7 @@ function readMembers({ words, stop }: Head, { text, around, kind }: Body): reado
       kind: type === "" ? "constructor" : "method",
       name,
       modifiers: isBodiless ? new Set([...modifiers, "abstract"]) : modifiers,
+      annotations,
       parameters: parameters.filter((it) => !/\bthis$/.test(it)),
       type,
       exceptions: exceptions.map((it) => it.trim()).filter(Boolean),
@@ -247,12 +249,16 @@ function takeModifiers(words: string, isOfInterface: boolean) {
 }
 
 // int a, b[] = {1}, c
-function readFields(words: string, modifiers: ReadonlySet<string>): readonly JavaMember[] {
+function readFields(
+  words: string,
+  annotations: readonly string[],
+  modifiers: ReadonlySet<string>,
+): readonly JavaMember[] {
   const [first = "", ...others] = splitList(words);
   const { type, name } = splitParameter(withoutNoise(first));
   if (type === "" || name === "") return [];
   const names = [name, ...others.map((other) => other.trim())].filter((it) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(it));
-  return names.map((it) => ({ kind: "field", name: it, modifiers, parameters: [], type, exceptions: [] }));
+  return names.map((it) => ({ kind: "field", name: it, modifiers, annotations, parameters: [], type, exceptions: [] }));
 }
 
 /** Splits `Map<String, Order> orders` into type and name; a constructor has no type. */

@@ -80,7 +80,7 @@ export function mendErrors(errors: readonly Finding[], build: FailedBuild): Read
 }
 
 /** A build is answered without further mends when it took that long. */
-const LONGEST_MS = 1500;
+const LONGEST_MS = 3000;
 const MOST_ERRORS = 300;
 const MOST_NAMES = 20;
 

@@ -89,11 +89,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
       const inside = source?.types.find(
         (type) => name === (source.package === "" ? type.name : `${source.package}.${type.name}`),
       );
-      if (source && inside)
-        return withGenerated(
-          typeOfSource(inside, source, (named) => resolveIn(source, inside.name, named)),
-          inside.annotations,
-        );
+      if (source && inside) return typeOfSource(inside, source, (named) => resolveIn(source, inside.name, named));
       if (source) return null;
     }
     for (const folder of folders()) {
@@ -118,17 +114,6 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
       if (source && type) return typeOfSource(type, source, (named) => resolveIn(source, type.name, named));
     }
     return null;
-  };
-  /** Adds what an annotation processor such as Lombok's wrote into the class file when it was compiled last. */
-  const withGenerated = (type: Type, annotations: readonly string[]): Type => {
-    if (!annotations.some((it) => GENERATING.has(it))) return type;
-    const file = folders().flatMap((folder) => folder.findClass(type.name) ?? [])[0];
-    if (!file) return type;
-    const has = new Set(type.members.map(({ kind, name }) => `${kind} ${name}`));
-    const added = typeOfClassFile(file).members.filter(
-      ({ kind, name }) => kind !== "field" && !has.has(`${kind} ${name}`),
-    );
-    return { ...type, members: [...type.members, ...added] };
   };
   const resolveIn = (source: JavaSource, within: string, named: string): string | null => {
     const [head = "", ...rest] = named.split(".");
@@ -213,22 +198,6 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
 
 // slf4j-api-2.0.17.jar
 const API = /-api-[^/]*\.jar$/;
-
-/** Annotations whose processors add members to the class itself: those of Lombok. */
-const GENERATING: ReadonlySet<string> = new Set([
-  "Data",
-  "Value",
-  "Getter",
-  "Setter",
-  "Builder",
-  "SuperBuilder",
-  "With",
-  "Slf4j",
-  "RequiredArgsConstructor",
-  "AllArgsConstructor",
-  "NoArgsConstructor",
-  "Accessors",
-]);
 
 function toSource(source: JavaSource): Source {
   const prefix = source.package === "" ? "" : `${source.package}.`;

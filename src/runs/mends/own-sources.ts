@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { withLombok } from "../../parse/java/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../parse/java/read-java-source.ts";
 import type { Module } from "../../result/project/project.ts";
 import { listFilesBelow, listNames, readText } from "../files.ts";
@@ -90,7 +91,7 @@ function generatedRoots({ buildDirectory }: Module, part: "main" | "test"): read
 export function sourceReader(): (path: string) => JavaSource {
   const known = new Map<string, JavaSource>();
   return (path) => {
-    const found = known.get(path) ?? readJavaSource(readText(path));
+    const found = known.get(path) ?? withLombok(readJavaSource(readText(path)));
     known.set(path, found);
     return found;
   };

@@ -67,7 +67,17 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
   const constructors = type.members.filter(({ kind }) => kind === "constructor");
   const implied: readonly JavaMember[] =
     type.kind === "class" && constructors.length === 0
-      ? [{ kind: "constructor", name: simple, modifiers: type.modifiers, parameters: [], type: "", exceptions: [] }]
+      ? [
+          {
+            kind: "constructor",
+            name: simple,
+            modifiers: type.modifiers,
+            annotations: [],
+            parameters: [],
+            type: "",
+            exceptions: [],
+          },
+        ]
       : [];
   const isOfEnum = type.kind === "enum";
   return {
