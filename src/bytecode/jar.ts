@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import {
   findZipEntry,
   findZipNames,
+  listZipFolder,
   listZipFolders,
   readZipDirectory,
   readZipEntry,
@@ -33,6 +34,8 @@ export interface SearchedJar {
   read(entry: string): Uint8Array | null;
   /** The folders of all entries, as `org/acme`. */
   folders(): ReadonlySet<string>;
+  /** The names of the entries that lie in a folder itself. */
+  namesIn(folder: string): readonly string[];
   /** The names of the entries that end with a text. */
   namesEndingWith(end: string): readonly string[];
 }
@@ -51,6 +54,7 @@ export function searchJar(path: string): SearchedJar | null {
         const entry = findZipEntry(rows, name);
         return entry && withFile(path, (file) => readZipEntry(file, entry));
       },
+      namesIn: (folder) => listZipFolder(rows, folder),
       namesEndingWith: (end) => findZipNames(rows, end),
     }
   );

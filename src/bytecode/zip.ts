@@ -88,6 +88,18 @@ export function listZipFolders({ rows }: ZipRows): ReadonlySet<string> {
   return folders;
 }
 
+/** Lists the names of the entries that lie in a folder itself. Never throws. */
+export function listZipFolder({ rows }: ZipRows, folder: string): readonly string[] {
+  const start = Buffer.from(folder === "" ? "" : `${folder}/`);
+  const names: string[] = [];
+  for (let row = 0; isRow(rows, row); row = borders(rows, row).end) {
+    const name = rows.subarray(row + ROW, row + ROW + rows.readUInt16LE(row + 28));
+    if (name.lastIndexOf("/") === start.length - 1 && name.subarray(0, start.length).equals(start))
+      names.push(name.toString("utf8"));
+  }
+  return names;
+}
+
 const LONGEST_NAME = 1000;
 
 function isRow(rows: Buffer, row: number): boolean {

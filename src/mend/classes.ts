@@ -29,7 +29,26 @@ export function mendClass(simple: string, within: string | null, around: Compile
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? mendUnseen(only, around) : null;
   }
-  return named === null ? likeOwn(simple, around, line) : null;
+  return within === null ? likeOwn(simple, around, line) : likeInPackage(simple, within, around, line);
+}
+
+/** Finds the class of the package that is misspelt. */
+function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Mend | null {
+  const usable = (name: string) => isUsable({ name, from: "dependency" }, around, line);
+  const nearest = nearestName(simple, around.typesIn(within).map(simpleNameOf), (it) => usable(`${within}.${it}`));
+  return nearest === null ? null : { kind: "nearest-class", name: simple, class: `${within}.${nearest}` };
+}
+
+/** Returns the one name that is so near that it must be meant. */
+function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
+  const near = names
+    .flatMap((name) => {
+      const unlike = wordsOf(name).length === wordsOf(asked).length ? unlikeness(asked, name) : null;
+      return unlike !== null && unlike < MISSPELT && name !== asked && isUsableName(name) ? { name, unlike } : [];
+    })
+    .toSorted((a, b) => a.unlike - b.unlike);
+  const [nearest, next] = near;
+  return !nearest || next?.unlike === nearest.unlike ? null : nearest.name;
 }
 
 const MOST_CLASSES = 3;
@@ -158,19 +177,10 @@ function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | n
 
 /** Finds the project's own class that is misspelt. */
 function likeOwn(simple: string, around: CompilerView, line: number): Mend | null {
-  const near = around
-    .ownNames()
-    .flatMap((name) => {
-      const unlike = wordsOf(name).length === wordsOf(simple).length ? unlikeness(simple, name) : null;
-      return unlike !== null && unlike > 0 && unlike < MISSPELT ? { name, unlike } : [];
-    })
-    .toSorted((a, b) => a.unlike - b.unlike);
-  const [nearest, next] = near;
-  if (!nearest || next?.unlike === nearest.unlike) return null;
-  const found = around.typesNamed(nearest.name).filter((it) => it.from === "own" && isUsable(it, around, line));
-  return found.length === 1
-    ? { kind: "not-imported", name: simple, classes: found.map(({ name }) => sourceName(name)) }
-    : null;
+  const nearest = nearestName(simple, around.ownNames(), () => true);
+  const found = nearest === null ? [] : around.typesNamed(nearest);
+  const [own, ...others] = found.filter((it) => it.from === "own" && isUsable(it, around, line));
+  return own && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(own.name) } : null;
 }
 
 const MISSPELT = 0.3;

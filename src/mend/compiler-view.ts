@@ -7,6 +7,8 @@ export interface CompilerView {
   readonly findType: (name: string) => Type | null;
   /** Lists the binary names of the types with a simple name that the compiler sees, the project's own first. */
   readonly typesNamed: (simple: string) => readonly SeenType[];
+  /** Lists the binary names of the outermost types of a package that the compiler sees. */
+  readonly typesIn: (within: string) => readonly string[];
   /** Lists the types that extend or implement one, as far as the project's own sources tell. */
   readonly subtypesOf: (name: string) => readonly string[];
   /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */

@@ -90,6 +90,11 @@ const SENSES: readonly ReadonlySet<string>[] = [
   ["print", "write", "println"],
   ["none", "zero", "null", "empty"],
   ["each", "foreach"],
+  ["average", "mean", "avg"],
+  ["max", "maximum", "highest"],
+  ["min", "minimum", "lowest"],
+  ["error", "failure"],
+  ["id", "key"],
 ].map((words) => new Set(words));
 
 /** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */

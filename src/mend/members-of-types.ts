@@ -31,8 +31,20 @@ export function mendMember(complaint: Of<"member">, around: CompilerView, line: 
   if (usable.some(({ name, kind }) => name === complaint.name && (kind === "field") === (complaint.arguments === null)))
     return null;
   const like = likeMembers(usable, complaint);
-  return hasMembers(type, like.length > 0 || complaint.arguments !== null ? like : constantsOf(type));
+  if (like.length > 0) return hasMembers(type, like);
+  return hasMembers(type, complaint.arguments === null ? constantsOf(type) : allOf(usable));
 }
+
+/** Lists the methods of a type that has only a few: none of them is called so, and its reader need not look. */
+function allOf(usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const methods = usable.filter(({ kind, owner }) => kind === "method" && owner !== OBJECT);
+  const groups = [...Map.groupBy(methods, ({ name }) => name).values()];
+  return groups.length > MOST_METHODS
+    ? []
+    : groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+}
+
+const MOST_METHODS = 5;
 
 /** Lists the constants of an enum that has only a few. */
 function constantsOf({ supertypes, members }: Type): readonly LikeMember[] {
@@ -104,12 +116,9 @@ export function mendAccess(
 
 const OBJECT = "java.lang.Object";
 
-function gettersOf({ name, result }: Member, usable: readonly OwnedMember[]): readonly LikeMember[] {
-  const getters = usable.filter(
-    (it) => it.kind === "method" && it.parameters.length === 0 && typeOf(it.result) === typeOf(result),
-  );
+function gettersOf({ name }: Member, usable: readonly OwnedMember[]): readonly LikeMember[] {
+  const getters = usable.filter((it) => it.kind === "method" && it.parameters.length === 0 && it.result !== "void");
   const named = getters.filter((it) => isAccessor(it.name, name));
-  // A type with one getter of that type alone gives it by that.
   return named.map((it) => toLike(it, 0));
 }
 

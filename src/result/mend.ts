@@ -24,6 +24,8 @@ export type Mend =
   | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
   /** The JDK has it since a later release than the one that this module compiles for. */
   | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
+  /** No class has that name, and this one's is the nearest. */
+  | { readonly kind: "nearest-class"; readonly name: string; readonly class: string }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };
 

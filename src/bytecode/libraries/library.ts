@@ -7,6 +7,8 @@ export interface Library {
   findClass(name: string): ClassFile | null;
   /** Lists the binary names of the classes with a simple name, nested ones too, but not those within methods. */
   classesNamed(simple: string): readonly string[];
+  /** Lists the binary names of the outermost classes of a package. */
+  classesIn(within: string): readonly string[];
 }
 
 /** Returns the binary name of a class by its entry: `org/acme/Cart$Row.class`. */
@@ -16,6 +18,11 @@ export function nameOfEntry(entry: string): string {
 
 export function entryOf(name: string): string {
   return `${name.replaceAll(".", "/")}.class`;
+}
+
+/** Whether an entry of a package is an outermost class; `package-info` is none. */
+export function isOutermost(entry: string): boolean {
+  return entry.endsWith(".class") && !entry.includes("$") && !entry.endsWith("-info.class");
 }
 
 /** Returns the simple name of a binary one: `Row` of `org.acme.Cart$Row`. */

@@ -1,5 +1,5 @@
 import { listClassEntries, openClasspath } from "../classpath.ts";
-import { type Library, nameOfEntry, simpleName } from "./library.ts";
+import { isOutermost, type Library, nameOfEntry, simpleName } from "./library.ts";
 
 /** Opens a folder of class files. Never throws: one that is missing holds nothing. */
 export function openFolderLibrary(path: string): Library {
@@ -12,6 +12,12 @@ export function openFolderLibrary(path: string): Library {
   return {
     path,
     findClass: classpath.findClass,
+    classesIn(within) {
+      const folder = within.replaceAll(".", "/");
+      return listClassEntries(path)
+        .filter((entry) => isOutermost(entry) && entry.slice(0, Math.max(0, entry.lastIndexOf("/"))) === folder)
+        .map(nameOfEntry);
+    },
     classesNamed: (simple) => list().filter((name) => name.endsWith(simple) && simpleName(name) === simple),
   };
 }

@@ -1,6 +1,6 @@
 import { readClassFile } from "../class-file.ts";
 import { type SearchedJar, searchJar } from "../jar.ts";
-import { entryOf, type Library, nameOfEntry, simpleName } from "./library.ts";
+import { entryOf, isOutermost, type Library, nameOfEntry, simpleName } from "./library.ts";
 
 /**
  * Opens a jar for a compiler of that Java release: in a jar of several releases, the newest classes up to it count.
@@ -33,6 +33,11 @@ export function openJarLibrary(path: string, release: number): Library {
     findClass(name) {
       const found = find(name);
       return found?.name === name ? found : null;
+    },
+    classesIn(within) {
+      const from = jar();
+      const folder = within.replaceAll(".", "/");
+      return from?.folders().has(folder) ? from.namesIn(folder).filter(isOutermost).map(nameOfEntry) : [];
     },
     classesNamed(simple) {
       const from = jar();

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { readClassFile } from "../class-file.ts";
-import { entryOf, type Library } from "./library.ts";
+import { entryOf, isOutermost, type Library } from "./library.ts";
 
 /**
  * Opens the image `lib/modules` of a JDK 9 or later (jdk.internal.jimage.ImageHeader and ImageLocation, JDK 17), or null
@@ -28,6 +28,11 @@ export function openJdkImage(path: string): Library | null {
       const bytes = found && readContent(path, index.contentAt + found.offset, found.size);
       const file = bytes ? readClassFile(bytes) : null;
       return file?.name === name ? file : null;
+    },
+    classesIn(within) {
+      const folders = textsOf(index, within.replaceAll(".", "/"));
+      const names = list().flatMap(({ folder, base }) => (folders.has(folder) ? textAt(index, base) : []));
+      return names.filter((name) => isOutermost(`${name}.class`)).map((name) => `${within}.${name}`);
     },
     classesNamed(simple) {
       const bases = textsOf(index, simple, "$");

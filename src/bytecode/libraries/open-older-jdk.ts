@@ -26,6 +26,8 @@ export function openOlderJdk(path: string, release: number): Library | null {
       const bytes = found && jar.read(found.entry);
       return bytes ? readClassFile(bytes) : null;
     },
+    // To list a package would take all of its releases; no one has asked for that.
+    classesIn: () => [],
     classesNamed: (simple) =>
       [...new Set(entriesEnding(`${simple}.sig`).map(({ name }) => name))].filter(
         (name) => simpleName(name) === simple,

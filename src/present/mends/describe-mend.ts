@@ -29,6 +29,8 @@ function wordsOf(mend: Mend): string {
       return `${simpleName(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope} (${mend.class})`;
     case "since":
       return `${mend.name}: since Java ${mend.since}; this module compiles for ${mend.compilesFor}`;
+    case "nearest-class":
+      return `${mend.name}: the nearest is ${mend.class}`;
     case "renamed":
       return `${mend.class} is ${mend.now} now`;
   }

@@ -181,6 +181,14 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
   return {
     findType,
     typesNamed: rememberByName(typesNamed),
+    typesIn: (within) => [
+      ...sources().flatMap((it) => it.inPackage(within)),
+      ...jars().flatMap((jar) => {
+        const names = jar.classesIn(within);
+        return names.length > 0 && seesJar(jar) ? names : [];
+      }),
+      ...(jdk.seen?.classesIn(within) ?? []),
+    ],
     unseenNamed: rememberByName(unseenNamed),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => ground.stored(simple, module.pom),

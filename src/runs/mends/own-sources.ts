@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../parse/java/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../parse/java/read-java-source.ts";
 import type { Module } from "../../result/project/project.ts";
@@ -12,6 +12,8 @@ export interface OwnSources {
   readonly named: (simple: string) => readonly string[];
   /** Lists the simple names of the types that files are named after. */
   readonly names: () => readonly string[];
+  /** Lists the types of a package that files are named after. */
+  readonly inPackage: (within: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
   readonly imports: (name: string) => boolean;
   /** Lists the types whose sources name a type among their supertypes, by simple name. */
@@ -66,6 +68,10 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         typesIn(path).filter(({ type }) => type.name.endsWith(`$${simple}`)),
       );
       return inside.map(({ name }) => name);
+    },
+    inPackage: (within) => {
+      const folder = `/${within.replaceAll(".", "/")}`;
+      return list().flatMap((path) => (dirname(path).endsWith(folder) ? `${within}.${basename(path, ".java")}` : []));
     },
     imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
     names: () => [...new Set(list().map((path) => basename(path, ".java")))],
