@@ -51,9 +51,9 @@ export function readZipRows(zip: ZipBytes): ZipRows | null {
 /** Finds an entry by its whole name, or null where there is none. Never throws. */
 export function findZipEntry({ rows, before }: ZipRows, name: string): ZipEntry | null {
   const bytes = Buffer.from(name);
-  for (let at = rows.indexOf(bytes); at >= 0; at = rows.indexOf(bytes, at + 1)) {
+  for (const at of placesOf(rows, bytes)) {
     const row = at - ROW;
-    if (row >= 0 && isRow(rows, row) && rows.readUInt16LE(row + 28) === bytes.length) return readRow(rows, row, before);
+    if (isRow(rows, row) && rows.readUInt16LE(row + 28) === bytes.length) return tryRow(rows, row, before);
   }
   return null;
 }
@@ -62,16 +62,33 @@ export function findZipEntry({ rows, before }: ZipRows, name: string): ZipEntry 
 export function findZipNames({ rows }: ZipRows, end: string): readonly string[] {
   const bytes = Buffer.from(end);
   const names = new Set<string>();
-  for (let at = rows.indexOf(bytes); at >= 0; at = rows.indexOf(bytes, at + 1)) {
+  for (const at of placesOf(rows, bytes)) {
     const nameEnd = at + bytes.length;
     // The row of a name begins before it, by the length that it tells.
     for (let row = at - ROW; row >= 0 && nameEnd - row <= ROW + LONGEST_NAME; row--) {
-      if (rows[row] !== 0x50 || !isRow(rows, row)) continue;
+      if (!isRow(rows, row)) continue;
       if (row + ROW + rows.readUInt16LE(row + 28) === nameEnd) names.add(rows.toString("utf8", row + ROW, nameEnd));
       break;
     }
   }
   return [...names];
+}
+
+/** Finds where a text stands; in a directory that repeats one text, only the first places. */
+function* placesOf(rows: Buffer, text: Buffer): Iterable<number> {
+  let left = MOST_PLACES;
+  for (let at = rows.indexOf(text); at >= 0 && left > 0; at = rows.indexOf(text, at + 1), left--) yield at;
+}
+
+const MOST_PLACES = 5000;
+
+function tryRow(rows: Buffer, row: number, before: number): ZipEntry | null {
+  try {
+    return readRow(rows, row, before);
+  } catch {
+    // Its extra fields end too early.
+    return null;
+  }
 }
 
 /** Lists the folders of the entries, as `org/acme`. Never throws. */
@@ -103,7 +120,7 @@ export function listZipFolder({ rows }: ZipRows, folder: string): readonly strin
 const LONGEST_NAME = 1000;
 
 function isRow(rows: Buffer, row: number): boolean {
-  return row + ROW <= rows.length && rows.readUInt32LE(row) === 0x02014b50;
+  return row >= 0 && row + ROW <= rows.length && rows[row] === 0x50 && rows.readUInt32LE(row) === 0x02014b50;
 }
 
 /** Reads the content of an entry, or null where it is broken, encrypted or too large to be taken for one of ours. Never throws. */

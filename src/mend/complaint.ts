@@ -33,8 +33,12 @@ export type Complaint =
 
 /** Reads the message of javac or ecj, or null where it is about something else. */
 export function readComplaint({ message, details = [] }: Finding): Complaint | null {
+  // Nothing that names one symbol is that long.
+  if (message.length > LONGEST || details.some(({ length }) => length > LONGEST)) return null;
   return missingSymbol(message, details) ?? otherOfJavac(message, details) ?? ofEcj(message);
 }
+
+const LONGEST = 3000;
 
 function missingSymbol(message: string, details: readonly string[]): Complaint | null {
   const found = SYMBOL.exec(message)?.groups;

@@ -39,7 +39,7 @@ export interface Asked {
 
 /** Lists the members that are like the one asked for, each name once, the nearest first. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
-  const found = members.flatMap((member) => {
+  const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
     if (member.kind === "constructor" || (member.owner === OBJECT && member.name !== asked.name)) return [];
     const unlike = unlikeness(asked.name, member.name);
     if (unlike === null) return [];
@@ -60,6 +60,8 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
 
 const OBJECT = "java.lang.Object";
 const MOST_NAMES = 5;
+/** No type that people write has more. */
+const MOST_COMPARED = 5000;
 /** How much less alike than the best one a further name may be. */
 const NEAR = 0.25;
 

@@ -41,14 +41,11 @@ export function variablesAt(lines: readonly string[], line: number): readonly Va
   const found: Variable[] = [];
   let closed = 0;
   for (let at = line - 1; at >= Math.max(0, line - MOST_LINES); at--) {
-    const text = lines[at] ?? "";
+    const text = (lines[at] ?? "").slice(0, LONGEST);
     if (closed === 0) found.push(...declaredIn(text));
     for (let column = text.length - 1; column >= 0; column--) {
       if (text[column] === "}") closed++;
-      else if (text[column] === "{" && closed > 0) {
-        closed--;
-        // The parameters of a block that is closed again are not seen.
-      }
+      else if (text[column] === "{" && closed > 0) closed--;
     }
     if (closed === 0 && METHOD.test(text) && at < line - 1) break;
   }
@@ -63,7 +60,7 @@ const METHOD =
 
 // Order order = find(); for (Order order : orders) total(Order order, int count) List<Order> orders;
 function declaredIn(text: string): readonly Variable[] {
-  return [...text.slice(0, LONGEST).matchAll(DECLARED)].flatMap(({ groups }) => {
+  return [...text.matchAll(DECLARED)].flatMap(({ groups }) => {
     const { type = "", name = "" } = groups ?? {};
     return KEYWORDS.has(type) || KEYWORDS.has(name) ? [] : { name, type };
   });

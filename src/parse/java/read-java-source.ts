@@ -44,16 +44,16 @@ export function readJavaSource(content: string): JavaSource {
   readDeclarations({ text, types, at: 0, end: text.bare.length, around: "", kind: null, depth: 0 });
   return {
     text,
-    package: head?.groups?.["package"]?.replace(/\s/g, "") ?? "",
+    package: head?.groups?.["package"] ?? "",
     imports: [...text.bare.matchAll(IMPORT)].map(({ groups }) => ({
-      name: (groups?.["name"] ?? "").replace(/\s/g, ""),
+      name: groups?.["name"] ?? "",
       isStatic: groups?.["static"] !== undefined,
     })),
     types,
   };
 }
 
-const HEADER = /^\s*(?:@[\w.]+\s*)*package\s+(?<package>[\w.\s]+?)\s*;/mu;
+const HEADER = /^[ \t]*(?:@[\w.]+\s+)*package\s+(?<package>[\p{L}\p{N}_$.]+)\s*;/mu;
 const IMPORT = /^[ \t]*import\s+(?<static>static\s+)?(?<name>[\p{L}\p{N}_$.]+(?:\.\*)?)\s*;/gmu;
 
 interface Body {
@@ -263,12 +263,13 @@ function readFields(
 
 /** Splits `Map<String, Order> orders` into type and name; a constructor has no type. */
 export function splitParameter(text: string): { readonly type: string; readonly name: string } {
-  const found = /^(?<type>[\s\S]*?)(?<name>[\p{L}_$][\p{L}\p{N}_$]*)(?<dimensions>(?:\s*\[\s*\])*)$/u.exec(
-    text.trim(),
-  )?.groups;
-  const { type = "", name = "", dimensions = "" } = found ?? {};
-  return { type: (type.trim() + dimensions).replace(/\s+/g, " ").trim(), name };
+  const found = NAME_AT_END.exec(text.trim());
+  const { name = "", dimensions = "" } = found?.groups ?? {};
+  const type = text.trim().slice(0, found?.index ?? 0) + dimensions;
+  return { type: type.replace(/\s+/g, " ").trim(), name };
 }
+
+const NAME_AT_END = /(?<![\p{L}\p{N}_$])(?<name>[\p{L}_$][\p{L}\p{N}_$]*)(?<dimensions>(?:\s*\[\s*\])*)$/u;
 
 function withoutNoise(parameter: string): string {
   const plain = parameter.replace(/@[\p{L}\p{N}_$.]+(?:\s*\([^()]*\))?/gu, "").replace(/\bfinal\b/g, "");
