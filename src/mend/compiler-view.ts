@@ -53,7 +53,7 @@ export interface Source {
   readonly typesAround: (line: number) => readonly string[];
 }
 
-export interface Import {
+interface Import {
   /** `com.acme.Money`, `java.util.*`. */
   readonly name: string;
   readonly isStatic: boolean;

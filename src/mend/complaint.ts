@@ -24,9 +24,7 @@ export type Complaint =
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
   | { readonly kind: "access"; readonly type: string; readonly name: string; readonly isMethod: boolean }
-  | { readonly kind: "hidden-class"; readonly type: string }
   | { readonly kind: "abstract"; readonly type: string }
-  | { readonly kind: "exception"; readonly type: string; readonly closed: string | null }
   | { readonly kind: "no-override" }
   /** A method that clashes with the one of that type that it overrides, or that is missing. */
   | { readonly kind: "override"; readonly type: string; readonly name: string; readonly arguments: readonly string[] };
@@ -139,24 +137,14 @@ const READERS: readonly ((message: string, details: readonly string[]) => Compla
       )?.groups;
     if (!found) return null;
     const { name = "", call, type = "" } = found;
-    if (call === undefined && name.startsWith(`${type}.`)) return { kind: "hidden-class", type: name };
+    // A class that is hidden has no accessor.
+    if (call === undefined && name.startsWith(`${type}.`)) return null;
     return { kind: "access", type, name, isMethod: call !== undefined };
   },
   // java.util.List is abstract; cannot be instantiated
   (message) => {
     const type = /^(?<type>\S+) is abstract; cannot be instantiated$/.exec(message)?.groups?.["type"];
     return type === undefined ? null : { kind: "abstract", type };
-  },
-  // unreported exception java.io.IOException; must be caught or declared to be thrown
-  // incompatible thrown types java.io.IOException in functional expression
-  (message, details) => {
-    const type =
-      /^(?:unreported exception (?<unreported>[^\s;]+)|incompatible thrown types (?<thrown>\S+) in functional expression)/.exec(
-        message,
-      )?.groups;
-    const name = type?.["unreported"] ?? type?.["thrown"];
-    const closed = [message, ...details].some((text) => text.includes("implicit call to close()"));
-    return name === undefined ? null : { kind: "exception", type: name, closed: closed ? "close" : null };
   },
   (message) =>
     /^method does not override or implement a method from a supertype$/.test(message) ? { kind: "no-override" } : null,
@@ -193,8 +181,8 @@ function ownerOf(details: readonly string[], name: string, isConstructor: boolea
 
 function ofEcj(message: string): Complaint | null {
   for (const [pattern, read] of ECJ) {
-    const found = pattern.exec(message)?.groups;
-    if (found) return read((name) => found[name] ?? "");
+    const found = pattern.exec(message);
+    if (found) return read((name) => found.groups?.[name] ?? "");
   }
   return null;
 }
@@ -241,7 +229,6 @@ const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
   ],
   // The import com.acme.json cannot be resolved
   [/^The import (?<name>[\w$.]+) cannot be resolved$/, (group) => ({ kind: "package", package: group("name") })],
-  // lineCont cannot be resolved or is not a field
   // The field Customer.name is not visible
   [
     /^The (?:field|method) (?<type>[\w$.]+)\.(?<name>[\w$]+) is not visible$/,
@@ -254,8 +241,6 @@ const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
   ],
   // Cannot instantiate the type Discount
   [/^Cannot instantiate the type (?<type>.+)$/, (group) => ({ kind: "abstract", type: group("type") })],
-  // Unhandled exception type IOException
-  [/^Unhandled exception type (?<type>[\w$.]+)/, (group) => ({ kind: "exception", type: group("type"), closed: null })],
   // The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)
   [
     /must implement the inherited abstract method (?<type>[\w$.]+)(?:<.*>)?\.(?<name>[\w$]+)\((?<arguments>.*)\)$/s,
@@ -271,7 +256,7 @@ const ECJ: readonly (readonly [RegExp, (group: Group) => Complaint])[] = [
 ];
 
 /** Splits types at the commas that stand in no brackets; javac writes `no arguments` for none. */
-export function splitTypes(list: string): readonly string[] {
+function splitTypes(list: string): readonly string[] {
   if (list === "no arguments" || list.trim() === "") return [];
   const parts: string[] = [];
   let depth = 0;

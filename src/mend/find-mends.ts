@@ -50,10 +50,6 @@ function mend(complaint: Complaint, error: Finding, around: CompilerView, line: 
       return mendNoOverride(around, line);
     case "override":
       return mendOverride(complaint, error.message, around, line);
-    // The method that throws stands in the line, and a class that is hidden has no accessor.
-    case "exception":
-    case "hidden-class":
-      return null;
     default:
       return complaint satisfies never;
   }

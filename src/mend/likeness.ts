@@ -11,8 +11,8 @@ export function unlikeness(asked: string, name: string): number | null {
   const [askedCore, core] = [coreOf(askedWords), coreOf(words)];
   if (core.length > 0 && askedCore.join(" ") === core.join(" ")) return 0.1;
   const most = Math.max(1, Math.floor(longest / 4));
-  const far = longest < SHORTEST ? longest : distance(a, b);
-  if (far <= most) return 0.15 + (0.3 * far) / longest;
+  const far = distance(a, b);
+  if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
   if (areSynonyms(askedWords, words)) return 0.3;
   if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
   const common = askedCore.filter((word) => core.some((other) => isSameWord(word, other)));

@@ -37,7 +37,7 @@ interface Variable {
 }
 
 /** Lists the local variables and parameters that a line sees, the nearest first: what is declared in the blocks around it. */
-export function variablesAt(lines: readonly string[], line: number): readonly Variable[] {
+function variablesAt(lines: readonly string[], line: number): readonly Variable[] {
   const found: Variable[] = [];
   let closed = 0;
   for (let at = line - 1; at >= Math.max(0, line - MOST_LINES); at--) {

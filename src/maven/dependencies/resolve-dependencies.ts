@@ -21,7 +21,7 @@ export interface ResolvedDependency {
   readonly module: string | null;
 }
 
-export type Scope = "compile" | "provided" | "runtime" | "test" | "system";
+type Scope = "compile" | "provided" | "runtime" | "test" | "system";
 
 export interface Dependencies {
   /** Lists the dependencies of the module with this POM, the nearest first: those that it brings along, too. */
@@ -56,18 +56,19 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
     const root = read(path);
     if (root === null) return [];
     const found = new Map<string, ResolvedDependency>();
+    const direct = new Set<string>();
     let level: readonly Edge[] = edgesOf(root, null, root);
     while (level.length > 0 && found.size < MOST) {
       const next: Edge[] = [];
       for (const edge of level) {
         const key = `${edge.groupId}:${edge.artifactId}:${edge.type}:${edge.classifier ?? ""}`;
         const known = found.get(key);
-        if (known) {
-          // A dependency that is needed in two scopes has the wider one, unless the module itself names it.
-          if (edge.isDirect || WIDTH[known.scope] <= WIDTH[edge.scope] || edge.version !== known.version) continue;
-        }
-        const module = modules.get(`${edge.groupId}:${edge.artifactId}:${edge.version}`);
-        const { groupId, artifactId, version, scope } = edge;
+        // What is needed in two scopes has the wider one, unless the module itself names it.
+        if (known && (direct.has(key) || WIDTH[known.scope] <= WIDTH[edge.scope])) continue;
+        if (edge.isDirect) direct.add(key);
+        const { groupId, artifactId, scope } = edge;
+        const version = known?.version ?? edge.version;
+        const module = modules.get(`${groupId}:${artifactId}:${version}`);
         const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId, version);
         const suffix = edge.classifier === undefined ? "" : `-${edge.classifier}`;
         const jar = module || edge.type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);

@@ -21,7 +21,7 @@ export function createVersions(management: Management): (pom: Pom, lookup: Looku
 }
 
 /** What `<dependencyManagement>` sets for a dependency. */
-export interface Managed {
+interface Managed {
   readonly version: string;
   readonly scope: string | undefined;
 }

@@ -76,7 +76,7 @@ function* listArtifacts(root: string, path: string, depth = 0): Iterable<StoredA
 const DEEPEST = 14;
 
 /** Returns the newest release; a snapshot or a milestone only where there is nothing else. */
-export function newest(versions: readonly string[]): string | null {
+function newest(versions: readonly string[]): string | null {
   const releases = versions.filter((version) => !UNFINISHED.test(version));
   const candidates = releases.length > 0 ? releases : versions;
   return candidates.toSorted((a, b) => compareVersions(a, b) || (a < b ? -1 : 1)).at(-1) ?? null;

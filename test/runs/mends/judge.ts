@@ -59,7 +59,7 @@ function readTruth(dir: string) {
 }
 
 /** Reads the errors of the recorded log, as an answer has them. */
-export function errorsOf(dir: string): readonly Finding[] {
+function errorsOf(dir: string): readonly Finding[] {
   const log = readFileSync(join(dir, "log.txt"), "utf8").replaceAll("@PROJECT@", dir);
   const project = projectOf(dir);
   const reader = startLog();
