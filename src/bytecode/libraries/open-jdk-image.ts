@@ -24,7 +24,7 @@ export function openJdkImage(path: string): Library | null {
         textsOf(index, entry.slice(0, Math.max(border, 0))),
         textsOf(index, entry.slice(border + 1)),
       ];
-      const found = list().find((row) => folder.has(row.folder) && base.has(row.base));
+      const found = list().find((row) => base.has(row.base) && folder.has(row.folder));
       const bytes = found && readContent(path, index.contentAt + found.offset, found.size);
       const file = bytes ? readClassFile(bytes) : null;
       return file?.name === name ? file : null;

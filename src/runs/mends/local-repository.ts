@@ -16,19 +16,19 @@ export interface StoredClass {
 
 /**
  * Finds classes by their simple names in the jars of a local repository: in the newest release of each artifact, or in the
- * version that `versionOf` returns. What was not searched when the time was up is left out. Never throws.
+ * version that `versionOf` returns; the jars that were `searched` before are left out. What was not searched when the time was up is left out. Never throws.
  */
 export function searchRepository(
   root: string,
   names: readonly string[],
-  versionOf: (groupId: string, artifactId: string) => string | null,
-  untilTick: number,
+  { versionOf, searched, untilTick }: Search,
 ): ReadonlyMap<string, readonly StoredClass[]> {
   const found = new Map<string, StoredClass[]>(names.map((name) => [name, []]));
   for (const { groupId, artifactId, versions } of listArtifacts(root, "")) {
     if (performance.now() > untilTick) break;
     const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
     const version = newest(versions);
+    if (version !== null && searched.has(jarOf(folder, artifactId, version))) continue;
     const classes = version === null ? [] : classesIn(folder, artifactId, version, names);
     if (version === null || classes.length === 0) continue;
     const managed = versionOf(groupId, artifactId);
@@ -41,8 +41,19 @@ export function searchRepository(
   return found;
 }
 
+interface Search {
+  readonly versionOf: (groupId: string, artifactId: string) => string | null;
+  /** The absolute paths of jars in which the names are known not to be. */
+  readonly searched: ReadonlySet<string>;
+  readonly untilTick: number;
+}
+
+function jarOf(folder: string, artifactId: string, version: string): string {
+  return join(folder, version, `${artifactId}-${version}.jar`);
+}
+
 function classesIn(folder: string, artifactId: string, version: string, names: readonly string[]) {
-  const jar = searchJar(join(folder, version, `${artifactId}-${version}.jar`));
+  const jar = searchJar(jarOf(folder, artifactId, version));
   if (jar === null) return [];
   return names.flatMap((simple) =>
     jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {

@@ -42,15 +42,19 @@ export function mendErrors(errors: readonly Finding[], build: FailedBuild): Read
     },
   };
   const parts = new Map<string, PartView>();
+  const viewOf = (module: Module, part: "main" | "test") => {
+    const key = `${part} ${module.pom}`;
+    const view = parts.get(key) ?? openPart(ground, module, part);
+    parts.set(key, view);
+    return view;
+  };
   const sources = new Map<string, Source>();
   const mended = new Map<Finding, readonly Mend[]>();
   const mend = (error: Finding): ReadonlySet<string> => {
     const place = placeOf(error, project);
     if (place === null) return new Set();
     const { module, part, file } = place;
-    const key = `${part} ${module.pom}`;
-    const seen = parts.get(key) ?? openPart(ground, module, part);
-    parts.set(key, seen);
+    const seen = viewOf(module, part);
     const source = sources.get(file) ?? seen.sourceOf(file);
     sources.set(file, source);
     wanted.set(module.pom, new Set());
@@ -72,7 +76,12 @@ export function mendErrors(errors: readonly Finding[], build: FailedBuild): Read
     const names = [...new Set(unmended.flatMap((error) => [...(lookedFor.get(error) ?? [])]))].slice(0, MOST_NAMES);
     const versionOf = (groupId: string, artifactId: string) =>
       dependencies.managedVersion(module.pom, groupId, artifactId);
-    const found = searchRepository(surroundings.localRepository, names, versionOf, until);
+    const jarsSeenBy = (error: Finding) => viewOf(module, placeOf(error, project)?.part ?? "main").jarPaths();
+    const found = searchRepository(surroundings.localRepository, names, {
+      versionOf,
+      searched: new Set(unmended.flatMap((error) => jarsSeenBy(error))),
+      untilTick: until,
+    });
     stored.set(module.pom, new Map([...found].map(([name, classes]) => [name, oneOfEach(classes, versionOf)])));
     for (const error of unmended) mend(error);
   }

@@ -25,7 +25,10 @@ export interface Ground {
 }
 
 /** What the compiler of one part of a module sees, without the file that it compiles. */
-export type PartView = Omit<CompilerView, "source"> & { readonly sourceOf: (path: string) => Source };
+export type PartView = Omit<CompilerView, "source"> & {
+  readonly sourceOf: (path: string) => Source;
+  readonly jarPaths: () => readonly string[];
+};
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
 export function openPart(ground: Ground, module: Module, part: "main" | "test"): PartView {
@@ -200,6 +203,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
+    jarPaths: () => jars().map(({ path }) => path),
     sourceOf: (path) => toSource(readSource(path)),
   };
 }
