@@ -19,6 +19,8 @@ export interface CompilerView {
   readonly storedNamed: (simple: string) => readonly UnseenType[];
   /** Lists those of the full names that the project's own sources import. */
   readonly importedInProject: (names: readonly string[]) => readonly string[];
+  /** Lists the full names of the members of that name that the project's own sources import statically. */
+  readonly staticImportsOf: (member: string) => readonly string[];
   /** Lists the simple names of the types in the project's own sources. */
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */

@@ -13,7 +13,7 @@ import {
   mendOverride,
 } from "./members-of-types.ts";
 import { mendName } from "./names-in-scope.ts";
-import { resolveType } from "./resolve-type.ts";
+import { findQualified, resolveType } from "./resolve-type.ts";
 import { simpleNameOf } from "./type.ts";
 
 /** Returns what would mend an error, as far as it is certain: one fact, seldom two. */
@@ -84,14 +84,20 @@ function mendOwn(
   return found ?? (given === null ? null : statically(name, around));
 }
 
-/** A call without a receiver may lack a static import: that of a class which tests import so, and which has the method. */
+/**
+ * A call without a receiver may lack a static import: the one that the project's other sources have, or that of a class
+ * which tests import so. The class must have the method.
+ */
 function statically(name: string, around: CompilerView): Mend | null {
-  const classes = ASSERTING.filter((type) => {
-    const found = around.findType(type);
-    return found?.members.some((it) => it.name === name && it.isStatic && it.access === "public") ?? false;
-  });
-  const [only, ...others] = classes;
-  return only && others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
+  const has = (type: string) =>
+    findQualified(type, around)?.members.some((it) => it.name === name && it.isStatic && it.access === "public") ??
+    false;
+  const imported = around.staticImportsOf(name).map((it) => it.slice(0, it.lastIndexOf(".")));
+  for (const types of [imported, ASSERTING]) {
+    const [only, ...others] = types.filter(has);
+    if (only) return others.length === 0 ? { kind: "not-imported", name, classes: [`${only}.${name}`] } : null;
+  }
+  return null;
 }
 
 const ASSERTING = [

@@ -129,6 +129,7 @@ const NOTHING: CompilerView = {
   laterNamed: () => [],
   storedNamed: () => [],
   importedInProject: () => [],
+  staticImportsOf: () => [],
   ownNames: () => [],
   since: () => null,
   compilesFor: null,

@@ -195,6 +195,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     unseenNamed: rememberByName(unseenNamed),
     laterNamed: (simple) => jdk.laterNamed(simple).map(({ name, since }) => ({ name, in: { kind: "later", since } })),
     storedNamed: (simple) => ground.stored(simple, module.pom),
+    staticImportsOf: (member) => [...new Set(sources().flatMap((it) => it.staticImportsOf(member)))],
     importedInProject: (names) => names.filter((name) => sources().some((it) => it.imports(name))),
     subtypesOf: (name) =>
       sources()

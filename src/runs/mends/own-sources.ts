@@ -14,6 +14,8 @@ export interface OwnSources {
   readonly names: () => readonly string[];
   /** Lists the types of a package that files are named after. */
   readonly inPackage: (within: string) => readonly string[];
+  /** Lists the full names of the members of that name that sources import statically. */
+  readonly staticImportsOf: (member: string) => readonly string[];
   /** Whether any source imports the class of that full name. */
   readonly imports: (name: string) => boolean;
   /** Lists the types whose sources name a type among their supertypes, by simple name. */
@@ -72,6 +74,15 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     inPackage: (within) => {
       const folder = `/${within.replaceAll(".", "/")}`;
       return list().flatMap((path) => (dirname(path).endsWith(folder) ? `${within}.${basename(path, ".java")}` : []));
+    },
+    staticImportsOf(member) {
+      const pattern = new RegExp(`^import\\s+static\\s+([\\p{L}\\p{N}_$.]+\\.${RegExp.escape(member)})\\s*;`, "gmu");
+      const texts = list()
+        .slice(0, MOST_SEARCHED)
+        .map((path) => readText(path));
+      return texts.flatMap((text) =>
+        text.includes(`.${member}`) ? [...text.matchAll(pattern)].flatMap((it) => it[1] ?? []) : [],
+      );
     },
     imports: (name) => searched(name).some((path) => read(path).imports.some((it) => !it.isStatic && it.name === name)),
     names: () => [...new Set(list().map((path) => basename(path, ".java")))],
