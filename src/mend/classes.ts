@@ -97,6 +97,8 @@ const SHADED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|intern
 
 /** Whether a class shares a word with a package, beside those that name no library. */
 function sharesWord(name: string, within: string): boolean {
+  // The Java platform is one library.
+  if (name.startsWith("java.") && within.startsWith("java.")) return true;
   const words = (text: string) => text.split(".").flatMap((part) => (GENERAL.has(part) ? [] : part.toLowerCase()));
   const [one, other] = [words(packageOf(sourceName(name))), words(within)];
   return one.some((word) =>
@@ -119,6 +121,13 @@ const GENERAL: ReadonlySet<string> = new Set([
   "api",
   "core",
   "common",
+  "commons",
+  "lang",
+  "util",
+  "utils",
+  "support",
+  "tools",
+  "test",
   "impl",
   "internal",
   "apache",
@@ -138,7 +147,7 @@ function certain(unseen: readonly UnseenType[], within: string | null, simple: s
   // What the project manages belongs to it; with another library, most of the package must be the same.
   const managed = all.filter((it) => it.in.kind === "repository" && it.in.isManaged && shares(it, 2));
   const order = [
-    all.filter((it) => it.in.kind === "scope" || it.in.kind === "later"),
+    all.filter((it) => it.in.kind === "later" || (it.in.kind === "scope" && shares(it, 2))),
     all.filter((it) => it.in.kind === "module"),
     managed.filter(isExact),
     managed,
