@@ -2,6 +2,7 @@
 // npm run attack -- protocol hostile      some parts
 // npm run attack -- log --seed 7          with the seed that an earlier run printed
 import { doors } from "./attack/doors.ts";
+import { ending } from "./attack/ending.ts";
 import { faults as systemFaults } from "./attack/faults.ts";
 import { hostile } from "./attack/hostile.ts";
 import type { Part, Trial } from "./attack/part.ts";
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   protocol,
   hostile,
   systemFaults,
+  ending,
   stress,
   soak,
 ];

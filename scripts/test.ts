@@ -36,7 +36,7 @@ const UNITS: Lane = [
     command: [
       bun,
       "test",
-      ...["e2e", "present", "corpus", "property"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
+      ...["e2e", "present", "corpus", "property", "long"].map((dir) => `--path-ignore-patterns=test/${dir}/**`),
       "--timeout=60000",
     ],
     countsTests: true,
@@ -57,6 +57,7 @@ const LONG: Readonly<Record<string, Step>> = {
     "test/e2e/test-selection",
     "test/e2e/modules",
   ]),
+  hot: long("builds in a JVM that has run others, against builds in fresh ones", ["test/long/hot"]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
 };
 

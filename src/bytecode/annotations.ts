@@ -4,12 +4,15 @@ import { type Cursor, readList, readU1, readU2 } from "./cursor.ts";
 export interface Annotation {
   /** The binary name of the annotation type, with dots. */
   readonly type: string;
-  /** The values that are written in the source, by name. Defaults stand in the annotation type alone. */
+  /**
+   * The values that the source gives, by name. A default that the source leaves out is not here: only the annotation
+   * type has it.
+   */
   readonly values: ReadonlyMap<string, AnnotationValue>;
 }
 
 export type AnnotationValue =
-  /** A char is a text of one character, a long a bigint. */
+  /** The value of one element of an annotation. A char becomes a text of one character, and a long a bigint. */
   | { readonly kind: "constant"; readonly value: string | number | bigint | boolean }
   | { readonly kind: "enum"; readonly type: string; readonly name: string }
   | { readonly kind: "class"; readonly name: string }
@@ -31,7 +34,10 @@ function readAnnotation(cursor: Cursor, constants: ConstantPool, depth: number):
   return { type, values };
 }
 
-/** Nobody writes deeper ones, but a broken file may have them. */
+/**
+ * The depth at which reading nested annotations stops. Real ones are less deep, but a broken file may nest them without
+ * end.
+ */
 const DEEPEST = 100;
 
 function readValue(cursor: Cursor, constants: ConstantPool, depth: number): AnnotationValue {

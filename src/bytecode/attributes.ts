@@ -2,11 +2,11 @@ import { type Annotation, readAnnotations } from "./annotations.ts";
 import type { ConstantPool } from "./constant-pool.ts";
 import { type Cursor, readU2, readU4 } from "./cursor.ts";
 
-/** What is annotated: a class, a method or a field. */
+/** The annotations of a class, a method or a field. */
 export interface Annotated {
-  /** Those that programs see at run time, test frameworks among them. */
+  /** The annotations that are kept at run time, where programs such as test frameworks can read them. */
   readonly annotations: readonly Annotation[];
-  /** Those that stand in the class file alone. */
+  /** The annotations that the class file has, but that no program can read at run time. */
   readonly invisibleAnnotations: readonly Annotation[];
 }
 

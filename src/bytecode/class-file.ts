@@ -7,43 +7,52 @@ import { cursorOver, readList, readU2, readU4 } from "./cursor.ts";
 export interface ClassFile extends Annotated {
   /** The binary name: `org.acme.OuterTest$Nested`. */
   readonly name: string;
-  /** Null for java.lang.Object and for modules. */
+  /** The binary name of the superclass; null for java.lang.Object and for modules, which have none. */
   readonly superclass: string | null;
   readonly interfaces: readonly string[];
-  /** The access of a nested class is the one that its source declares, as far as the file tells it. */
+  /**
+   * Whether the class is public. For a nested class, this and the next fields tell what its source declares, as far as
+   * the file says so.
+   */
   readonly isPublic: boolean;
   readonly isPrivate: boolean;
   readonly isProtected: boolean;
-  /** Whether a nested class is without an instance of the class around it. */
+  /** Whether the class is nested and needs no instance of the class around it. */
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly isInterface: boolean;
   readonly isAnnotation: boolean;
   readonly isEnum: boolean;
   readonly isRecord: boolean;
-  /** Made by the compiler. */
+  /** Whether the compiler made the class, and no source declares it. */
   readonly isSynthetic: boolean;
   readonly nesting: Nesting;
-  /** The name without folder: `OuterTest.java`. */
+  /** The name of the source file without its folder: `OuterTest.java`; null if the file does not tell it. */
   readonly sourceFile: string | null;
-  /** The major version of the format: 52 is Java 8. */
+  /** The major version of the class file format: 52 is that of Java 8. */
   readonly major: number;
-  /** The language whose compiler left its mark; null where there is none, as with Java's. */
+  /** The language of the source, if its compiler leaves a mark in the class file; null otherwise, as for Java. */
   readonly language: "Kotlin" | "Groovy" | "Scala" | null;
   readonly fields: readonly Field[];
   readonly methods: readonly Method[];
 }
 
-/** Where a class is declared; `outer` is the binary name of the class around it, null where the file does not tell it. */
+/**
+ * The place where a class is declared. `outer` is the binary name of the class around it, or null if the file does not
+ * tell it.
+ */
 type Nesting =
   | { readonly kind: "top-level" }
   | { readonly kind: "member"; readonly outer: string }
   | { readonly kind: "local" | "anonymous"; readonly outer: string | null };
 
-/** Finds a class by its binary name, with dots; null where it is unknown. */
+/** Finds a class by its binary name, with dots; returns null if it is unknown. */
 export type FindClass = (name: string) => ClassFile | null;
 
-/** Reads a class file (JVM specification, 4), or null where the bytes are none. Never throws; time grows with the length. */
+/**
+ * Reads a class file (JVM specification, chapter 4); returns null if the bytes are none. It never throws, and its time
+ * grows with the length alone.
+ */
 export function readClassFile(bytes: Uint8Array): ClassFile | null {
   try {
     return readParts(bytes);

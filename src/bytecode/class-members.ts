@@ -4,25 +4,25 @@ import { type Cursor, readList, readU2 } from "./cursor.ts";
 
 export interface Field extends Annotated {
   readonly name: string;
-  /** `I`, `Ljava/lang/String;`. */
+  /** The descriptor of the field's type: `I`, `Ljava/lang/String;`. */
   readonly descriptor: string;
   readonly isPublic: boolean;
   readonly isPrivate: boolean;
   readonly isProtected: boolean;
   readonly isStatic: boolean;
   readonly isFinal: boolean;
-  /** Made by the compiler. */
+  /** Whether the compiler made the field, and no source declares it. */
   readonly isSynthetic: boolean;
   /** The type with its type arguments: `Ljava/util/List<TT;>;`. Null where the descriptor says all. */
   readonly signature: string | null;
 }
 
-/** A method or a constructor, whose name is `<init>`. */
+/** A method, or a constructor, which has the name `<init>`. */
 export interface Method extends Field {
-  /** Parameters and result: `(ILjava/lang/String;)V`. */
+  /** The descriptor of the parameters and the result: `(ILjava/lang/String;)V`. */
   readonly descriptor: string;
   readonly isAbstract: boolean;
-  /** Made by the compiler, and calls a method of other parameters or another result that stands in the source. */
+  /** Whether the compiler made the method to call one of the source that has other parameters or another result. */
   readonly isBridge: boolean;
   /** Whether the last parameter takes any number of arguments. */
   readonly isVarargs: boolean;

@@ -1,24 +1,34 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { answerOnce } from "./answer-once.ts";
 import { type ClassFile, type FindClass, readClassFile } from "./class-file.ts";
 import { type Jar, openJar } from "./jar.ts";
 
-/** Folders and jars in the order in which a JVM searches them. They are read when first needed, and only once. */
+/**
+ * A list of folders and jars, which are searched in this order as a JVM does. Each is read when it is first needed, and
+ * only once.
+ */
 export interface Classpath {
-  /** The class in the first place that has one of that name; null where none has, or where that one is broken. */
+  /**
+   * Finds a class in the first place that has one of this name; returns null if none has one, or if that one is broken.
+   */
   readonly findClass: FindClass;
-  /** The texts of an entry like `META-INF/services/org.junit.platform.engine.TestEngine`, with the places that have it. */
+  /**
+   * Returns the texts of an entry such as `META-INF/services/org.junit.platform.engine.TestEngine`, with the places
+   * that have it.
+   */
   findTexts(entry: string): readonly { readonly place: string; readonly text: string }[];
-  /** The places that are there and are neither a folder nor a jar that can be read. This reads all jars. */
+  /** Lists the places that exist, but are neither a folder nor a jar that can be read. This opens all jars. */
   findBroken(): readonly string[];
 }
 
-/** Never throws: a place that is missing or broken holds nothing. In a jar of several releases, the base classes count. */
+/**
+ * Opens a classpath. It never throws: a place that is missing or broken has no classes. If a jar has classes for
+ * several Java releases, the basic ones count.
+ */
 export function openClasspath(paths: readonly string[]): Classpath {
   const places = paths.map(openPlace);
-  const known = new Map<string, ClassFile | null>();
-
-  const findClass = (name: string) => {
+  const findClass = answerOnce((name: string): ClassFile | null => {
     const entry = `${name.replaceAll(".", "/")}.class`;
     for (const place of places) {
       const bytes = place.read(entry);
@@ -28,16 +38,10 @@ export function openClasspath(paths: readonly string[]): Classpath {
       return found?.name === name ? found : null;
     }
     return null;
-  };
+  });
 
   return {
-    findClass(name) {
-      const found = known.get(name);
-      if (found !== undefined) return found;
-      const read = findClass(name);
-      known.set(name, read);
-      return read;
-    },
+    findClass,
     findTexts: (entry) =>
       places.flatMap((place) => {
         const bytes = place.read(entry);
@@ -47,7 +51,10 @@ export function openClasspath(paths: readonly string[]): Classpath {
   };
 }
 
-/** Lists the class files in a folder and those below it, ordered by path; what is no class file is left out. Never throws. */
+/**
+ * Reads the class files in a folder and those below it, ordered by path. Files that are no class files are left out. It
+ * never throws.
+ */
 export function readClassFolder(folder: string): readonly ClassFile[] {
   return listClassEntries(folder).flatMap((path) => {
     const bytes = readFile(join(folder, path));
@@ -65,7 +72,7 @@ export function listClassEntries(folder: string): readonly string[] {
 /** A folder or a jar. */
 interface Place {
   readonly path: string;
-  /** The content of an entry; null where it is there and cannot be read. */
+  /** Returns the content of an entry; null if it exists and cannot be read. */
   read(entry: string): Uint8Array | "missing" | null;
   isBroken(): boolean;
 }
@@ -101,7 +108,7 @@ function readFile(path: string): Uint8Array | "missing" | null {
   }
 }
 
-/** Reading a pipe would wait for somebody to write to it. */
+/** Returns what is at a path. Only files are read later: reading a pipe would wait for somebody to write to it. */
 function kindOf(path: string): "folder" | "file" | "other" | "missing" {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -113,7 +120,7 @@ function kindOf(path: string): "folder" | "file" | "other" | "missing" {
   }
 }
 
-/** Folders behind links are left alone: they may lead in a circle. */
+/** Lists the files below a folder. It does not follow links to folders, which may lead in a circle. */
 function listFiles(root: string, folder: string): readonly string[] {
   try {
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -2,20 +2,25 @@ import { type Cursor, readU1, readU2 } from "./cursor.ts";
 import { decodeModifiedUtf8 } from "./modified-utf8.ts";
 import { dotted, typeName } from "./type-name.ts";
 
-/** The constants of a class file, read when asked. An index that holds no constant of that kind throws a RangeError. */
+/**
+ * The constants of a class file. Each is read when it is asked for; an index without a constant of that kind throws a
+ * RangeError.
+ */
 export interface ConstantPool {
   utf8(index: number): string;
-  /** The number in a constant of int, float, long or double. */
+  /** Returns the number in a constant of type int, float, long or double. */
   number(index: number): number | bigint;
-  /** The binary name, with dots, of a class constant. */
+  /** Returns the binary name, with dots, of a class constant. */
   className(index: number): string;
-  /** The same, or null for the index 0. */
+  /** Returns the binary name of a class constant, or null for the index 0, which means no class. */
   optionalClassName(index: number): string | null;
-  /** The name of the type whose descriptor is the UTF-8 constant of that index. */
+  /** Returns the binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
+  classNames(): readonly string[];
+  /** Returns the name of a type whose descriptor is the UTF-8 constant at this index. */
   typeName(index: number): string;
 }
 
-/** Reads where each constant is, and leaves the cursor behind them. */
+/** Finds out where each constant is, and moves the cursor to the end of the constant pool. */
 export function readConstantPool(cursor: Cursor): ConstantPool {
   const { bytes, view } = cursor;
   const { tags, starts } = findConstants(cursor);
@@ -51,6 +56,7 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     },
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
+    classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
     typeName: remember((index) => typeName(utf8(index))),
   };
 }
@@ -62,7 +68,10 @@ const LONG = 5;
 const DOUBLE = 6;
 const CLASS = 7;
 
-/** Lists the kinds of the constants by index, and where their content begins. A long or a double takes two indexes. */
+/**
+ * Lists the kinds of the constants by index, and where the content of each begins. A long or a double takes two
+ * indexes.
+ */
 function findConstants(cursor: Cursor): { readonly tags: Uint8Array; readonly starts: Uint32Array } {
   const count = readU2(cursor);
   const tags = new Uint8Array(count);
@@ -84,7 +93,7 @@ function sizeOf(tag: number): number {
   return size;
 }
 
-/** The bytes behind the tag, by tag, for those that have a fixed size (JVM specification, 4.4). */
+/** The number of bytes after the tag, by tag, of those kinds that have a fixed size (JVM specification, 4.4). */
 const SIZES = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
 
 function remember(read: (index: number) => string): (index: number) => string {

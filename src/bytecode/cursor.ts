@@ -1,4 +1,4 @@
-/** A place in bytes from which big-endian numbers are read one after the other. */
+/** A place in a sequence of bytes, from which big-endian numbers are read one after the other. */
 export interface Cursor {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -9,7 +9,9 @@ export function cursorOver(bytes: Uint8Array): Cursor {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), at: 0 };
 }
 
-/** Reads an unsigned number of one byte. Like the readers below, it throws a RangeError beyond the end. */
+/**
+ * Reads an unsigned number of one byte. It throws a RangeError at the end of the bytes, as the other readers here do.
+ */
 export function readU1(cursor: Cursor): number {
   const value = cursor.view.getUint8(cursor.at);
   cursor.at += 1;
@@ -28,7 +30,7 @@ export function readU4(cursor: Cursor): number {
   return value;
 }
 
-/** Reads a number of two bytes that says how many items follow, and then these. */
+/** Reads a list: a number of two bytes says how many items follow. */
 export function readList<T>(cursor: Cursor, readItem: (cursor: Cursor) => T): readonly T[] {
   const count = readU2(cursor);
   const items: T[] = [];

@@ -11,11 +11,14 @@ import {
 } from "./zip.ts";
 
 export interface Jar {
-  /** The content of an entry: "missing" where there is none, null where it cannot be read. */
+  /** Returns the content of an entry; "missing" if the jar has none of this name, and null if it cannot be read. */
   read(entry: string): Uint8Array | "missing" | null;
 }
 
-/** Reads which entries a jar has, or null where it is none. The file is open only while it is read. Never throws. */
+/**
+ * Reads which entries a jar has; returns null if the file is no jar. The file is open only while it is read. It never
+ * throws.
+ */
 export function openJar(path: string): Jar | null {
   const entries = withFile(path, readZipDirectory);
   return (

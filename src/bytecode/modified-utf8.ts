@@ -12,7 +12,7 @@ export function decodeModifiedUtf8(bytes: Uint8Array): string {
   return text;
 }
 
-/** From this length on, a decoder is faster than one character after the other. */
+/** The length in bytes from which on a TextDecoder is faster than decoding one character after the other. */
 const LONG = 64;
 const ascii = new TextDecoder("latin1");
 

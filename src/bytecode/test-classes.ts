@@ -13,9 +13,9 @@ import type { TestClass } from "./testing/test-class.ts";
 import { findTestng } from "./testing/testng.ts";
 
 /**
- * Lists the classes that are proven to hold tests, each once for each framework that would run it. Whether that
- * framework is there, and which of them a build chooses, is not asked. `findElsewhere` finds classes on the classpath.
- * A class is left out where it is not certain: where a supertype is unknown, or where frameworks disagree.
+ * Lists the classes that are proven to hold tests, once for each framework that would run them. It does not ask whether
+ * the framework is there, or which frameworks a build uses. A class is left out if this is uncertain because a
+ * supertype is unknown. `findElsewhere` finds the classes on the classpath.
  */
 export function findTestClasses(classes: readonly ClassFile[], findElsewhere: FindClass): readonly TestClass[] {
   const known = knowClasses(classes, findElsewhere);
@@ -40,7 +40,7 @@ const FRAMEWORKS = [
   findArchUnit,
 ];
 
-/** No framework makes an instance of these. */
+/** Whether a framework can make an instance of the class, without which it runs no tests of it. */
 function mayHoldTests({ isAbstract, isInterface, isEnum, isSynthetic, nesting }: ClassFile): boolean {
   const isInside = nesting.kind === "local" || nesting.kind === "anonymous";
   return !isAbstract && !isInterface && !isEnum && !isSynthetic && !isInside;

@@ -1,4 +1,7 @@
-/** The name that a descriptor stands for, as sources write it: `Ljava/lang/String;` is `java.lang.String`, `[I` is `int[]`. */
+/**
+ * Returns the name that a descriptor stands for, as sources write it: `java.lang.String` for `Ljava/lang/String;`,
+ * `int[]` for `[I`.
+ */
 export function typeName(descriptor: string): string {
   let dimensions = 0;
   while (descriptor.charAt(dimensions) === "[") dimensions++;
@@ -8,7 +11,7 @@ export function typeName(descriptor: string): string {
   return (name ?? element) + "[]".repeat(dimensions);
 }
 
-/** The binary name of a class with dots: `org/acme/OuterTest$Nested` is `org.acme.OuterTest$Nested`. */
+/** Returns the binary name of a class with dots: `org.acme.OuterTest$Nested` for `org/acme/OuterTest$Nested`. */
 export function dotted(internalName: string): string {
   return internalName.replaceAll("/", ".");
 }

@@ -1,14 +1,14 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The bytes of a zip file. Reading what lies beyond them throws. */
+/** The bytes of a zip file. Reading after their end throws. */
 export interface ZipBytes {
   readonly size: number;
   read(at: number, length: number): Buffer;
 }
 
-/** Where an entry is, and how it is packed. */
+/** The place of an entry in the file, and how it is packed. */
 export interface ZipEntry {
-  /** Where its local header begins. */
+  /** The offset, in bytes, of the header that stands right before the entry's content. */
   readonly at: number;
   readonly method: number;
   readonly packedSize: number;
@@ -17,8 +17,8 @@ export interface ZipEntry {
 }
 
 /**
- * Reads the central directory of a zip or jar, by the names of its entries, or null where it has none that fits the
- * file (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16). A program may stand in front of the zip. Never throws.
+ * Reads the central directory of a zip or jar, with the names of its entries; returns null if the file has none that
+ * fits it (APPNOTE 6.3.10, sections 4.3.12 to 4.3.16). A program may stand in front of the zip. It never throws.
  */
 export function readZipDirectory(zip: ZipBytes): ReadonlyMap<string, ZipEntry> | null {
   try {
@@ -130,7 +130,10 @@ function isRow(rows: Buffer, row: number): boolean {
   return row >= 0 && row + ROW <= rows.length && rows[row] === 0x50 && rows.readUInt32LE(row) === 0x02014b50;
 }
 
-/** Reads the content of an entry, or null where it is broken, encrypted or too large to be taken for one of ours. Never throws. */
+/**
+ * Reads the content of an entry; returns null if it is broken, encrypted or larger than 64 MB. It never
+ * throws.
+ */
 export function readZipEntry(zip: ZipBytes, entry: ZipEntry): Uint8Array | null {
   try {
     if (entry.size > LARGEST || entry.packedSize > LARGEST) return null;

@@ -3,6 +3,8 @@ import type { Check, Subject } from "../doctor/check.ts";
 import { diagnose } from "../doctor/diagnose.ts";
 import { attempt } from "../result/attempt.ts";
 import { awaitShutdown } from "../shutdown.ts";
+import { cleanLine } from "../text/clean.ts";
+import { createMask, maskTexts } from "../text/secrets.ts";
 import { print } from "./print.ts";
 import { styled } from "./style.ts";
 import { takesColours } from "./terminal.ts";
@@ -17,7 +19,10 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
   const shutdown = awaitShutdown();
   const { projectDir } = subject;
   const real = attempt(() => realpathSync(projectDir)) ?? projectDir;
-  const checks = await diagnose({ ...subject, projectDir: real, signal: shutdown.signal });
+  const checks = maskTexts(
+    await diagnose({ ...subject, projectDir: real, signal: shutdown.signal }),
+    createMask(process.env),
+  );
   if (shutdown.signal.aborted) return shutdown.begun;
   const isHealthy = checks.every(({ verdict }) => verdict !== "fail");
   const hasColours = takesColours(process.stdout, process.env);
@@ -30,7 +35,7 @@ export async function runDoctor(words: readonly string[], subject: Omit<Subject,
 /** Writes the line of a check: `warn Maven: 3.9.16, /shop/mvnw, without run permission → chmod +x /shop/mvnw`. */
 function line({ name, verdict, message, mend }: Check, hasColours: boolean): string {
   const word = verdict.padEnd(4);
-  return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${message}${mend === undefined ? "" : ` → ${mend}`}`;
+  return `${hasColours ? styled(COLOURS[verdict], word) : word}  ${name}: ${cleanLine(message)}${mend === undefined ? "" : ` → ${cleanLine(mend)}`}`;
 }
 
 const COLOURS = { ok: "good", warn: "doubtful", fail: "bad" } as const;

@@ -3,6 +3,7 @@ import { presentAnswer } from "../present/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../state/project-state.ts";
+import { createMask } from "../text/secrets.ts";
 import { tools } from "../tools/all-tools.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
@@ -31,10 +32,11 @@ export async function runCommand({
   const name = `maven-mcp ${command}`;
   const tool = tools.find((it) => it.name === `maven_${command}`);
   if (!tool) throw new Error(`there is no tool for ${command}`);
+  const mask = createMask(process.env);
   const input = readWords(tool, words);
-  if (typeof input === "string") return refuse(`${name}: ${input}`);
+  if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
   const request = tool.read(input, settings);
-  if (request.kind === "refused") return refuse(`${name}: ${request.reason}`);
+  if (request.kind === "refused") return refuse(mask(`${name}: ${request.reason}`));
 
   const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
@@ -55,12 +57,12 @@ export async function runCommand({
     signal: shutdown.signal,
     defaultWaitMs: null,
     onBuild: ({ progress }) => {
-      stop = followProgress(progress, { describe: describeProgress, tell: line.show });
+      stop = followProgress(progress, { describe: (now) => mask(describeProgress(now)), tell: line.show });
     },
   });
   stop();
   line.clear();
-  const presented = presentAnswer(answer, name, request.show);
+  const presented = presentAnswer(answer, name, request.show, mask);
   // A look-back reads what is kept of runs only as it is told.
   builds.close();
   if (presented.isError) return refuse(presented.text);

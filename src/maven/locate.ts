@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { quoteForeign } from "../text/foreign.ts";
 import { isExecutable, statPath } from "./disk.ts";
 import { mavenVersion, wrappedDaemon, wrapperVersion } from "./version.ts";
 
@@ -54,9 +55,10 @@ export function locateMaven(
 
 function locateOverride(override: string): MavenProgram {
   const program = resolve(override);
-  if (!existsSync(program)) return { kind: "missing", reason: `no Maven found: ${program} (--maven) does not exist.` };
+  if (!existsSync(program))
+    return { kind: "missing", reason: `no Maven found: ${quoteForeign(program)} (--maven) does not exist.` };
   if (!isFile(program) || !isExecutable(program)) {
-    return { kind: "missing", reason: `no Maven found: ${program} (--maven) is not an executable file.` };
+    return { kind: "missing", reason: `no Maven found: ${quoteForeign(program)} (--maven) is not an executable file.` };
   }
   return { kind: "found", command: [program], origin: "--maven", version: mavenVersion(program) };
 }

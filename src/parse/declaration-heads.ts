@@ -1,3 +1,4 @@
+import { simpleName } from "../result/class-name.ts";
 import type { SourceText } from "./source-text.ts";
 
 /** The annotations and modifiers before a declaration. */
@@ -27,7 +28,7 @@ function readHead(bare: string, from: number, closing: SourceText["closing"]): H
   for (let found = ELEMENT.exec(bare); found !== null; found = ELEMENT.exec(bare)) {
     end = ELEMENT.lastIndex;
     const { annotation, opening } = found.groups ?? {};
-    if (annotation !== undefined) annotations.push(annotation.slice(annotation.lastIndexOf(".") + 1));
+    if (annotation !== undefined) annotations.push(simpleName(annotation));
     if (opening !== undefined) {
       const closed = closing(end - 1);
       if (closed === undefined) break;

@@ -1,5 +1,6 @@
 import type { Digest, OutputDigest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
+import { firstBlocks } from "../text/first-blocks.ts";
 import { readCoverage } from "./digests/coverage.ts";
 import { readAnalyses } from "./digests/dependency-analysis.ts";
 import { readTrees } from "./digests/dependency-tree.ts";
@@ -105,9 +106,8 @@ function matchingLines(goal: string, outputs: readonly ModuleOutput[], match: st
   const digest = { goal, match, kind: "output" as const };
   const notSearched = (unsearched: number) => (unsearched > 0 ? { unsearched } : {});
   const found = outputs.map(({ module, lines, dropped }) => {
-    const matching = matchingBlocks(lines, match);
-    const last = matching.slice(-MOST_LINES);
-    return { ...digest, module, lines: last, before: matching.length - last.length, ...notSearched(dropped) };
+    const { kept, left } = firstBlocks(matchingBlocks(lines, match), MOST_LINES);
+    return { ...digest, module, lines: kept, before: 0, ...(left > 0 && { further: left }), ...notSearched(dropped) };
   });
   if (found.some(({ lines }) => lines.length > 0)) {
     return found.filter(({ lines, unsearched }) => lines.length > 0 || unsearched !== undefined);

@@ -16,6 +16,8 @@ export interface TestClass extends Lines {
   /** The binary name without the package: `CartTest$WhenEmpty`. */
   readonly name: string;
   readonly isAbstract: boolean;
+  /** Whether JUnit runs the class as an inner one of the class around it, by `@Nested`. */
+  readonly isInner: boolean;
   /** The simple names of the superclass and interfaces, from which the class may inherit tests. */
   readonly supertypes: readonly string[];
   /** The display name of the class, from `@DisplayName`. */
@@ -205,6 +207,7 @@ function findClasses(
         from: lineAt(from),
         to: lineAt(body === null ? header.last : bare.length - 1),
         isAbstract: kind === "interface" || kind === "trait" || ABSTRACT.test(bare.slice(from, at)),
+        isInner: INNER.test(bare.slice(from, at)),
         supertypes: header.supertypes,
         ...displayNameIn(code.slice(from, at)),
         methods: [],
@@ -224,5 +227,7 @@ const DEEPEST = 30;
 // enum class Kind {
 const CLASS_OR_BRACE =
   /(?<![.:])\b(?<kind>enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*|`[^`\n]+`)|[{}]/gu;
+// @Nested class WhenEmpty {
+const INNER = /@(?:[\w.]+\.)?Nested\b/;
 // public abstract class; not: non-sealed class
 const ABSTRACT = /(?<![\w-])(?:abstract|sealed)\b/;

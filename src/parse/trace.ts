@@ -1,7 +1,7 @@
 import type { Frame, Throwable } from "../result/throwable.ts";
 
 /** Tells whether a class, with the place of its frame, belongs to the project. */
-type IsOwn = (className: string, place: string) => boolean;
+export type IsOwn = (className: string, place: string) => boolean;
 
 /**
  * Reads a stack trace in the form of `Throwable.printStackTrace`; text without frames becomes a throwable without
@@ -61,24 +61,44 @@ const MOST_CAUSES = 100;
 function readThrowable(known: string, lines: readonly string[], cause: Throwable | null, isOwn: IsOwn): Throwable {
   const beside = lines.flatMap((line, index) => (BESIDE.test(line) ? [index] : []));
   const alone = lines.slice(0, beside[0] ?? lines.length);
-  const firstFrame = known === "" ? lastFrames(alone) : alone.findIndex((line) => IN_TRACE.test(line));
-  const frameLines = firstFrame < 0 ? [] : alone.slice(firstFrame);
-  const head = `${known}${alone.slice(0, alone.length - frameLines.length).join("\n")}`.trimEnd();
+  const { before, inTrace, after } = known === "" ? partUnknown(alone) : partAt(alone, alone.findIndex(isInTrace));
+  const head = `${known}${[...before, ...after].join("\n")}`.trimEnd();
   const { type, message } = readHead(head.startsWith(CAUSED_BY) ? head.slice(CAUSED_BY.length) : head);
-  const frames = frameLines.flatMap((line) => readFrame(line, isOwn) ?? []);
+  const frames = inTrace.flatMap((line) => readFrame(line, isOwn) ?? []);
   const suppressed = beside
     .slice(0, MOST_SUPPRESSED)
     .map((start, position) => readTrace(outdent(lines.slice(start, beside[position + 1])), isOwn));
   return { type, message, frames, ...(suppressed.length > 0 ? { suppressed } : {}), cause };
 }
 
+interface Parts {
+  readonly before: readonly string[];
+  readonly inTrace: readonly string[];
+  /** Text that follows a trace whose end is certain. */
+  readonly after: readonly string[];
+}
+
 /**
- * Returns where the frames begin that end the lines: frames before other text are quoted in the message, which is not
- * known. Negative if the lines end with text.
+ * Finds the frames below a message that is not known. Frames before other text are quoted in it, unless they end with
+ * the number of further ones, as the frames of a cause do: then the text belongs to no trace.
  */
-function lastFrames(lines: readonly string[]): number {
-  const before = lines.findLastIndex((line) => line.trim() !== "" && !IN_TRACE.test(line));
-  return before === lines.length - 1 ? -1 : before + 1;
+function partUnknown(lines: readonly string[]): Parts {
+  const isText = (line: string) => line.trim() !== "" && !isInTrace(line);
+  const last = lines.findLastIndex(isText);
+  if (last < lines.length - 1) return partAt(lines, last + 1);
+  const end = lines.findLastIndex((line) => MORE.test(line)) + 1;
+  if (end === 0) return partAt(lines, -1);
+  const start = lines.slice(0, end).findLastIndex(isText) + 1;
+  return { before: lines.slice(0, start), inTrace: lines.slice(start, end), after: lines.slice(end) };
+}
+
+function partAt(lines: readonly string[], start: number): Parts {
+  const end = start < 0 ? lines.length : start;
+  return { before: lines.slice(0, end), inTrace: lines.slice(end), after: [] };
+}
+
+function isInTrace(line: string): boolean {
+  return partsOfFrame(line) !== null || MORE.test(line) || COROUTINE.test(line);
 }
 
 const MOST_SUPPRESSED = 20;
@@ -104,9 +124,14 @@ function readHead(head: string): { type: string; message: string } {
 }
 
 function readFrame(line: string, isOwn: IsOwn): Frame | null {
+  const frame = partsOfFrame(line);
+  return frame && { ...frame, isOwn: frame.place !== GENERATED && isOwn(frame.className, frame.place) };
+}
+
+function partsOfFrame(line: string): Omit<Frame, "isOwn"> | null {
   const { name = "", place = "" } = (FRAME_IN_WORDS.exec(line) ?? FRAME.exec(line))?.groups ?? {};
   const { className, method } = splitMethodName(name);
-  return className === "" ? null : { className, method, place, isOwn: place !== GENERATED && isOwn(className, place) };
+  return className === "" ? null : { className, method, place };
 }
 
 /** The place of a frame in which a proxy calls its target, as in `com.acme.Cart$$SpringCGLIB$$0.total(<generated>)`. */
@@ -117,13 +142,13 @@ const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
 const TYPE_BEFORE = /^[^\s:]+:\s+/;
 // 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]
-const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)/;
+const FRAME = /^\tat (?<name>[^\s(]+)\((?<place>[^)]*)\)(?: ~?\[[^\]]*\])?\s*$/;
 // 	at com.acme.KotlinTest.adds two (and three) numbers(KotlinTest.kt:25)
-const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)/;
+const FRAME_IN_WORDS = /^\tat (?<name>[^\s(]+ .*)\((?<place>[^():]*:\d+)\)(?: ~?\[[^\]]*\])?\s*$/;
 // 	... 12 more
+const MORE = /^\t\.\.\. \d+ (?:more|common frames omitted)\s*$/;
 // 	at (Coroutine boundary)
-const IN_TRACE =
-  /^\s+at (?:\S.*\([^)]*\)(?: ~?\[[^\]]*\])?|\(Coroutine.*)\s*$|^\s+\.\.\. \d+ (?:more|common frames omitted)\s*$/;
+const COROUTINE = /^\tat \(Coroutine.*\)\s*$/;
 // 	Suppressed: java.lang.IllegalStateException: close failed
 //   ComposedException 1 :
 const BESIDE = /^\tSuppressed: |^ {2}ComposedException \d+ :$/;

@@ -1,8 +1,8 @@
 import type { Change, RerunOutcome, UnstableTest } from "../result/build-result.ts";
 import { joinName, splitName } from "../result/named-tests.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { labelOf } from "./failures/test-names.ts";
 import type { NameOf } from "./text/class-names.ts";
-import { shorten } from "./text/message.ts";
 import { count, listNames } from "./text/words.ts";
 
 /**
@@ -81,11 +81,14 @@ function nameTests(names: readonly string[], nameOf: NameOf, most: number): stri
   return listNames(shown, most);
 }
 
+/** Writes the name of a test, after which its module may stand: `CartTest#total (core)`. */
 function nameTest(name: string, nameOf: NameOf): string {
-  const { testClass, testMethod } = splitName({ name });
-  // a.CartTest (core)
-  const [className = "", ...module] = testMethod === "" ? testClass.split(/(?= \()/) : [testClass];
-  return shorten(joinName(`${nameOf(className)}${module.join("")}`, testMethod), LONGEST_NAME);
+  const { test = name, module } = WITH_MODULE.exec(name)?.groups ?? {};
+  const { testClass, testMethod } = splitName({ name: test });
+  return `${quoteForeign(joinName(nameOf(testClass), testMethod), LONGEST_NAME)}${labelOf(module, LONGEST_NAME)}`;
 }
+
+// a.CartTest#total (core)
+const WITH_MODULE = /^(?<test>.*) \((?<module>[^()]*)\)$/s;
 
 const LONGEST_NAME = 150;

@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Digest } from "../result/digest.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { cleanLine } from "../text/clean.ts";
 import { coverageWords } from "./digests/coverage.ts";
 import { analysisWords } from "./digests/dependency-analysis.ts";
 import { treeWords } from "./digests/dependency-tree.ts";
@@ -12,7 +13,7 @@ import { updatesWords } from "./digests/updates.ts";
 import { violationsWords } from "./digests/violations.ts";
 import { fitFindings } from "./fit/fit-findings.ts";
 import { type Fitted, lengthOf, type Part } from "./fit/fit-parts.ts";
-import { cleanLine } from "./text/clean.ts";
+import { keptByNewer } from "./text/kept-by-newer.ts";
 import { shorten } from "./text/message.ts";
 import { resultCall, showCall, toolCall } from "./tool-call.ts";
 
@@ -57,7 +58,14 @@ function digestWords(digest: Digest, result: BuildResult, presentation: Presenta
       return coverageWords(digest, isConcise ? WORST_CLASSES : ALL, moreOf([digest], result, presentation));
     case "output":
       return outputWords(digest, isConcise ? linesOfEach(result) : ALL, callFor(digest, result, presentation));
+    default:
+      return newerWords(digest);
   }
+}
+
+/** Words for the report of a kind that is unknown here: the answer was kept by a newer version. */
+function newerWords({ goal }: Pick<Digest, "goal">): DigestWords {
+  return { headline: keptByNewer(`the report of ${goal}`), blocks: [] };
 }
 
 /**
@@ -94,5 +102,5 @@ function moreOf(digests: readonly Digest[], result: BuildResult, presentation: P
   const isInLog = !digests.some(({ kind }) => kind === "violations" || kind === "coverage");
   if (isInLog) return showCall(result, "log", presentation);
   const [goal = ""] = digests.map((digest) => digest.goal);
-  return toolCall("maven_run", { goals: [shorten(cleanLine(goal), LONGEST_GOAL)], match: "words" });
+  return toolCall("maven_run", { goals: [shorten(goal, LONGEST_GOAL)], match: "words" });
 }

@@ -1,8 +1,9 @@
 import type { Finding } from "../result/finding.ts";
-import { type Cause, groupCauses } from "./finding-causes.ts";
+import { cleanLine } from "../text/clean.ts";
+import { quote, quoteForeign } from "../text/foreign.ts";
+import { type FindingCause, groupFindings } from "./finding-causes.ts";
 import { describe, describeMessage } from "./finding-words.ts";
 import { describeMend } from "./mends/describe-mend.ts";
-import { cleanLine } from "./text/clean.ts";
 import { shorten } from "./text/message.ts";
 import { place } from "./text/place.ts";
 import { count } from "./text/words.ts";
@@ -33,10 +34,10 @@ export function compileBlocks(findings: readonly Finding[], roomOfMends: number)
     findings.filter(({ file }) => file !== undefined),
     roomOfMends,
   );
-  const causes = groupCauses(located);
+  const causes = groupFindings(located);
   const blocks = Map.groupBy(located, (finding) => {
     const cause = causes.get(finding);
-    return cause?.isMany ? cause : cleanLine(finding.file ?? "");
+    return cause?.isMany ? cause : quoteForeign(finding.file ?? "");
   });
   return [...blocks].map(([heading, inBlock]) =>
     typeof heading === "string"
@@ -47,32 +48,34 @@ export function compileBlocks(findings: readonly Finding[], roomOfMends: number)
 
 function placesOf(findings: readonly Finding[]): Omit<FindingBlock, "title"> {
   const directory = sharedDirectory(findings);
-  const below = directory === "" ? [] : [`  all below ${cleanLine(directory)}`];
+  const below = directory === "" ? [] : [`  all below ${quoteForeign(directory)}`];
   return { below: [...distinctFacts(findings), ...below], entries: placesByFile(findings, directory) };
 }
 
-function titleOf({ words, roots, following }: Cause): string {
-  const title = `${roots.length} × ${words}`;
+function titleOf({ words, roots, following }: FindingCause): string {
+  const title = `${roots.length} × ${quote(words, LONGEST_CAUSE)}`;
   if (following.length === 0) return title;
-  return `${title.replace(/\.$/, "")}, and ${count(following.length, "error")} that follow from it`;
+  return `${title}, and ${count(following.length, "error")} that follow from it`;
 }
 
 /** Lists the messages without a file, one a line. */
 export function unlocated(findings: readonly Finding[]): string[] {
-  return findings.filter(({ file }) => file === undefined).map((finding) => `- ${describe(finding)}`);
+  return findings
+    .filter(({ file }) => file === undefined)
+    .map((finding) => `- ${quote(describe(finding), LONGEST_CAUSE)}`);
 }
 
 /** Makes blocks of warnings, one a line. */
 export function warningBlocks(warnings: readonly Finding[]): FindingBlock[] {
   if (warnings.length === 0) return [];
   const entries = warnings.map((warning) => {
-    const where = [cleanLine(warning.file ?? ""), place(warning)].filter(Boolean).join(" ");
-    return { line: `- ${[where, describe(warning)].filter(Boolean).join(" — ")}`, findings: 1 };
+    const where = [quoteForeign(warning.file ?? ""), place(warning)].filter(Boolean).join(" ");
+    return { line: `- ${told(where, warning)}`, findings: 1 };
   });
   return [{ title: "Warnings", entries }];
 }
 
-function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, Cause>): FindingEntry[] {
+function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, FindingCause>): FindingEntry[] {
   const behind = (root: Finding) =>
     (causes.get(root)?.following ?? []).filter(
       ({ file, followsFromLine }) => file === root.file && followsFromLine === root.line,
@@ -85,9 +88,16 @@ function entriesInFile(inFile: readonly Finding[], causes: ReadonlyMap<Finding, 
   });
 }
 
+/** Writes a message after its place; one without a place is quoted, so that it is not read as a line of ours. */
+function told(where: string, finding: Finding): string {
+  return where === "" ? quote(describe(finding), LONGEST_CAUSE) : `${where} — ${describe(finding)}`;
+}
+
+const LONGEST_CAUSE = 600;
+
 /** Writes a finding below its file: `- L42:15 — missing return statement`. */
 export function lineInFile(finding: Finding): string {
-  const line = `- ${[place(finding), describe(finding)].filter(Boolean).join(" — ")}`;
+  const line = `- ${told(place(finding), finding)}`;
   return [line, ...factLines(finding)].join("\n");
 }
 
@@ -127,10 +137,12 @@ function placesByFile(findings: readonly Finding[], directory: string): FindingE
   const files = Map.groupBy(findings, ({ file }) => file ?? "");
   return [...files].map(([file, inFile]) => {
     const places = Map.groupBy(inFile, (finding) =>
-      finding.followsFromLine === undefined ? "" : `then ${describeMessage(finding).replace(UNKNOWN, "")}: `,
+      finding.followsFromLine === undefined
+        ? ""
+        : `then ${quote(describeMessage(finding).replace(UNKNOWN, ""), LONGEST_CAUSE)}: `,
     );
     const listed = [...places].map(([words, found]) => `${words}${listPlaces(found)}`).join("; ");
-    const name = cleanLine(file.slice(directory.length));
+    const name = quoteForeign(file.slice(directory.length));
     return { line: `- ${[name, listed].filter(Boolean).join(": ")}`, findings: inFile.length };
   });
 }

@@ -1,19 +1,19 @@
 import type { Finding } from "../result/finding.ts";
 import { causeOf } from "./finding-words.ts";
 
-/** Findings with one cause. */
-export interface Cause {
+/** A cause, and the findings that it explains. */
+export interface FindingCause {
   readonly words: string;
-  /** Those that name the cause. */
+  /** The findings that name the cause. */
   readonly roots: readonly Finding[];
-  /** Those that follow from one of them. */
+  /** The findings that follow from one that names the cause. */
   readonly following: readonly Finding[];
-  /** Whether it stands once, followed by its places. */
+  /** Whether the cause is shown once, followed by the places of its findings. */
   readonly isMany: boolean;
 }
 
 /** Groups findings by their cause, in the order in which the compiler came to it. */
-export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, Cause> {
+export function groupFindings(findings: readonly Finding[]): ReadonlyMap<Finding, FindingCause> {
   const named = new Map<string, Finding>();
   for (const finding of findings.filter(isRoot).toReversed()) named.set(`${finding.file}:${finding.line}`, finding);
   const rootOf = (finding: Finding) =>
@@ -35,7 +35,7 @@ export function groupCauses(findings: readonly Finding[]): ReadonlyMap<Finding, 
  * findings.
  */
 export function countCauses(findings: readonly Finding[]): number {
-  const causes = new Set(groupCauses(findings).values());
+  const causes = new Set(groupFindings(findings).values());
   const isTold = causes.values().some(({ isMany, following }) => isMany || following.length > 0);
   return isTold ? causes.size : findings.length;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "../result/finding.ts";
-import { cleanLine } from "./text/clean.ts";
+import { cleanLine } from "../text/clean.ts";
 import { shorten } from "./text/message.ts";
 
 /** Describes a finding with its details: `cannot find symbol: variable bar, in class com.acme.Foo`. */

@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import { isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
+import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
 import { describeArtifact } from "./artifact.ts";
 import { digestHeadlines } from "./digests.ts";
 import { tellAround } from "./failures/around-tests.ts";
@@ -9,22 +10,24 @@ import { describe } from "./finding-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
 import { testsByModule } from "./tests-by-module.ts";
-import { simpleName } from "./text/class-names.ts";
-import { cleanLine } from "./text/clean.ts";
-import { shorten } from "./text/message.ts";
+import { simpleNames } from "./text/class-names.ts";
+import { shortenOwn } from "./text/message.ts";
 import { count, listNames, seconds } from "./text/words.ts";
 
 /** Writes the first line of an answer: `Test FAILURE (5.1s) — 42 run, 2 failed, 1 skipped`. */
 export function header(result: BuildResult): string {
-  const told = [...whereabouts(result), details(result)].filter((it) => it !== "").join(", ");
-  return [verdict(result), shorten(cleanLine(told), LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
+  const all = [...whereabouts(result), details(result)].filter((it) => it !== "").join(", ");
+  const only = unlocatedMessage(result);
+  // An error line: a message that is all that follows the verdict cannot be taken for anything else.
+  const told = only !== null && all === quote(only) ? only : all;
+  return [verdict(result), shortenOwn(told, LONGEST_DETAIL)].filter((it) => it !== "").join(" — ");
 }
 
 /**
  * Writes the first line of an answer about a part of a run: `Run 12: Test FAILURE (5.1s), 42 run, 2 failed, 1 skipped`.
  */
 export function runHeader(result: BuildResult): string {
-  const told = shorten(cleanLine(details(result)), LONGEST_RUN_DETAIL);
+  const told = shortenOwn(details(result), LONGEST_RUN_DETAIL);
   return [`Run ${result.run}: ${verdict(result)}`, told].filter((it) => it !== "").join(", ");
 }
 
@@ -55,7 +58,7 @@ const LONGEST_RUN_DETAIL = 200;
 function whereabouts({ run, status, place, waitsFor }: BuildResult): string[] {
   if (status === "CANCELLED" && waitsFor) return [`had waited for ${describeOther(waitsFor)}`];
   if (status !== "RUNNING") return [];
-  const module = place && place.of > 1 ? [`module ${place.index} of ${place.of} (${place.module})`] : [];
+  const module = place && place.of > 1 ? [`module ${place.index} of ${place.of} (${quoteForeign(place.module)})`] : [];
   return [`run ${run}`, ...module, ...(waitsFor ? [`waits for ${describeOther(waitsFor)}`] : [])];
 }
 
@@ -66,14 +69,15 @@ function silence({ status, exitCode, problems = [] }: BuildResult): string {
 
 /** Lists the goals of a build by maven_run: `verify, site`. */
 function goalNames({ goals = [] }: BuildResult): string {
-  return listNames(goals);
+  return listNames(quoteTexts(goals));
 }
 
 function compileDetail(result: BuildResult): string[] {
   const { errors = [], warningCount = 0, operation, status } = result;
   const [first] = errors;
   if (first && status === "SUCCESS") return [`${count(errors.length, "error")} that did not fail the build`];
-  if (first && errors.length === 1 && first.file === undefined) return [describe(first)];
+  const only = unlocatedMessage(result);
+  if (only !== null) return [quote(only)];
   if (first) {
     const distinct = countCauses(errors);
     const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
@@ -84,6 +88,11 @@ function compileDetail(result: BuildResult): string[] {
   if (operation !== "Compile" || status !== "SUCCESS") return [];
   if (result.upToDate) return ["nothing to recompile"];
   return warningCount > 0 ? [count(warningCount, "warning")] : [];
+}
+
+/** Returns the message of the only error, if it has no place; null otherwise. */
+function unlocatedMessage({ errors: [only, ...others] = [], status }: BuildResult): string | null {
+  return only && others.length === 0 && only.file === undefined && status !== "SUCCESS" ? describe(only) : null;
 }
 
 function problemDetail({ problems = [] }: BuildResult): string[] {
@@ -114,7 +123,7 @@ function testDetail(result: BuildResult): string[] {
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
     `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,
-    running.length > 0 ? `still running: ${listNames(running.map(simpleName))}` : "",
+    running.length > 0 ? `still running: ${listNames(simpleNames(running))}` : "",
   ];
 }
 
@@ -122,5 +131,5 @@ function packageDetail({ operation, status, artifact, artifacts, packaging }: Bu
   if (operation !== "Package" || status !== "SUCCESS") return [];
   if (artifacts) return [count(artifacts.length, "artifact")];
   if (artifact) return [describeArtifact(artifact)];
-  return [packaging === undefined ? "no artifact" : `no artifact (packaging ${packaging})`];
+  return [packaging === undefined ? "no artifact" : `no artifact (packaging ${quoteForeign(packaging)})`];
 }

@@ -2,6 +2,7 @@ import type { BuildResult, HangingTest, TestFailure } from "../result/build-resu
 import type { Digest } from "../result/digest.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { firstOrLast } from "./digests/output.ts";
 import { hangingFrames } from "./failures/hanging.ts";
 import { plainMessage } from "./failures/plain-message.ts";
 import { ownFrames } from "./failures/stack.ts";
@@ -83,9 +84,7 @@ function selectDigest(digest: Digest, isConcise: boolean): Values {
       modules: digest.modules.map(({ module, paths, furtherPaths }) => ({ module, paths, furtherPaths })),
     };
   }
-  if (digest.kind !== "output" || !isConcise) return { ...digest };
-  const lines = digest.lines.slice(-OUTPUT_LINES);
-  return { ...digest, lines, before: digest.before + digest.lines.length - lines.length };
+  return digest.kind === "output" && isConcise ? { ...firstOrLast(digest, OUTPUT_LINES) } : { ...digest };
 }
 
 const OUTPUT_LINES = 20;

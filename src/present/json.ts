@@ -1,8 +1,8 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { groupByCause } from "./failures/causes.ts";
-import { groupCauses } from "./finding-causes.ts";
+import { groupFailures } from "./failures/causes.ts";
+import { groupFindings } from "./finding-causes.ts";
 import { BUDGET } from "./fit/budget.ts";
 import { type Cut, cutFields, isValues, type Values } from "./fit/cut-texts.ts";
 import { firstOfEach } from "./fit/first-of-each.ts";
@@ -104,11 +104,11 @@ function cutBy(limits: Limits, kindsOf: KindsOf): Cut {
 type KindsOf = ReadonlyMap<unknown, readonly unknown[]>;
 
 function kindsIn({ errors = [], failures = [], problems = [] }: BuildResult, object: Values): KindsOf {
-  const groups = groupByCause(failures);
+  const groups = groupFailures(failures);
   const causes = new Map(groups.flatMap((group) => group.map((failure) => [failure, group] as const)));
   const found = problems.flatMap((problem) => ("findings" in problem ? [problem.findings] : []));
   const kindsOf = (findings: readonly Finding[]) => {
-    const kinds = groupCauses(findings);
+    const kinds = groupFindings(findings);
     return findings.map((finding) => kinds.get(finding));
   };
   return new Map<unknown, readonly unknown[]>([

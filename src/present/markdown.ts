@@ -2,6 +2,7 @@ import type { BuildResult } from "../result/build-result.ts";
 import { failsByWarnings } from "../result/compiler-findings.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { cleanLine } from "../text/clean.ts";
 import { describeArtifact } from "./artifact.ts";
 import { digestPart } from "./digests.ts";
 import { failuresPart } from "./failures/fit-failures.ts";
@@ -14,7 +15,6 @@ import { header } from "./header.ts";
 import { listNotes } from "./notes.ts";
 import { describeProblem, findingsOf } from "./problem.ts";
 import { type NameOf, nameClasses } from "./text/class-names.ts";
-import { cleanLine } from "./text/clean.ts";
 import { showCall } from "./tool-call.ts";
 
 /**

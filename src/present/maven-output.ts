@@ -1,10 +1,10 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
+import { simpleName } from "../result/class-name.ts";
 import { isHelpText } from "../result/evidence/help-text.ts";
 import type { Finding } from "../result/finding.ts";
+import { clean } from "../text/clean.ts";
 import { afterColon } from "./finding-words.ts";
 import { describeNote } from "./notes/describe-note.ts";
-import { simpleName } from "./text/class-names.ts";
-import { clean } from "./text/clean.ts";
 
 /**
  * Selects the lines of Maven's output that add something to the answer, in their order. It drops rules and blank lines,

@@ -1,10 +1,12 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
+import { cleanLine } from "../text/clean.ts";
+import { quote, quoteForeign } from "../text/foreign.ts";
 import { describeChange, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
+import { labelOf } from "./failures/test-names.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
-import { cleanLine } from "./text/clean.ts";
 import { firstLine, shorten } from "./text/message.ts";
 import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
@@ -20,7 +22,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
       : []),
     ...proposeRerun(result),
     ...describeUnstable(result.unstable ?? [], nameOf),
-    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, nameOf)),
+    ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),
     ...describeNotes(result.notes ?? []),
     ...describeReactor(result),
@@ -43,10 +45,16 @@ function proposeRerun({ operation, status, age: ageMs, summary, failures = [] }:
 const LONGEST_NOTE = 600;
 const MANY = 10;
 
-function describeFlaky({ testClass, testMethod, attempts, message }: FlakyTest, nameOf: NameOf): string {
+function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf): string {
+  const { testClass, testMethod, module, attempts, message } = one;
+  const isAlone = all.every((it) => it === one || it.testClass !== testClass || it.testMethod !== testMethod);
   // Which part of a class it was that failed at first, the reports do not tell.
-  const name = testMethod === "" ? `${nameOf(testClass)} (class)` : `${nameOf(testClass)}#${testMethod}`;
-  return `Flaky: ${name} passed on attempt ${attempts} (${shorten(firstLine(message), 200)}).`;
+  const name =
+    testMethod === ""
+      ? `${quoteForeign(nameOf(testClass))} (class)`
+      : quoteForeign(`${nameOf(testClass)}#${testMethod}`);
+  const label = isAlone ? "" : labelOf(module);
+  return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
 }
 
 /**
@@ -70,5 +78,5 @@ function describeReactor({ operation, status, modules = [] }: BuildResult): stri
 const WORDS = { SUCCESS: "passed", FAILURE: "failed", SKIPPED: "skipped", UNKNOWN: "without a result" } as const;
 
 function moduleLabel({ dir, name }: ModuleResult): string {
-  return dir === undefined || dir === "." ? name : dir;
+  return quoteForeign(dir === undefined || dir === "." ? name : dir);
 }

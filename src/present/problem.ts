@@ -1,5 +1,6 @@
 import type { Finding } from "../result/finding.ts";
 import type { Problem, ProblemCode, ProblemOf } from "../result/problem.ts";
+import { quoteTexts } from "../text/foreign.ts";
 import { environmentWords } from "./problems/environment.ts";
 import { goalWords } from "./problems/failing-goals.ts";
 import { gateWords } from "./problems/gates.ts";
@@ -7,11 +8,14 @@ import { launchWords } from "./problems/launch.ts";
 import type { ProblemWords, WordsOf } from "./problems/problem-words.ts";
 import { resolutionWords } from "./problems/resolution.ts";
 import { testWords } from "./problems/tests.ts";
-import { shorten } from "./text/message.ts";
+import { keptByNewer } from "./text/kept-by-newer.ts";
+import { shorten, shortenOwn } from "./text/message.ts";
 import { listNames } from "./text/words.ts";
 
+/** Describes a problem in words, in which no foreign text reads as ours; only output is as it was printed. */
 export function describeProblem<C extends ProblemCode>(problem: ProblemOf<C>): ProblemWords {
-  return WORDS[problem.code](problem);
+  const words: ((problem: ProblemOf<C>, raw: ProblemOf<C>) => ProblemWords) | undefined = WORDS[problem.code];
+  return words?.(quoteTexts(problem), problem) ?? { headline: keptByNewer(`the problem ${problem.code}`) };
 }
 
 const WORDS: WordsOf<ProblemCode> = {
@@ -32,7 +36,7 @@ export function findingsOf(problems: readonly Problem[] = []): Finding[] {
 export function headline(problem: Problem): string {
   const { headline: words } = describeProblem(problem);
   const modules = ("inModules" in problem && problem.inModules) || [];
-  return `${shorten(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(modules)})`}`;
+  return `${shortenOwn(words.replace(STOP, ""), LONGEST_HEADLINE)}${modules.length === 0 ? "" : ` (in ${listNames(quoteTexts(modules))})`}`;
 }
 
 /** Lists the notes on a problem. */
@@ -41,6 +45,7 @@ export function explain(problem: Problem): readonly string[] {
 }
 
 // 2 builds failed.
-const STOP = /(?<!\.)\.$/;
+// exec:java: "it is odd."
+const STOP = /(?<!\.)\.(?="?$)/;
 const LONGEST_HEADLINE = 400;
 const LONGEST_NOTE = 1000;

@@ -1,8 +1,8 @@
 import type { OtherRun } from "../result/build-result.ts";
+import { simpleName } from "../result/class-name.ts";
 import type { Progress } from "../result/progress.ts";
-import { simpleName } from "./text/class-names.ts";
-import { cleanLine } from "./text/clean.ts";
-import { cutBefore } from "./text/cut.ts";
+import { cutBefore } from "../text/cut.ts";
+import { quoteForeign } from "../text/foreign.ts";
 
 /**
  * Writes one line about the progress of a build, under 120 characters: `core (2/5) test: 118 run, 1 failed, MoneyTest`.
@@ -10,12 +10,12 @@ import { cutBefore } from "./text/cut.ts";
 export function describeProgress(progress: Progress): string {
   if (progress.kind === "waiting") return `waits for ${describeOther(progress.waitsFor)}`;
   const { place, goal, testsRun, testsFailed, testClass, durationMs } = progress;
-  const where = place && place.of > 1 ? `${clip(cleanLine(place.module), 40)} (${place.index}/${place.of})` : "";
-  const doing = [where, clip(cleanLine(goal ?? ""), 30)].filter((it) => it !== "").join(" ") || "Maven starts";
+  const where = place && place.of > 1 ? `${quoteForeign(place.module, 40)} (${place.index}/${place.of})` : "";
+  const doing = [where, quoteForeign(goal ?? "", 30)].filter((it) => it !== "").join(" ") || "Maven starts";
   const tests = [
     ...(testsRun > 0 ? [`${testsRun} run`] : []),
     ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),
-    ...(testClass === undefined ? [] : [clip(cleanLine(simpleName(testClass)), LONGEST_CLASS)]),
+    ...(testClass === undefined ? [] : [quoteForeign(simpleName(testClass), LONGEST_CLASS)]),
   ];
   return clip(
     `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`,

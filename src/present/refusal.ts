@@ -1,6 +1,6 @@
+import { clean } from "../text/clean.ts";
+import { withoutCentre } from "../text/cut.ts";
 import { BUDGET } from "./fit/budget.ts";
-import { clean } from "./text/clean.ts";
-import { withoutCentre } from "./text/cut.ts";
 
 /**
  * Writes an answer that says why nothing was run. It is cut, since it may quote input or names of the project, of any

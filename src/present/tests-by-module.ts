@@ -1,5 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { cleanLine } from "./text/clean.ts";
+import { quoteForeign } from "../text/foreign.ts";
 
 /**
  * Says where the tests of a successful build ran if several modules have some: `: core 1, healthchecks 60`, or
@@ -13,7 +13,7 @@ export function testsByModule({ status, tests = [], summary, flaky = [], modules
   const comma = summary.testsSkipped > 0 || flaky.length > 0 ? "," : "";
   if (byModule.length > MOST_MODULES) return `${comma} in ${byModule.length} modules`;
   const labelOf = (dir: string) => (dir === "." ? (modules.find((it) => it.dir === dir)?.name ?? dir) : dir);
-  return `: ${byModule.map(([dir, its]) => cleanLine(`${labelOf(dir)} ${its.length}`)).join(", ")}`;
+  return `: ${byModule.map(([dir, its]) => `${quoteForeign(labelOf(dir))} ${its.length}`).join(", ")}`;
 }
 
 const MOST_MODULES = 5;

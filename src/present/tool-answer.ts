@@ -1,7 +1,9 @@
 import type { BuildResult } from "../result/build-result.ts";
+import type { LookBack } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
 import type { ToolAnswer } from "../result/tool-answer.ts";
-import { maskStrings } from "../text/secrets.ts";
+import { clean } from "../text/clean.ts";
+import { type Mask, maskTexts } from "../text/secrets.ts";
 import { present } from "./answer.ts";
 import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";
@@ -19,24 +21,56 @@ export interface PresentedAnswer {
 /** The kind of the first line of an answer: the verdict on a build, which names its status, a title, or plain words. */
 export type FirstLine = BuildResult["status"] | "title" | "words";
 
-/** Writes the answer of a tool; a refusal begins with `name`, by which the tool was called. */
-export function presentAnswer(answer: ToolAnswer, name: string, show: Presentation): PresentedAnswer {
+/**
+ * Writes the answer of a tool, with its secrets masked as in what is kept; a refusal begins with `name`, by which the tool
+ * was called.
+ */
+export function presentAnswer(answer: ToolAnswer, name: string, show: Presentation, mask: Mask): PresentedAnswer {
   switch (answer.kind) {
     case "said":
-      return { text: answer.text, isError: false, exitCode: 1, firstLine: "words" };
+      return { text: clean(mask(answer.text)), isError: false, exitCode: 1, firstLine: "words" };
     case "look-back":
-      return { text: presentLookBack(answer.lookBack, show), isError: false, exitCode: 0, firstLine: "title" };
+      return {
+        text: presentLookBack(maskLookBack(answer.lookBack, mask), show),
+        isError: false,
+        exitCode: 0,
+        firstLine: "title",
+      };
     case "project":
-      return { text: presentProject(answer.overview, show), isError: false, exitCode: 0, firstLine: "title" };
+      return {
+        text: presentProject(maskTexts(answer.overview, mask), show),
+        isError: false,
+        exitCode: 0,
+        firstLine: "title",
+      };
     case "refused":
-      return failed(`${name}: ${answer.reason}`);
+      return failed(`${name}: ${mask(answer.reason)}`);
     case "unable":
-      return failed(`${answer.operation} FAILURE (0.0s) — ${answer.reason}`);
+      return failed(`${answer.operation} FAILURE (0.0s) — ${mask(answer.reason)}`);
     case "result": {
       const { status } = answer.result;
-      const text = present(maskStrings(answer.result), show);
+      const text = present(maskTexts(answer.result, mask), show);
       return { text, isError: false, exitCode: EXIT_CODES[status], firstLine: status };
     }
+  }
+}
+
+/** Masks a part of a run; the lines of a log are masked when they are kept. */
+function maskLookBack(lookBack: LookBack, mask: Mask): LookBack {
+  switch (lookBack.kind) {
+    case "runs": {
+      const runs = lookBack.runs.map(({ read, ...run }) => ({
+        ...maskTexts(run, mask),
+        read: () => maskTexts(read(), mask),
+      }));
+      return { ...lookBack, runs };
+    }
+    case "outcomes":
+      return maskTexts(lookBack, mask);
+    case "log":
+      return { ...lookBack, result: maskTexts(lookBack.result, mask) };
+    default:
+      return { ...lookBack, result: maskTexts(lookBack.result, mask) };
   }
 }
 
@@ -44,5 +78,7 @@ function failed(text: string): PresentedAnswer {
   return { text, isError: true, exitCode: 2, firstLine: "words" };
 }
 
-/** The exit codes by status. 124 is that with which `timeout` of the coreutils ends when it has stopped a command. */
+/**
+ * The exit codes by status. 124 is the code with which `timeout` of the coreutils ends after it has stopped a command.
+ */
 const EXIT_CODES = { SUCCESS: 0, FAILURE: 1, TIMEOUT: 124, CANCELLED: 1, RUNNING: 1 } as const;

@@ -27,7 +27,7 @@ export interface FirstLine {
  * cannot be started.
  */
 export async function readFirstLine({ command, cwd, env, input, timeoutMs, signal }: Question): Promise<FirstLine> {
-  const run = superviseCommand(command, cwd, env, input);
+  const run = superviseCommand(command, cwd, env, { input });
   const stopped = Promise.withResolvers<void>();
   const timer = setTimeout(stopped.resolve, timeoutMs);
   signal.addEventListener("abort", () => stopped.resolve(), { once: true });

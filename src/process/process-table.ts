@@ -5,6 +5,10 @@ export interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
   readonly group: number;
+  /** The id of its session; null if the system does not tell it. */
+  readonly session: number | null;
+  /** The name of its program, which may be cut. */
+  readonly name: string;
   /**
    * When the process started, in the system's own form. Together with the id it distinguishes the process from a later
    * one with the same id.
@@ -20,9 +24,34 @@ export async function listProcesses(): Promise<readonly ProcessEntry[] | null> {
   return process.platform === "linux" ? readProc() : await askPs();
 }
 
+/** Returns the id of the process or thread that started last; 0 if the system does not tell it. */
+export function lastPid(): number {
+  if (process.platform !== "linux") return 0;
+  try {
+    // 0.20 0.18 0.12 1/80 11206
+    return Number(readFileSync("/proc/loadavg", "latin1").trim().split(" ").at(-1));
+  } catch {
+    return 0;
+  }
+}
+
+/** Lists the living processes that started after one and up to another, by their ids; all if there may be many. */
+export function startedBetween(after: number, upTo: number): readonly ProcessEntry[] {
+  const count = upTo - after;
+  if (count < 0 || count > MANY) return readProc() ?? [];
+  return Array.from({ length: count }, (_, index) => after + 1 + index).flatMap((pid) => readStat(String(pid)) ?? []);
+}
+
+const MANY = 200;
+
 /** Whether the process with this id is still the one of the entry, as far as that can be seen at once. */
 export function isStillThere({ pid, start }: ProcessEntry): boolean {
   return process.platform !== "linux" || readStat(String(pid))?.start === start;
+}
+
+/** Returns when a living process started, in clock ticks; 0 if it has ended or the system does not number starts. */
+export function startTick(pid: number): number {
+  return process.platform === "linux" ? Number(readStat(String(pid))?.start ?? 0) : 0;
 }
 
 /** Returns a text that identifies a living process, for other processes, too; null if it has ended. */
@@ -34,6 +63,21 @@ export function identify(pid: number): string | null {
 /** Whether the process that this text identifies is alive. */
 export function isAlive(identity: string): boolean {
   return identify(Number.parseInt(identity, 10)) === identity;
+}
+
+/** Returns the words of the command line of a process; empty if it has ended. */
+export function argumentsOf(pid: number): readonly string[] {
+  if (process.platform !== "linux") {
+    return Bun.spawnSync(["/bin/ps", "-ww", "-o", "args=", "-p", String(pid)])
+      .stdout.toString()
+      .trim()
+      .split(/\s+/);
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
 }
 
 function askStart(pid: number): string | undefined {
@@ -53,16 +97,24 @@ function readProc(): ProcessEntry[] | null {
 }
 
 /**
- * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), state, parent, group, …; the start is
- * the 22nd word.
+ * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), state, parent, group, session,
+ * …; the start is the 22nd word.
  */
 function readStat(pid: string): ProcessEntry | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    const [state, parent, group] = words;
+    const end = stat.lastIndexOf(")");
+    const words = stat.slice(end + 2).split(" ");
+    const [state, parent, group, session] = words;
     if (state === "Z" || state === "X") return null;
-    return { pid: Number(pid), parent: Number(parent), group: Number(group), start: words[19] ?? "" };
+    return {
+      pid: Number(pid),
+      parent: Number(parent),
+      group: Number(group),
+      session: Number(session),
+      name: stat.slice(stat.indexOf("(") + 1, end),
+      start: words[19] ?? "",
+    };
   } catch {
     return null;
   }
@@ -71,7 +123,7 @@ function readStat(pid: string): ProcessEntry | null {
 /** Lists processes by the program ps. It is exported for its test, since it works on every system. */
 export async function askPs(): Promise<ProcessEntry[] | null> {
   try {
-    const columns = ["pid=", "ppid=", "pgid=", "stat=", "lstart="].flatMap((name) => ["-o", name]);
+    const columns = ["pid=", "ppid=", "pgid=", "stat=", "lstart=", "comm="].flatMap((name) => ["-o", name]);
     const ps = Bun.spawn(["/bin/ps", "-A", ...columns], {
       env: { LC_ALL: "C" },
       stdin: "ignore",
@@ -90,9 +142,10 @@ const PS_WITHIN_MS = 1000;
 function readRow(line: string): ProcessEntry | null {
   const found = ROW.exec(line)?.groups;
   if (!found || found["state"]?.startsWith("Z")) return null;
-  const { pid, parent, group, start = "" } = found;
-  return { pid: Number(pid), parent: Number(parent), group: Number(group), start };
+  const { pid, parent, group, start = "", name = "" } = found;
+  return { pid: Number(pid), parent: Number(parent), group: Number(group), session: null, start, name };
 }
 
-//   501     1   501 Ss   Sun Nov 22 02:51:35 2026
-const ROW = /^\s*(?<pid>\d+)\s+(?<parent>\d+)\s+(?<group>\d+)\s+(?<state>\S+)\s+(?<start>\S.*?)\s*$/;
+//   501     1   501 Ss   Sun Nov 22 02:51:35 2026 /usr/sbin/cron
+const ROW =
+  /^\s*(?<pid>\d+)\s+(?<parent>\d+)\s+(?<group>\d+)\s+(?<state>\S+)\s+(?<start>\S.*? \d{4})\s+(?<name>\S.*?)\s*$/;

@@ -1,27 +1,45 @@
 import { existsSync } from "node:fs";
 import { endRun } from "./end-run.ts";
-import { identify } from "./process-table.ts";
+import { memberFinder } from "./members.ts";
+import { identify, type ProcessEntry } from "./process-table.ts";
+import { endRemains, type Remains } from "./remains.ts";
 import { type Exit, type Supervised, superviseCommand } from "./supervise.ts";
+import { type OnOutput, readTasks, type TaskOutput } from "./task-output.ts";
 import { dumpThreads } from "./thread-dump.ts";
+import { writeWords } from "./write-words.ts";
 
-export interface ProcessRequest {
+export interface ProcessRequest extends Task {
   /** The program, as an absolute path, and its arguments. */
   readonly command: readonly string[];
   /** The absolute working directory. */
   readonly cwd: string;
   /** The environment of the child, to which a marker of the run is added. */
   readonly env: Readonly<Record<string, string>>;
+  /**
+   * The nonce of the marks behind the output of each task, if the command may stay for further ones. It reads them as
+   * lists of words (`writeWords`) from descriptor 3, and exits when that ends.
+   */
+  readonly nonce?: string;
+}
+
+/** What a command is to do, within which bounds. */
+export interface Task {
   readonly timeoutMs: number;
   /** Aborting this signal ends all processes that the command has started. */
   readonly signal: AbortSignal;
   /** Returns the milliseconds between TERM and KILL; called repeatedly until they are over. */
   readonly graceMs: () => number;
+  /** Called when the command runs. */
+  readonly onStart?: () => void;
   /**
-   * Called when the command runs, with a text that identifies the guard's process, which may live longer than this one.
+   * Called with a text that identifies the guard's process, which may live longer than this one; again if it is
+   * replaced.
    */
-  readonly onStart?: (guard: string) => void;
+  readonly onGuard?: (guard: string) => void;
+  /** Whether what a successful command leaves running is a server that it was to start; called only if something is. */
+  readonly leavesServer?: () => boolean;
   /** Called with each piece of output, split anywhere, until the outcome is returned. Must not throw. */
-  readonly onOutput: (chunk: Uint8Array, stream: "stdout" | "stderr") => void;
+  readonly onOutput: OnOutput;
 }
 
 export type ProcessOutcome =
@@ -31,70 +49,149 @@ export type ProcessOutcome =
       readonly exitCode: number | null;
       /** The thread dumps of the run's JVMs when the time was up, as HotSpot prints them. */
       readonly threadDumps?: readonly string[];
+      /** The processes that the command had left running when it ended by itself, if any. */
+      readonly remains?: Remains;
+      /** The command, if it stays and waits for another task. */
+      readonly stays?: Resident;
     }
   | { readonly kind: "not-started"; readonly reason: string };
 
+/** A command that has done a task and waits for the next one. */
+export interface Resident {
+  /** Whether it still waits, and has printed nothing since its last task. */
+  readonly isReady: () => boolean;
+  /** Gives it another task; its outcome is like that of a command of its own. */
+  readonly run: (words: readonly string[], task: Task) => Promise<ProcessOutcome>;
+  /** Ends it and all that it has started. */
+  readonly end: () => Promise<void>;
+}
+
 /**
  * Runs a command in a process group of its own and resolves when it is over: by itself, at the timeout or on abort.
- * After a timeout, an abort, or a signal that ended only the command itself, all processes that it started are ended;
- * after a normal end, daemons stay. If a daemon keeps a pipe open, that delays the outcome by one second at most.
+ * After a timeout, an abort, or a signal that ended only the command itself, all processes that it started are ended.
+ * After a normal end they are, too, but for what was started for good (`findDaemons`, `leavesServer`). One that keeps a
+ * pipe open delays the outcome by one second at most.
  */
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
-  const run = start(request);
+  const guard: GuardNews = { latest: null, tell: () => {} };
+  const run = start(request, guard);
   if (typeof run === "string") return { kind: "not-started", reason: run };
-
-  const guard = identify(run.guard);
-  if (guard !== null) request.onStart?.(guard);
-  const output = forward(run, request.onOutput);
-  const end = await firstEnd(run, request);
-  const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group, request.signal) } : {};
-  if (end.by !== "itself" || end.bySignal) await endRun(run, request.graceMs);
-  run.release();
-  await Promise.race([output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
-  output.close();
-  return { kind: "ended", by: end.by, exitCode: end.by === "itself" ? end.code : null, ...threadDumps };
+  return doTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request);
 }
+
+interface Command {
+  readonly run: Supervised;
+  readonly output: TaskOutput;
+  readonly guard: GuardNews;
+}
+
+interface GuardNews {
+  /** The text that identifies the guard's process. */
+  latest: string | null;
+  /** Tells it to the task of the moment. */
+  tell: (guard: string) => void;
+}
+
+async function doTask(command: Command, task: Task): Promise<ProcessOutcome> {
+  const { run, guard } = command;
+  guard.tell = (latest) => task.onGuard?.(latest);
+  if (guard.latest !== null) guard.tell(guard.latest);
+  task.onStart?.();
+  const output = command.output.begin(task.onOutput);
+  const end = await firstEnd(run, output.marked, task);
+  if (end.by === "mark" && (await isAlone(run))) {
+    output.close();
+    return { kind: "ended", by: "itself", exitCode: end.code, stays: residentOf(command) };
+  }
+  const threadDumps = end.by === "timeout" ? { threadDumps: await dumpThreads(run.group, task.signal) } : {};
+  const isNormal = end.by === "mark" || (end.by === "itself" && !end.bySignal);
+  if (!isNormal) await endRun(run, task.graceMs);
+  run.dismiss();
+  // What has ended may have left words in the pipes, and what is about to end may still write some.
+  await Promise.race([command.output.ended, Bun.sleep(PIPES_MAY_LAG_MS)]);
+  const leavesServer = () => isNormal && end.code === 0 && task.leavesServer?.() === true;
+  const remains = isNormal ? await endRemains(run, leavesServer, task.graceMs) : null;
+  run.release();
+  output.close();
+  const exitCode = end.by === "itself" || end.by === "mark" ? end.code : null;
+  const by = end.by === "mark" ? "itself" : end.by;
+  return { kind: "ended", by, exitCode, ...threadDumps, ...(remains && { remains }) };
+}
+
+function residentOf(command: Command): Resident {
+  const { run, output } = command;
+  let isWaiting = true;
+  // One that has waited for too long exits by itself.
+  run.exited.then(() => isWaiting && run.release());
+  return {
+    isReady: () => isWaiting && !run.hasExited() && !output.isStray(),
+    run: (words, task) => {
+      isWaiting = false;
+      const outcome = doTask(command, task);
+      run.request(writeWords(words));
+      return outcome;
+    },
+    end: async () => {
+      run.dismiss();
+      await endRun(run, () => GRACE_MS);
+      run.release();
+    },
+  };
+}
+
+/** A waiting command has nothing to bring to an end. */
+const GRACE_MS = 1000;
+
+/** Whether nothing of the run is alive but its first process. */
+async function isAlone(run: Supervised): Promise<boolean> {
+  const find = memberFinder(run);
+  const isOther = ({ pid }: ProcessEntry) => pid !== run.group;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < FORKS_MAY_LAG_MS) {
+    const { all } = await find();
+    if (!all.some(isOther)) return all.length > 0;
+    await Bun.sleep(20);
+  }
+  return false;
+}
+
+const FORKS_MAY_LAG_MS = 200;
 
 const PIPES_MAY_LAG_MS = 1000;
 
-function start(request: ProcessRequest) {
+function start({ command, cwd, env, nonce }: ProcessRequest, guard: GuardNews) {
   try {
-    return superviseCommand(request.command, request.cwd, request.env);
+    const onGuard = (pid: number) => {
+      guard.latest = identify(pid);
+      if (guard.latest !== null) guard.tell(guard.latest);
+    };
+    return superviseCommand(command, cwd, env, { takesRequests: nonce !== undefined, onGuard });
   } catch (error) {
     // The system's own message names only the shell.
-    if (!existsSync(request.cwd)) return `the directory ${request.cwd} does not exist`;
+    if (!existsSync(cwd)) return `the directory ${cwd} does not exist`;
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Waits until a run ends by itself, or the timeout or the abort comes. */
-async function firstEnd(run: Supervised, { timeoutMs, signal }: ProcessRequest): Promise<End> {
+/** Waits until a task has ended, or its command, or the timeout or the abort comes. */
+async function firstEnd(run: Supervised, marked: Promise<number>, { timeoutMs, signal }: Task): Promise<End> {
   const stopper = Promise.withResolvers<End>();
   const timer = setTimeout(() => stopper.resolve({ by: "timeout" }), timeoutMs);
   const onAbort = () => stopper.resolve({ by: "abort" });
   signal.addEventListener("abort", onAbort, { once: true });
-  const end = await Promise.race([run.exited.then((exit) => ({ by: "itself" as const, ...exit })), stopper.promise]);
+  if (signal.aborted) onAbort();
+  const end = await Promise.race([
+    marked.then((code) => ({ by: "mark" as const, code })),
+    run.exited.then((exit) => ({ by: "itself" as const, ...exit })),
+    stopper.promise,
+  ]);
   clearTimeout(timer);
   signal.removeEventListener("abort", onAbort);
   return end;
 }
 
-type End = { readonly by: "timeout" | "abort" } | ({ readonly by: "itself" } & Exit);
-
-/**
- * Passes on both streams until they end or are closed. A closed stream is still read: a process that writes to it may
- * live on.
- */
-function forward({ stdout, stderr }: Supervised, onOutput: ProcessRequest["onOutput"]) {
-  let isOpen = true;
-  const drain = async (stream: ReadableStream<Uint8Array>, name: "stdout" | "stderr") => {
-    for await (const chunk of stream) if (isOpen) onOutput(chunk, name);
-  };
-  return {
-    ended: Promise.all([drain(stdout, "stdout"), drain(stderr, "stderr")]),
-    close: () => {
-      isOpen = false;
-    },
-  };
-}
+type End =
+  | { readonly by: "timeout" | "abort" }
+  | { readonly by: "mark"; readonly code: number }
+  | ({ readonly by: "itself" } & Exit);

@@ -91,6 +91,8 @@ export interface TestFailure {
   /** The stack trace, split into its parts. */
   readonly throwable?: Throwable;
   readonly output?: string;
+  /** Whether only the first line of the message was kept: a note tells of how many failures. */
+  readonly isBrief?: true;
   readonly module?: string;
   readonly durationMs?: number;
 }
@@ -129,9 +131,7 @@ export interface RerunOutcome {
   readonly notRun: readonly string[];
 }
 
-export interface FlakyTest {
-  readonly testClass: string;
-  readonly testMethod: string;
+export interface FlakyTest extends Pick<TestFailure, "testClass" | "testMethod" | "module"> {
   /** The number of the attempt that passed, from 1. */
   readonly attempts: number;
   /** The message of the first failed attempt. */
@@ -188,7 +188,7 @@ export interface Artifact {
   readonly size: number;
   /** Whether it was made beside the main artifact of its module. */
   readonly attached?: true;
-  /** Whether `java -jar` starts it. */
+  /** Whether `java -jar` can run it: it starts a class, and has the classes that this one needs. */
   readonly executable?: true;
 }
 

@@ -181,9 +181,12 @@ export interface OutputDigest extends OfGoal {
   readonly kind: "output";
   /** The module; absent if the log does not show it, or if no module printed a matching line. */
   readonly module?: string;
+  /** The lines; where there are words, each entry is a block of lines that belong together. */
   readonly lines: readonly string[];
   /** The number of lines before the ones contained. */
   readonly before: number;
+  /** The number of lines in further blocks that contain the words. */
+  readonly further?: number;
   /** The number of lines that were dropped and so could not be searched for the words. */
   readonly unsearched?: number;
 }

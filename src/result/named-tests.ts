@@ -4,13 +4,14 @@ import type { TestFailure, TestOutcome } from "./build-result.ts";
 export function isNamed(asked: string, { testClass, testMethod, module }: NamedTest): boolean {
   const label = module === undefined ? "" : ` (${module})`;
   const labelled = label !== "" && asked.endsWith(label) ? [asked, asked.slice(0, -label.length)] : [asked];
+  const methods = [testMethod, withoutInvocation(testMethod)];
   return [...labelled, ...labelled.map((name) => name.replace(PART, ""))].some((name) => {
     // Cucumber calls a test `Example #1.2`.
-    if (methodNames(testMethod).includes(name)) return true;
+    if (methods.includes(name)) return true;
     const at = name.indexOf("#");
     const askedClass = at < 0 ? name : name.slice(0, at);
     const askedMethod = at < 0 ? null : name.slice(at + 1);
-    return isClass(askedClass, testClass) && (askedMethod === null || methodNames(testMethod).includes(askedMethod));
+    return isClass(askedClass, testClass) && (askedMethod === null || methods.includes(askedMethod));
   });
 }
 
@@ -27,11 +28,6 @@ function isClass(asked: string, testClass: string): boolean {
   const name = asked.replaceAll("$", ".");
   const full = testClass.replaceAll("$", ".");
   return name === "" || full === name || full.endsWith(`.${name}`);
-}
-
-/** Returns the name of a method with and without the part that distinguishes invocations. */
-function methodNames(testMethod: string): string[] {
-  return [testMethod, withoutInvocation(testMethod)];
 }
 
 /** Returns the name of a method without the part that distinguishes its invocations. */

@@ -11,7 +11,9 @@ export type NoteOf<C extends NoteCode> = { readonly [K in C]: { readonly code: K
 interface Notes extends CallNotes, SelectionNotes, TestNotes, BuildNotes {}
 
 type Names = readonly string[];
-type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited";
+/** Processes that Maven left running when it ended by itself: those that were ended, and those that run on. */
+export type Remains = Readonly<Record<"ended" | "kept", readonly { readonly pid: number; readonly name: string }[]>>;
+type WhyWhole = "invocation" | "runs-around" | "unseen" | "line" | "forks" | "beside-nested" | "inherited" | "depends";
 
 /** Notes on the call itself. */
 export interface CallNotes {
@@ -24,8 +26,8 @@ export interface CallNotes {
   "test-only-unfilled": { properties: Names };
   /** The options that name files outside of the project, each with its file. */
   "outside-of-project": { options: Names };
-  /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. */
-  "compiled-first": { front: string; modules: Names };
+  /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
+  "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
   "not-started": unknown;
   "over-already": { run: number };
   "wait-on": { run: number; seconds: number };
@@ -75,6 +77,7 @@ export interface TestNotes {
   "counts-differ": { inLog: number; inReports: number; isLogged?: true; repeatedGoal: string | null };
   /** The log counts more failures than the reports hold and the log names. */
   "untold-failures": { counted: number; told: number };
+  "brief-failures": { brief: number; failed: number };
   "unreadable-reports": {
     reports: readonly { readonly module: string; readonly file: string; readonly reason: string }[];
     /** The number of reports, including those that could be read. */
@@ -113,6 +116,7 @@ export interface BuildNotes {
   "javac-limit": unknown;
   "messages-dropped": { count: number };
   "jdk-advice": { advice: string };
+  "left-running": Remains;
 }
 
 /** Removes repeated notes. */

@@ -12,7 +12,7 @@ export interface Thread {
 
 /** A thread's activity when the dump was taken. */
 export interface Activity {
-  readonly kind: "lock" | "initialization" | "socket" | "sleep" | "wait" | "run";
+  readonly kind: "lock" | "initialization" | "lookup" | "socket" | "sleep" | "wait" | "run";
   /** The class of the lock (`java.lang.Class for a.Shop` for one on a class), or the class that is being initialized. */
   readonly of?: string;
   /** The name of the thread that has the lock or initializes the class. */

@@ -10,6 +10,7 @@ import { projectPom, readConfigured } from "./open-project.ts";
 import { identifyProject } from "./remember/circumstances.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
+import { shareNext } from "./share-next.ts";
 import { type Build, startBuild } from "./start-build.ts";
 
 /**
@@ -20,8 +21,8 @@ export interface Builds {
   /** Finds a build that waits or runs, or one of the latest that have ended. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
-  /** Describes the project as it is now, without building it. */
-  readonly describeProject: () => ProjectDescription;
+  /** Describes the project as it is now, without building it. Calls of the same moment get the same description. */
+  readonly describeProject: () => Promise<ProjectDescription>;
   /** Resolves when all builds that were accepted until now have ended. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
@@ -75,7 +76,7 @@ export function openBuilds(
     },
     find: (run) => builds.findLast((build) => build.run === run),
     past,
-    describeProject: () => describeProject(context),
+    describeProject: shareNext(() => describeProject(context)),
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();

@@ -2,6 +2,8 @@ import type { Engine } from "../maven/engine/engine.ts";
 import type { EngineName } from "../maven/engine/engine-name.ts";
 import type { Operation, OtherRun } from "../result/build-result.ts";
 
+import type { HotMavens } from "./hot-mavens.ts";
+
 /** The build that a caller wants, checked, in the same form for every tool of the server and the command line. */
 export interface BuildRequest extends Wishes {
   readonly operation: Operation;
@@ -47,6 +49,8 @@ export interface BuildContext {
   readonly mavenOverride: string | undefined;
   /** The value of `--engine`. */
   readonly engine: EngineName;
+  /** The JVMs that stay between builds; null or absent if none may. */
+  readonly hot?: HotMavens | null;
   /** The value of `--java-home`, as an absolute path. */
   readonly javaHome: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -69,8 +73,17 @@ export type BuildEvent =
       readonly command: readonly string[];
       readonly cwd: string;
       readonly engine: Engine;
+      /** Why its JVM is used by no other build, as the end of a sentence; null if it may be, or if none ever is. */
+      readonly alone: string | null;
     }
-  | { readonly kind: "ended"; readonly run: number; readonly exitCode: number | null; readonly durationMs: number }
+  | {
+      readonly kind: "ended";
+      readonly run: number;
+      readonly exitCode: number | null;
+      readonly durationMs: number;
+      /** Whether it ran in a JVM that had run others. */
+      readonly isHot: boolean;
+    }
   | {
       readonly kind: "read";
       readonly run: number;

@@ -7,7 +7,8 @@ import type { ProjectState } from "../state/project-state.ts";
 import { withNote } from "./build-answer.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { type RunningMaven, runBuild } from "./run-build.ts";
+import { runBuild } from "./run-build.ts";
+import type { RunningMaven } from "./run-maven.ts";
 import { prepare } from "./select/prepare.ts";
 import { waitForTurn } from "./turn.ts";
 

@@ -4,7 +4,10 @@ import { presentRefusal } from "../present/refusal.ts";
 import { type PresentedAnswer, presentAnswer } from "../present/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { BuildEvent } from "../runs/request.ts";
+import { quote } from "../text/foreign.ts";
+import { maskWords } from "../text/mask-words.ts";
 import { nearest } from "../text/nearest.ts";
+import type { Mask } from "../text/secrets.ts";
 import { tools } from "../tools/all-tools.ts";
 import type { Caller } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
@@ -15,6 +18,7 @@ export interface CallContext extends Caller {
   readonly builds: Builds;
   readonly settings: ToolSettings;
   readonly log: Log;
+  readonly mask: Mask;
 }
 
 export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
@@ -31,7 +35,7 @@ export async function callTool(name: string, input: unknown, context: CallContex
     return { text, isError: true };
   } catch (error) {
     log("ERROR", name, stackOf(error));
-    return { text: presentRefusal(`${name}: internal error: ${String(error)}`), isError: true };
+    return { text: presentRefusal(context.mask(`${name}: internal error: ${String(error)}`)), isError: true };
   }
 }
 
@@ -39,19 +43,19 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   const tool = tools.find((it) => it.name === name);
   if (!tool) return { text: unknownTool(name), isError: true };
   const request = tool.read(input, context.settings);
-  if (request.kind === "refused") return { text: `${name}: ${request.reason}`, isError: true };
+  if (request.kind === "refused") return { text: context.mask(`${name}: ${request.reason}`), isError: true };
   const answer = await carryOut(request, context.builds, context);
   if (answer.kind === "result") {
     const { run, status, duration } = answer.result;
     context.log("INFO", name, `run ${run}: ${status} in ${duration} ms`);
   }
-  return presentAnswer(answer, name, request.show);
+  return presentAnswer(answer, name, request.show, context.mask);
 }
 
 function unknownTool(name: string): string {
   const names = tools.map((tool) => tool.name);
   const [meant] = nearest(name, names, 1);
-  return `unknown tool ${JSON.stringify(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
+  return `unknown tool ${quote(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
 }
 
 /** Logs an event of a build in one line. */
@@ -68,11 +72,16 @@ export function logEvent(event: BuildEvent, log: Log): void {
       log("ERROR", "build", `${run}: ${stackOf(event.error)}`);
       break;
     case "started":
-      log("INFO", "process", `${run}: ${event.command.map(quoteWord).join(" ")} in ${event.cwd}`);
+      log("INFO", "process", `${run}: ${maskWords(event.command).map(quoteWord).join(" ")} in ${event.cwd}`);
       log("INFO", "process", `${run}: ${describeEngine(event.engine)}`);
+      if (event.alone !== null) log("INFO", "process", `${run}: a JVM of its own: ${event.alone}`);
       break;
     case "ended":
-      log("INFO", "process", `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms`);
+      log(
+        "INFO",
+        "process",
+        `${run}: exit code ${event.exitCode ?? "none"} after ${event.durationMs} ms${event.isHot ? ", in the JVM of an earlier run" : ""}`,
+      );
       break;
     case "read": {
       const tests = `${event.testCases} test cases in ${event.reports} reports`;

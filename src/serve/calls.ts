@@ -1,5 +1,7 @@
+import { openHotMavens } from "../runs/hot-mavens.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
+import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import { type CallAnswer, callTool, logEvent } from "./call.ts";
 import { defaultWait } from "./patience.ts";
@@ -31,9 +33,11 @@ export interface Calls {
 }
 
 export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
+  const hot = options.engine === "hot" ? openHotMavens(stateDir) : null;
   const builds = openBuilds(
     {
       ...options,
+      hot,
       env: process.env,
       signal: ending,
       graceMs: () => (ending.aborted ? SHUTDOWN_GRACE_MS : CANCEL_GRACE_MS),
@@ -41,6 +45,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
     },
     (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
   );
+  const mask = createMask(process.env);
   const open = new Set<Promise<unknown>>();
 
   async function answer({ name, input, clientName, signal, sendProgress }: Call): Promise<CallAnswer> {
@@ -49,11 +54,12 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
       builds,
       settings,
       log,
+      mask,
       signal,
       defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),
       onBuild: (build) => {
         if (!sendProgress) return;
-        stop = reportProgress(build.progress, sendProgress);
+        stop = reportProgress(build.progress, (sent) => sendProgress({ ...sent, message: mask(sent.message) }));
         signal.addEventListener("abort", stop, { once: true });
       },
     });
@@ -68,6 +74,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
     answer,
     close: async () => {
       await Promise.allSettled([builds.settled(), ...open]);
+      await hot?.close();
       builds.close();
     },
   };

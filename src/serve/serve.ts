@@ -29,6 +29,7 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   const log = createLog(logLevel, createMask(process.env));
   const shutdown = awaitShutdown((why) => log("INFO", "server", `ends: ${why}`));
   let calls: Promise<Calls> | undefined;
+  let collecting: NodeJS.Timeout | undefined;
   /** Loads the code that only calls need, after the handshake: no client waits for it. */
   const loadCalls = () => {
     calls ??= import("./calls.ts").then(({ openCalls }) => openCalls({ ...options, log, ending: shutdown.signal }));
@@ -57,7 +58,8 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
         },
       }),
     });
-    setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
+    clearTimeout(collecting);
+    collecting = setTimeout(() => Bun.gc(true), COLLECT_AFTER_MS).unref();
     return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
   });
 
@@ -76,7 +78,8 @@ const toolList = listTools();
 const SHUTDOWN_LASTS_MS = 2800;
 
 /**
- * How long after a call garbage is collected: memory used to read a long log would otherwise stay until the next build.
+ * How long after the last call garbage is collected: memory used to read a long log would otherwise stay until the next
+ * build.
  */
 const COLLECT_AFTER_MS = 300;
 

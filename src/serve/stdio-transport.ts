@@ -1,23 +1,27 @@
-import {
-  deserializeMessage,
-  STDIO_DEFAULT_MAX_BUFFER_SIZE,
-  serializeMessage,
-} from "@modelcontextprotocol/sdk/shared/stdio.js";
+import { STDIO_DEFAULT_MAX_BUFFER_SIZE, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { cutLines } from "./cut-lines.ts";
+import { invalid, type ReadMessage, readMessage } from "./read-message.ts";
 
 /**
  * Creates the transport of MCP over this process's stdin and stdout. It uses Bun's own streams, which start several
  * milliseconds sooner than Node's. `onEnd` is called when the client has closed either of them.
+ *
+ * While the client leaves answers unread, no further message is handled: each would only add an answer. What it sends
+ * meanwhile is stored up to a limit, so that the end of stdin is seen, and then no longer read.
  */
 export function stdioTransport(onEnd: (why: string) => void): Transport {
   const stdin = Bun.stdin.stream().getReader();
   const stdout = Bun.stdout.writer();
   const push = cutLines(STDIO_DEFAULT_MAX_BUFFER_SIZE, {
-    onLine: deliver,
-    onTooLong: () => report(`a message of more than ${STDIO_DEFAULT_MAX_BUFFER_SIZE} bytes is passed over`),
+    onLine: (line) => deliver(readMessage(line)),
+    onTooLong: () => deliver(invalid(`a message has more than ${STDIO_DEFAULT_MAX_BUFFER_SIZE} bytes`)),
   });
-  const transport: Transport = { start, send, close };
+  const transport: Transport = { start, send: (message) => write(serializeMessage(message)), close };
+  let unreadBytes = 0;
+  let written = Promise.resolve();
+  let unhandledBytes = 0;
+  let handled = Promise.resolve();
 
   async function start(): Promise<void> {
     void receive();
@@ -28,7 +32,9 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
       for (;;) {
         const { value, done } = await stdin.read();
         if (done) break;
-        push(value);
+        unhandledBytes += value.length;
+        handled = handled.then(() => handle(value));
+        while (unhandledBytes > MOST_UNHANDLED) await handled;
       }
       onEnd("the client closed stdin");
     } catch (error) {
@@ -36,22 +42,53 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
     }
   }
 
-  /** Passes on a message; a line that is no message is reported and ignored. */
-  function deliver(line: string): void {
+  /** Handles a chunk bit by bit, since its answers may be a hundred times as long. */
+  async function handle(chunk: Uint8Array): Promise<void> {
+    for (let start = 0; start < chunk.length; start += LONGEST_BIT) {
+      if (start > 0) await new Promise(setImmediate);
+      while (unreadBytes > MOST_UNREAD) await written;
+      push(chunk.subarray(start, start + LONGEST_BIT));
+    }
+    unhandledBytes -= chunk.length;
+  }
+
+  /** Passes on a message. A line that is no message is reported, and answered if it may be a request. */
+  function deliver(read: ReadMessage): void {
     try {
-      transport.onmessage?.(deserializeMessage(line));
+      switch (read.kind) {
+        case "message":
+          transport.onmessage?.(read.message);
+          break;
+        case "invalid":
+          report(read.answer.error.message);
+          void write(`${JSON.stringify(read.answer)}\n`);
+          break;
+        case "ignored":
+          report(`${read.reason} is passed over`);
+          break;
+        default:
+          read satisfies never;
+      }
     } catch (error) {
-      report(error);
+      report(String(error));
     }
   }
 
-  function report(error: unknown): void {
-    transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
+  function report(fault: string): void {
+    transport.onerror?.(new Error(fault));
   }
 
-  async function send(message: Parameters<Transport["send"]>[0]): Promise<void> {
+  function write(line: string): Promise<void> {
+    unreadBytes += line.length;
+    written = flush(line).then(() => {
+      unreadBytes -= line.length;
+    });
+    return written;
+  }
+
+  async function flush(line: string): Promise<void> {
     try {
-      stdout.write(serializeMessage(message));
+      stdout.write(line);
       await stdout.flush();
     } catch (error) {
       onEnd(`stdout broke: ${String(error)}`);
@@ -64,3 +101,12 @@ export function stdioTransport(onEnd: (why: string) => void): Transport {
 
   return transport;
 }
+
+/** The length of the answers in characters that may wait for the client while further messages are handled. */
+const MOST_UNREAD = 2 ** 20;
+
+/** The length of what is read of stdin while no message is handled, in bytes. */
+const MOST_UNHANDLED = STDIO_DEFAULT_MAX_BUFFER_SIZE;
+
+/** The number of bytes that are handled before it is asked whether answers wait. */
+const LONGEST_BIT = 8192;

@@ -1,4 +1,5 @@
 import { splitWords } from "../maven/command-line/split-words.ts";
+import { quote } from "../text/foreign.ts";
 
 /**
  * Checks phases and goals, each of which must be one word; a returned string is the second half of a sentence that
@@ -8,10 +9,10 @@ export function readGoals(given: readonly string[]): readonly string[] | string 
   const goals = given.flatMap(splitWords);
   if (goals.length === 0) return `goals is ${JSON.stringify(given)}; expected at least one phase or goal.`;
   const option = goals.find((word) => word.startsWith("-"));
-  if (option !== undefined) return `goals has ${JSON.stringify(option)}, which belongs into args.`;
+  if (option !== undefined) return `goals has ${quote(option)}, which belongs into args.`;
   const strange = goals.find((word) => !GOAL.test(word));
   if (strange === undefined) return goals;
-  return `goals has ${JSON.stringify(strange)}; expected a phase, prefix:goal, group:artifact:goal or group:artifact:version:goal.`;
+  return `goals has ${quote(strange)}; expected a phase, prefix:goal, group:artifact:goal or group:artifact:version:goal.`;
 }
 
 /** Writes the maven_run call for goals that `args` may not contain, with the phases of the called tool before them. */

@@ -3,7 +3,7 @@ import type { BuildAnswer, ToolAnswer } from "../result/tool-answer.ts";
 import { withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { describeMissingTest } from "../runs/remember/missing-test.ts";
-import { maskStrings } from "../text/secrets.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import type { Caller } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitSeconds, withHint } from "./wait-for-end.ts";
@@ -34,7 +34,7 @@ export async function lookUp(
 function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
   if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.past.list(), page } };
   const runs = builds.past.outcomes(test);
-  if (runs.length === 0) return say(`None of the last runs ran a test ${test}.`);
+  if (runs.length === 0) return say(`None of the last runs ran a test ${quoteForeign(test)}.`);
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
@@ -94,8 +94,7 @@ function showLogAlone(run: number, { show, match, page }: ResultRequest, builds:
 
 type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs"> };
 
-function showPart({ show, page, test, match }: PartRequest, whole: BuildResult, builds: Builds): ToolAnswer {
-  const result = maskStrings(whole);
+function showPart({ show, page, test, match }: PartRequest, result: BuildResult, builds: Builds): ToolAnswer {
   switch (show) {
     case "log": {
       const lines = (builds.find(result.run) ?? builds.past).readLog(result.run);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unquote } from "../text/foreign.ts";
 import { readInput } from "./read-input.ts";
 import { common, flag, integer, requestPresentation, words } from "./shared-inputs.ts";
 import type { ResultRequest, Tool } from "./tool.ts";
@@ -74,7 +75,7 @@ function readAsked(input: z.output<typeof schema>): ResultRequest | string {
     cancel,
     show,
     page: { offset: offset ?? null, limit: limit ?? null },
-    test: test ?? null,
+    test: test === undefined ? null : unquote(test),
     match: match ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unquote } from "../text/foreign.ts";
 import { common, flag, integer } from "./shared-inputs.ts";
 import { defineBuildTool } from "./tool.ts";
 
@@ -48,7 +49,7 @@ export const test = defineBuildTool({
     return {
       ...(integration ? { operation: "Verify" } : {}),
       phases: [integration ? "verify" : "test"],
-      testFilter: testFilter ?? null,
+      testFilter: testFilter === undefined ? null : unquote(testFilter),
       rerunFailed,
       integration,
       testOnly,

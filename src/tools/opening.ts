@@ -1,7 +1,7 @@
 import type { BuildContext } from "../runs/request.ts";
 import type { ToolSettings } from "./tool.ts";
 
-/** The options that the user chose when starting the program, for calls of MCP and of the command line alike. */
+/** The options that the user chose when the program was started. They apply to calls of MCP and of the command line. */
 export interface Opening extends Pick<BuildContext, "projectDir" | "mavenOverride" | "engine" | "javaHome"> {
   readonly settings: ToolSettings;
   /** The directory that stores earlier runs and the lock. */

@@ -1,4 +1,4 @@
-import { nameWord } from "../maven/command-line/show-word.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import type { Outgoing } from "./publishing/outgoing.ts";
 import { judgeGoal } from "./publishing/outgoing-goal.ts";
 import { judgeProperty } from "./publishing/outgoing-property.ts";
@@ -18,5 +18,5 @@ export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<s
 
 /** Says why it is refused, as the second half of a sentence. */
 export function sayOutgoing({ what, does }: Outgoing): string {
-  return `${nameWord(what)} ${does} and is refused; the server was started without --allow-deploy.`;
+  return `${quoteForeign(what, 100)} ${does} and is refused; the server was started without --allow-deploy.`;
 }

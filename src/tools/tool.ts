@@ -71,18 +71,23 @@ interface Specific extends Pick<BuildRequest, "phases">, Partial<Pick<BuildReque
   readonly stackTraceLines?: number;
 }
 
-interface Definition<Input extends CommonInput> extends Omit<Tool, "read" | "input"> {
+/** What a tool returns, which holds no field that nobody reads: the compiler refuses one that `Specific` does not have. */
+type Exact<Own extends Specific> = Own & { readonly [Name in Exclude<keyof Own, keyof Specific>]: never };
+
+interface Definition<Input extends CommonInput, Own extends Specific> extends Omit<Tool, "read" | "input"> {
   readonly operation: Operation;
   readonly input: ObjectSchema<Input>;
   readonly specify: (
     input: Input,
     args: Pick<ReadArgs, "properties" | "selecting">,
     settings: ToolSettings,
-  ) => Specific | string;
+  ) => Exact<Own> | string;
 }
 
 /** Makes a build tool from its own inputs and those that all build tools share. */
-export function defineBuildTool<Input extends CommonInput>(definition: Definition<Input>): Tool {
+export function defineBuildTool<Input extends CommonInput, Own extends Specific>(
+  definition: Definition<Input, Own>,
+): Tool {
   const { specify, operation, ...data } = definition;
   const refuse = (reason: string): ToolRequest => ({ kind: "refused", reason });
   return {
@@ -95,7 +100,7 @@ export function defineBuildTool<Input extends CommonInput>(definition: Definitio
       const modules = (input.module ?? []).flatMap((names) => names.split(",")).filter((name) => name.trim() !== "");
       const selecting = modules.length > 0 ? args.selecting : undefined;
       if (selecting !== undefined) return refuse(`module and -${selecting} in args name the same thing.`);
-      const specific = specify(input, args, settings);
+      const specific: Specific | string = specify(input, args, settings);
       if (typeof specific === "string") return refuse(specific);
       const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
       if (args.foreign.length > 0) {

@@ -1,4 +1,4 @@
-import type { BuildResult, Status } from "../result/build-result.ts";
+import type { BuildResult, Status, TestFailure, TestOutcome } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
 import type { NotRunClass, UnreachedClass } from "../result/evidence/not-run.ts";
 import { joinName } from "../result/named-tests.ts";
@@ -15,8 +15,18 @@ import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
 import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
-import { collectFailures, collectFlaky, countRun, countTests, isOfTests, listTests } from "./testing/reported-tests.ts";
+import {
+  collectFailures,
+  collectFlaky,
+  countRun,
+  countTests,
+  countWritten,
+  isOfTests,
+  listTests,
+} from "./testing/reported-tests.ts";
 import { describeRerun } from "./testing/rerun.ts";
+import { joinRetries } from "./testing/retried-tests.ts";
+import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
 
@@ -26,11 +36,12 @@ import { withoutPrinted } from "./without-printed.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = withoutPrinted(judgeClassAttempts(joinAttempts(now)));
+  const evidence = withoutPrinted(judgeClassAttempts(withoutToldTwice(joinAttempts(joinRetries(now)))));
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);
-  const summary = countTests(evidence, now.reports.flatMap(({ report }) => report.cases).length);
+  const written = countWritten(now);
+  const summary = countTests(evidence, written);
   const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
@@ -40,7 +51,10 @@ export function assemble(left: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
-  const notes = [...collectNotes(evidence, summary, errors, problems), ...noteRestored(evidence, summary, restored)];
+  const notes = [
+    ...collectNotes(evidence, { ...summary, written: written.cases }, errors, problems),
+    ...noteRestored(evidence, summary, restored),
+  ];
   const isCompile = plan.operation === "Compile";
   const reachedTests = isOfTests(evidence) || summary.testsRun > 0;
   return {
@@ -60,7 +74,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(evidence.unreached.length > 0 ? { unreached: evidence.unreached.map(describeUnreached) } : {}),
     ...(evidence.notRun.length > 0 ? { notRun: evidence.notRun.map(describeNotRun) } : {}),
     ...(plan.rerun && evidence.ended !== null
-      ? { rerun: describeRerun(plan.rerun, listTests(evidence), problems) }
+      ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
       : {}),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
@@ -71,6 +85,11 @@ export function assemble(left: Evidence): BuildResult {
     ...(notes.length > 0 ? { notes } : {}),
     ...(status === "FAILURE" ? { output: withoutBlankEnd(log.lastLines) } : {}),
   };
+}
+
+/** A failure may stand in the log alone, since another JVM overwrote its report. */
+function toOutcome({ testClass, testMethod, module }: TestFailure): TestOutcome {
+  return { name: joinName(testClass, testMethod), outcome: "failed", ...(module !== undefined && { module }) };
 }
 
 function decideStatus(evidence: Evidence, problems: readonly Problem[], failed: number): Status {

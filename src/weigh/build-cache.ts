@@ -2,6 +2,7 @@ import type { TestSummary } from "../result/build-result.ts";
 import type { Evidence, ModuleReport, ReportPlace } from "../result/evidence/evidence.ts";
 import type { Note } from "../result/note.ts";
 import { moduleLabel } from "./describe-modules.ts";
+import { runsTests } from "./testing/runs-tests.ts";
 
 /**
  * Separates the reports of tests that ran now from those that a build cache restored from an earlier run. If one of
@@ -72,9 +73,6 @@ function runnersIn(artifactId: string, { log }: Evidence): readonly string[] {
   const inModule = log.cache.testGoals.filter(({ module }) => module === artifactId);
   const isCached = (execution: string) => inModule.some((goal) => goal.execution === execution);
   return log.goals
-    .filter(({ module, plugin, goal }) => module === artifactId && RUNS_TESTS.has(`${plugin}:${goal}`))
+    .filter((goal) => goal.module === artifactId && runsTests(goal))
     .flatMap(({ plugin, execution }) => (isCached(execution) ? [] : plugin));
 }
-
-/** The goals that run tests and write reports. */
-export const RUNS_TESTS: ReadonlySet<string> = new Set(["surefire:test", "failsafe:integration-test"]);

@@ -6,10 +6,11 @@ import type { Evidence } from "../result/evidence/evidence.ts";
  * compiler names files that exist.
  */
 export function withoutPrinted(evidence: Evidence): Evidence {
-  const { exitCode, ended, plan, log, reports, hasFile } = evidence;
+  const { exitCode, ended, plan, log, project, reports, hasFile } = evidence;
   const isContent = exitCode === 0 && ended === "itself";
   if (!isContent || !plan.isQuiet || log.goals.length > 0 || reports.length === 0) return evidence;
-  const diagnostics = log.diagnostics.filter(({ file = "" }) => !file.startsWith("/") || hasFile(file));
+  const isThere = (file: string) => hasFile(file.startsWith("/") ? file : `${project.root}/${file}`);
+  const diagnostics = log.diagnostics.filter(({ file }) => file === undefined || isThere(file));
   const closing = log.isClosingWhole ? {} : { failedGoals: [], closing: [] };
   return { ...evidence, log: { ...log, ...closing, diagnostics } };
 }

@@ -124,7 +124,7 @@ describe("what is wrong is told in one sentence", () => {
     [["--timeout", "1.5"], '--timeout is "1.5"; expected seconds, 1 to 86400.'],
     [["--timeout", "86401"], '--timeout is "86401"; expected seconds, 1 to 86400.'],
     [["--timeout", "1e3"], '--timeout is "1e3"; expected seconds, 1 to 86400.'],
-    [["--engine", "turbo"], '--engine is "turbo"; expected fast, plain.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected hot, fast, plain.'],
     [["--log-level", "LOUD"], '--log-level is "LOUD"; expected DEBUG, INFO, WARN, ERROR.'],
   ];
   for (const [argv, sentence] of cases) {

@@ -25,7 +25,9 @@ describe.each(listCaptures(["compile", "test", "reactor", "package", "launch", "
     // Maven says SUCCESS of these, and we do not: ignored failures and errors, a filter or a profile that matched nothing, what a cache stood in for, or tests that were lost.
     const isContradicted =
       failed > 0 ||
-      /cache-filter|filter-no-method|profile-unknown|errors-ignored|invoker-ignored|engine-lost|fork-timeout/.test(id);
+      /cache-filter|filter-no-method|profile-unknown|errors-ignored|invoker-ignored|engine-lost|fork-timeout|fork-died|run-aborted/.test(
+        id,
+      );
     expect(result.status).toBe(isContradicted ? "FAILURE" : truth.status);
   });
 

@@ -14,6 +14,8 @@ import type { ForkDump, ModuleReport } from "../../src/result/evidence/evidence.
 import { moduleHolding } from "../../src/result/project/paths.ts";
 import type { Project } from "../../src/result/project/project.ts";
 import { digestGoals } from "../../src/runs/collect/digest-goals.ts";
+import { readErroneousLines } from "../../src/runs/collect/erroneous-lines.ts";
+import { findBelow } from "../../src/runs/collect/find-below.ts";
 import { ownClasses } from "../../src/runs/collect/own-classes.ts";
 import { readViolationReports } from "../../src/runs/collect/violation-reports.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
@@ -138,7 +140,9 @@ export function openCapture(id: string): Capture {
     explain: explainFailure,
     hasFile,
     findMends: () => new Map(),
-    readText: (path) => disk.readText(path) ?? "",
+    frameworksOf: () => [],
+    findBelow: (directory, named) => findBelow(directory, named, disk),
+    erroneousLines: readErroneousLines(facts.diagnostics, project, (path) => disk.readText(path) ?? ""),
   });
   return { ...capture, id, result };
 }

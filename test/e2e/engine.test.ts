@@ -3,7 +3,7 @@ import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import { openSession, type Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
 
-const FAST = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m";
+const FAST = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xss2m";
 
 /** Notes the options of Maven's JVM, a line a call. */
 const NOTES_OPTIONS = `#!/bin/sh

@@ -119,15 +119,30 @@ test("a client killed by SIGKILL, which read the server's log, leaves neither se
   expect(await until(() => groupOf(server) === null, 3000)).toBe(true);
 });
 
-test("a daemon that keeps the build's pipes open holds up no answer", async () => {
-  await using session = await openSession("single", { mvn: LEAVES_A_DAEMON });
+test("what Maven leaves in its group, or in another session with nothing that tells of it, is ended and told", async () => {
+  await using session = await openSession("single", { mvn: LEAVES_TWO });
   const { text } = await session.call("maven_compile");
-  const daemon = Number(await session.read("bin/pids.txt"));
+  const left = (await session.read("bin/pids.txt")).trim().split("\n").map(Number);
   try {
-    expect(untimed(text)).toBe("Compile SUCCESS (#s)");
-    expect(groupOf(daemon)).not.toBeNull();
+    expect(left).toHaveLength(onLinux ? 2 : 1);
+    expect(left.filter((pid) => livingMembers(groupOf(pid) ?? 0).includes(pid))).toEqual([]);
+    expect(untimed(text).replaceAll(/process \d+/g, "process #")).toBe(
+      `Compile SUCCESS (#s)\n\n> Ended what Maven left running: ${left.map(() => '"sleep" (process #)').join(", ")}.`,
+    );
   } finally {
-    process.kill(daemon, "SIGKILL");
+    for (const pid of left.filter((it) => groupOf(it) !== null)) process.kill(pid, "SIGKILL");
+  }
+});
+
+test("a server that a goal has started stays, and the answer says so", async () => {
+  await using session = await openSession("single", { mvn: STARTS_A_SERVER });
+  const { text } = await session.call("maven_run", { goals: ["spring-boot:start"] });
+  const server = Number(await session.read("bin/pids.txt"));
+  try {
+    expect(text).toContain(`\n> Still running, as a server or a daemon: "sleep" (process ${server}).`);
+    expect(livingMembers(groupOf(server) ?? 0)).toEqual([server]);
+  } finally {
+    process.kill(server, "SIGKILL");
   }
 });
 
@@ -154,8 +169,20 @@ test("two calls at once run one after the other, and one that is cancelled while
   expect(await session.read("bin/calls.txt")).toBe("start compile\nend compile\nstart clean\nend clean\n");
 });
 
-const LEAVES_A_DAEMON = `#!/bin/sh
+const onLinux = process.platform === "linux";
+
+const LEAVES_TWO = `#!/bin/sh
+notes="\${0%/*}/pids.txt"
 sleep 300 &
+echo "$!" > "$notes"
+${onLinux ? `(setsid env -i /bin/sh -c 'echo $$ >> "$0"; exec /bin/sleep 301' "$notes" &)` : ""}
+until [ "$(wc -l < "$notes")" -eq ${onLinux ? 2 : 1} ]; do sleep 0.01; done
+echo "[INFO] BUILD SUCCESS"
+`;
+
+const STARTS_A_SERVER = `#!/bin/sh
+echo "[INFO] --- spring-boot:3.3.0:start (default-cli) @ single ---"
+sleep 300 >/dev/null 2>&1 &
 echo "$!" > "\${0%/*}/pids.txt"
 echo "[INFO] BUILD SUCCESS"
 `;

@@ -48,7 +48,7 @@ test("dependency:tree tells each path to an artifact, with the version that lost
 - org.apache.commons:commons-lang3:3.9 (compile)`);
 });
 
-test("a goal that needs a module which was not compiled runs again behind compile, and the log has both", async () => {
+test("a goal that needs a module which was not compiled runs again after compile, and the log has both", async () => {
   await using session = await openSession("shop", { prepare: makeConflict });
   const { text } = await session.call("maven_run", {
     goals: ["dependency:list"],
@@ -58,7 +58,7 @@ test("a goal that needs a module which was not compiled runs again behind compil
   expect(untimed(text)).toStartWith("Run SUCCESS (#s) — dependency:list\n");
   expect(text).toContain("com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT:compile");
   expect(text).toContain(
-    "\n> Ran a second time, with compile -Dmaven.main.skip in front: the first time failed, since it needed core of this project.",
+    "\n> Ran a second time, with compile -Dmaven.main.skip in front and all that is bound up to that phase: the first time failed, since it needed core of this project.",
   );
   expect(existsSync(join(session.project, "core/target/classes/com"))).toBe(false);
   const log = await session.call("maven_result", { run: 1, show: "log", match: "BUILD" });
@@ -90,6 +90,36 @@ exit 1
   expect(await ask(60)).toEqual(["x\nx\n", true]);
   await session.write("bin/pause.sh", "sleep 1.1");
   expect(await ask(2)).toEqual(["x\n", false]);
+});
+
+test("what a goal lacked is told if the run after compile runs out of time or cannot start", async () => {
+  await using session = await openSession("shop", {
+    mvn: `#!/bin/sh
+case "$*" in
+  *--version*) echo "Apache Maven 3.8.7"; exit 0 ;;
+  *" compile "*) exec sleep 60 ;;
+esac
+. "$DIR/bin/end.sh"
+cat "$DIR/bin/failing.log"
+exit 1
+`,
+    env: ({ dir }) => ({ DIR: dir }),
+    prepare: async ({ write }) => {
+      await write("bin/failing.log", NOT_COMPILED);
+      await write("bin/end.sh", "");
+    },
+  });
+  const ask = async () => {
+    const { text, isError } = await session.call("maven_run", { goals: ["dependency:tree"], timeout: 3 });
+    expect(text).toContain("cannot resolve com.acme.shop:shop-core:jar:1.0.0-SNAPSHOT");
+    expect(text).toStartWith("Run FAILURE");
+    expect(isError).toBe(false);
+    return /> This needed .*/.exec(text)?.[0];
+  };
+  const second = "> This needed core of this project. A second run, with compile -Dmaven.main.skip in front,";
+  expect(await ask()).toBe(`${second} ran out of time.`);
+  await session.write("bin/end.sh", 'rm "$0"');
+  expect(await ask()).toBe(`${second} could not be started.`);
 });
 
 test("verify that fails in a test is answered as a test run is", async () => {

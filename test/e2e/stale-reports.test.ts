@@ -25,7 +25,7 @@ test("reports of earlier runs count for nothing, whatever keeps the tests from r
     [
       "Test FAILURE (#s) — the test JVM died (exit code 3) while running MoneyTest; 2 run, 0 failed",
       "",
-      "> VM crash or System.exit called?",
+      '> "VM crash or System.exit called?"',
     ].join("\n"),
   );
   expect(crashed.isError).toBe(false);

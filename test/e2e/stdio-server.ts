@@ -4,7 +4,7 @@ import { until } from "./until.ts";
 /** A line of the protocol as the server wrote it; `result` and `error` stay as they are. */
 const Message = z.looseObject({
   jsonrpc: z.literal("2.0"),
-  id: z.union([z.string(), z.number()]).optional(),
+  id: z.union([z.string(), z.number()]).nullish(),
   error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
 });
 type Message = z.infer<typeof Message>;

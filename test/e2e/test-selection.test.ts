@@ -156,7 +156,7 @@ describe("with the machine's own Maven", () => {
       "MoneyTest#adds(int, int)[2] (model)": "Test FAILURE (#s) — 3 run, 1 failed",
       "MoneyTest$WhenEmpty$AfterAdding#holdsWhatWasAdded (model)": "Test FAILURE (#s) — 1 run, 1 failed",
       "WalletTest#pays (model)": "Test FAILURE (#s) — 1 run, 1 failed",
-      "VatCheck#takesThePercentage[1000, 7, 71](2) (services/legacy)": "Test FAILURE (#s) — 2 run, 1 failed",
+      '"VatCheck#takesThePercentage[1000, 7, 71](2)" (services/legacy)': "Test FAILURE (#s) — 2 run, 1 failed",
     });
   });
 });

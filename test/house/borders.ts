@@ -14,7 +14,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   parse: ["result", "text"],
   mend: ["bytecode", "result"],
   bytecode: [],
-  weigh: ["result"],
+  weigh: ["result", "text"],
   state: ["result", "text"],
   present: ["result", "text"],
   result: [],

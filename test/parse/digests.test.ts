@@ -33,3 +33,10 @@ test("a goal that printed nothing has nothing to tell", () => {
   expect(read("price", [{ module: "core", lines: [] }])).toEqual([]);
   expect(read(undefined, [{ module: "core", lines: [] }])).toEqual([]);
 });
+
+test("of many parts with the words the first ones are kept whole, and the lines of the others are counted", () => {
+  const lines = Array.from({ length: 60 }, (_, index) => [`price ${index}`, "  below"]).flat();
+  const [digest] = read("price", [{ module: "core", lines }]);
+  const kept = Array.from({ length: 50 }, (_, index) => `price ${index}\n  below`);
+  expect(digest).toEqual({ ...DIGEST, module: "core", lines: kept, before: 0, further: 20 });
+});

@@ -81,6 +81,72 @@ test("a thread that waits for the notification of an object does not have its lo
   ]);
 });
 
+/** What one thread does that has this state, top frame and remark, while another one has the monitor 0x1. */
+function activityOf(state: string, top: string, remark: string) {
+  const dump = [
+    '"own" #1 prio=5 tid=0x01 nid=0x1',
+    `   java.lang.Thread.State: ${state}`,
+    `\tat ${top}`,
+    ...(remark === "" ? [] : [`\t- ${remark}`]),
+    "\tat a.ShopTest.waits(ShopTest.java:5)",
+    "",
+    '"holder" #2 prio=5 tid=0x02 nid=0x2',
+    "   java.lang.Thread.State: TIMED_WAITING (sleeping)",
+    "\tat java.lang.Thread.sleep(java.base@17/Native Method)",
+    "\tat a.ShopTest.holds(ShopTest.java:9)",
+    "\t- locked <0x1> (a a.Shop)",
+  ];
+  return readThreadDump(dump.join("\n"))[0]?.activity;
+}
+
+test("only a thread that would go on with a lock waits for it", () => {
+  const wait = "java.lang.Object.wait(java.base@17/Native Method)";
+  const lock = { kind: "lock", of: "a.Shop", owner: "holder" } as const;
+  expect(activityOf("WAITING (on object monitor)", wait, "waiting on <0x1> (a a.Shop)")).toEqual({ kind: "wait" });
+  expect(activityOf("BLOCKED (on object monitor)", wait, "waiting on <0x1> (a a.Shop)")).toEqual(lock);
+  expect(activityOf("BLOCKED (on object monitor)", wait, "waiting to re-lock in wait() <0x1> (a a.Shop)")).toEqual(
+    lock,
+  );
+  const park = "jdk.internal.misc.Unsafe.park(java.base@17/Native Method)";
+  expect(activityOf("WAITING (parking)", park, "parking to wait for  <0x1> (a a.Shop)")).toEqual({ kind: "wait" });
+});
+
+test("a thread that asks for the address of a host waits on no socket", () => {
+  const ask = "java.net.Inet6AddressImpl.lookupAllHostAddr(java.base@17.0.15/Native Method)";
+  expect(activityOf("RUNNABLE", ask, "")).toEqual({ kind: "lookup" });
+  expect(activityOf("RUNNABLE", "java.net.NetworkInterface.getAll(java.base@17/Native Method)", "")).toEqual({
+    kind: "run",
+  });
+  expect(activityOf("RUNNABLE", "java.net.SocketInputStream.socketRead0(Native Method)", "")).toEqual({
+    kind: "socket",
+  });
+});
+
+test("the initializer of a class is found by its whole name", () => {
+  const dump = [
+    ...['"own" #1 tid=0x01', "\tat a.Use.it(Use.java:1)"],
+    ...["\t- waiting on the Class initialization monitor for a.Shop", ""],
+    ...['"other" #2 tid=0x02', "\tat ba.Shop.<clinit>(Shop.java:1)"],
+  ];
+  expect(readThreadDump(dump.join("\n"))[0]?.activity).toEqual({ kind: "initialization", of: "a.Shop" });
+});
+
+test("in a long row of threads that wait for each other only a circle is a deadlock", () => {
+  const count = 20_000;
+  const dump = Array.from({ length: count }, (_, index) =>
+    [
+      `"t${index}" #${index} tid=0x01`,
+      "   java.lang.Thread.State: BLOCKED (on object monitor)",
+      "\tat a.B.c(B.java:1)",
+      // The last one waits for the one before it.
+      `\t- waiting to lock <0x${(index === count - 1 ? index - 1 : index + 1).toString(16)}> (a a.B)`,
+      `\t- locked <0x${index.toString(16)}> (a a.B)`,
+    ].join("\n"),
+  );
+  const threads = readThreadDump(dump.join("\n\n"));
+  expect(threads.flatMap(({ name, activity }) => (activity.isDeadlock ? name : []))).toEqual(["t19998", "t19999"]);
+});
+
 test("whatever it is given, it gives frames only", () => {
   const line = fc.oneof(
     fc.string(),

@@ -44,6 +44,31 @@ describe("what a message quotes is not the trace", () => {
     expect(readTrace(trace, isOwn, "no")).toMatchObject({ frames: [{ method: "x" }], cause });
   });
 
+  test("of a cause that other text follows, the frames stay frames and the text is kept", () => {
+    const low = "Caused by: a.E: low\n\tat b.C.d(C.java:1)\n\t... 3 more";
+    const trace = `a.G: no\n${real}\n${low}\nsaid besides\nCaused by: a.F: deep\n${real}\n\t... 4 more\nthe end`;
+    const deep = { type: "a.F", message: "deep\nthe end", frames: [{ place: "FooTest.java:25" }], cause: null };
+    expect(readTrace(trace, isOwn, "no")).toMatchObject({
+      cause: { type: "a.E", message: "low\nsaid besides", frames: [{ place: "C.java:1" }], cause: deep },
+    });
+  });
+
+  test("nor is a line that only begins like a frame", () => {
+    for (const line of [
+      "  at line (3)",
+      "\tat line (3)",
+      "    at x.y(Z.js:3:1)",
+      "\tat a.b(C.java:1) and further",
+      "  ... 3 more",
+    ]) {
+      const cause = { message: `bad input\n${line}`, frames: [{ method: "x" }] };
+      expect(
+        readTrace(`a.G: no\n${real}\nCaused by: a.E: bad input\n${line}\n${real}`, isOwn, "no").cause,
+      ).toMatchObject(cause);
+      expect(readTrace(`a.E: bad input\n${line}\n${real}`, isOwn)).toMatchObject(cause);
+    }
+  });
+
   test("of what has no frames", () => {
     const trace = "a.G: wanted x\n\tat b.C.d(C.java:1)\nbut was y";
     expect(readTrace(trace, isOwn)).toMatchObject({ message: trace.slice("a.G: ".length), frames: [] });

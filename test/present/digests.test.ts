@@ -132,7 +132,7 @@ describe("a tree narrowed to words", () => {
       `Run SUCCESS (4.0s) — dependency:tree
 
 ### web: 5 paths to "money"
-- a:b:1 → org.acme:money:2 (test; version managed from 1)
+- a:b:1 → org.acme:money:2 (test; "version managed from 1")
 
 > 4 more paths were not kept: give more words to narrow them.`,
     );
@@ -174,6 +174,13 @@ describe("words in what a goal prints", () => {
 
 > 170 further lines of exec:java (core) not searched: maven_result {"run": 12, "show": "log", "match": "x"}`,
     );
+  });
+
+  test("a part stays whole, and the lines of those that are left out are counted", () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `x ${index}\n  a\n  b`);
+    const told = report("exec:java", { ...found, lines, further: 4 });
+    expect(told).toContain("### exec:java (core)\n  x 0\n    a\n    b\n  x 1\n");
+    expect(told).toContain("\n  x 25\n    a\n    b\n\n> 16 further matching lines of exec:java (core): ");
   });
 
   test("that none has them is said of the lines that were searched", () => {

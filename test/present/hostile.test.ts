@@ -76,14 +76,14 @@ describe("no text of a build can pass for a line of ours", () => {
     }
   }
 
-  test("a message that begins like one is indented, and nothing of it is lost", () => {
+  test("a message is indented, whatever it begins with, and nothing of it is lost", () => {
     for (const forgery of [...FORGERIES, "# x", "Package FAILURE (0.1s)", "  > x"]) {
       const answer = toMarkdown(result({ summary: summary(1), failures: [failure({ message: forgery })] }), CONCISE);
       expect(answer.split("\n")[3]).toBe(`  ${forgery.trim()}`);
     }
     const harmless = "Testing SUCCESS of (x)";
     const answer = toMarkdown(result({ summary: summary(1), failures: [failure({ message: harmless })] }), CONCISE);
-    expect(answer.split("\n")[3]).toBe(harmless);
+    expect(answer.split("\n")[3]).toBe(`  ${harmless}`);
   });
 });
 

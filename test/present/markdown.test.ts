@@ -132,7 +132,7 @@ describe("compile errors", () => {
       ),
     ).toBe(`Compile FAILURE (5.1s) — 4 errors, 2 distinct
 
-### 3 × cannot find symbol: class Money
+### 3 × "cannot find symbol: class Money"
 - A.java: L3, L5
 - B.java: L1
 
@@ -156,7 +156,7 @@ describe("compile errors", () => {
   test("without a file stand below the first line", () => {
     const bare = { severity: "error", message: "no compiler" } as const;
     expect(compile(bare, error("x"))).toBe(
-      "Compile FAILURE (5.1s) — 2 errors\n- no compiler\n\n### src/main/java/a/A.java\n- L1 — x",
+      'Compile FAILURE (5.1s) — 2 errors\n- "no compiler"\n\n### src/main/java/a/A.java\n- L1 — x',
     );
   });
 
@@ -171,7 +171,7 @@ describe("compile errors", () => {
     expect(show(values, DETAILED)).toBe(`Compile SUCCESS (5.1s) — 3 warnings
 
 ### Warnings
-- [options] bootstrap
+- "[options] bootstrap"
 - A.java L3 — [unchecked] cast
 - B.java — deprecated`);
   });
@@ -180,7 +180,7 @@ describe("compile errors", () => {
 test("modules that failed for unlike reasons are told with them", () => {
   expect(
     show({ problems: [{ code: "goal-failed", goal: "acme:check", reason: "no key", lines: [], inModules: ["core"] }] }),
-  ).toContain("acme:check: no key (in core)");
+  ).toContain('acme:check: "no key" (in core)');
 });
 
 describe("notes", () => {
@@ -209,8 +209,8 @@ describe("notes", () => {
       }),
     ).toBe(`Test FAILURE (5.1s) — the test JVM died; 3 run, 0 failed, 1 flaky
 
-> VM crash or System.exit called?
-> Flaky: CartTest#total passed on attempt 2 (expected: <3>).
+> "VM crash or System.exit called?"
+> Flaky: CartTest#total passed on attempt 2 ("expected: <3>").
 > Tests were skipped in web by -DskipTests.
 > Modules: core failed; web skipped; Mail without a result.`);
   });

@@ -9,8 +9,8 @@ test("a flake of a class itself is named by the class", () => {
     { testClass: "a.CartTest", testMethod: "total", attempts: 3, message: "boom\nmore" },
   ];
   const text = toMarkdown(result({ status: "SUCCESS", flaky }), CONCISE);
-  expect(text).toContain("> Flaky: SetupTest (class) passed on attempt 2 (first time).");
-  expect(text).toContain("> Flaky: CartTest#total passed on attempt 3 (boom).");
+  expect(text).toContain('> Flaky: SetupTest (class) passed on attempt 2 ("first time").');
+  expect(text).toContain('> Flaky: CartTest#total passed on attempt 3 ("boom").');
 });
 
 test("only what failed is proposed where more ran", () => {

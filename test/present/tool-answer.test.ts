@@ -2,9 +2,11 @@ import { expect, test } from "bun:test";
 import { presentAnswer } from "../../src/present/tool-answer.ts";
 import type { ProjectOverview } from "../../src/result/project/project-overview.ts";
 import type { ToolAnswer } from "../../src/result/tool-answer.ts";
+import { createMask } from "../../src/text/secrets.ts";
 import { CONCISE, error, result } from "./results.ts";
 
-const present = (answer: ToolAnswer) => presentAnswer(answer, "maven_test", CONCISE);
+const mask = createMask({ DEPLOY_KEY: "out-of-the-environment" });
+const present = (answer: ToolAnswer) => presentAnswer(answer, "maven_test", CONCISE, mask);
 
 test.each([
   ["SUCCESS", 0],
@@ -63,3 +65,28 @@ const EMPTY: ProjectOverview = {
   unreadParents: [],
   advice: null,
 };
+
+test("the live answer masks what a kept one masks, whatever kind it is", () => {
+  const secret = "out-of-the-environment";
+  const failed = result({ errors: [error(secret)], notes: [{ code: "last-line", line: secret }] });
+  const page = { offset: null, limit: null };
+  const answers: ToolAnswer[] = [
+    { kind: "result", result: failed },
+    { kind: "said", text: secret },
+    { kind: "refused", reason: secret },
+    { kind: "unable", operation: "Test", reason: secret },
+    { kind: "look-back", lookBack: { kind: "errors", result: failed, page } },
+    { kind: "look-back", lookBack: { kind: "log", run: 1, result: failed, lines: [], match: null, page } },
+    { kind: "look-back", lookBack: { kind: "outcomes", test: secret, runs: [], page } },
+    {
+      kind: "look-back",
+      lookBack: { kind: "runs", runs: [{ ...failed, ageMs: 0, command: [secret], read: () => failed }], page },
+    },
+  ];
+  for (const answer of answers) {
+    for (const responseFormat of ["markdown", "json"] as const) {
+      const { text } = presentAnswer(answer, "maven_test", { ...CONCISE, responseFormat }, mask);
+      expect(text).not.toContain(secret);
+    }
+  }
+});

@@ -46,6 +46,22 @@ describe.if(process.platform === "linux")("who went to another session", () => {
     expect(pidsIn(stdout).filter(lives)).toEqual([]);
   });
 
+  test("ends with the run, though parent and environment have gone before the end began", async () => {
+    const { stdout } = await run(`${BARE_DAEMON}; exec sleep 1001`, { abortAt: "\n" });
+    const pids = pidsIn(stdout);
+    expect(pids).toHaveLength(1);
+    expect(pids.filter(lives)).toEqual([]);
+  });
+
+  test.each([
+    ["when the run is ended", "echo ready; exec sleep 1001"],
+    ["when the command ends by itself", "exit 0"],
+  ])("ends though it forks and ends again and again, %s", async (_, after) => {
+    const hops = join(temporaryDirectory({ hops: HOPS }), "hops");
+    await run(`sh ${hops} 50; ${after}`, { abortAt: "ready", graceMs: 100 });
+    expect(Bun.spawnSync(["ps", "-A", "-ww", "-o", "args="]).stdout.toString()).not.toContain(hops);
+  });
+
   test("ends with what it started itself, which has another environment", async () => {
     const child = "env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000'";
     const { stdout } = await run(`(setsid sh -c "${child.replaceAll("$", "\\$")} & wait" &); exec sleep 1001`, {
@@ -60,7 +76,7 @@ describe.if(process.platform === "linux")("who went to another session", () => {
   });
 
   test("stays when an earlier run started it", async () => {
-    const [daemon = 0] = pidsIn((await run(DAEMON)).stdout);
+    const [daemon = 0] = pidsIn((await run(DAEMON, { leavesServer: true })).stdout);
     await run("echo ready; exec sleep 1001", { abortAt: "ready" });
     expect(lives(daemon)).toBe(true);
   });
@@ -100,7 +116,7 @@ test("what a daemon prints after the end is not heard, nor does it keep the daem
   let heard = 0;
   const { stdout } = await run(
     `(until [ -e ${go} ]; do sleep 0.01; done; head -c 1000000 /dev/zero && touch ${done}) & echo $!`,
-    { onText: () => (heard += 1) },
+    { leavesServer: true, onText: () => (heard += 1) },
   );
   pidsIn(stdout);
   const heardBefore = heard;
@@ -117,3 +133,11 @@ function stateOf(pid: number): string {
 
 /** Starts a process of a session of its own, whose parent has gone when this line is over. */
 const DAEMON = "(setsid sh -c 'echo $$; exec sleep 1000' &)";
+/** The same with an empty environment. */
+const BARE_DAEMON = `(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000' &)`;
+
+/** Starts itself in another session again and again, with nothing that tells where it comes from, and stays in the end. */
+const HOPS = `
+while [ "$1" = 0 ]; do /bin/sleep 1; done
+setsid env -i /bin/sh "$0" $(($1 - 1)) >/dev/null 2>&1 &
+`;

@@ -38,7 +38,7 @@ async function startOwner(script: string, ...more: readonly string[]) {
     owner.kill("SIGKILL");
     await owner.exited;
   };
-  return { pids, guards, kill };
+  return { pids, guards, owner: owner.pid, kill };
 }
 
 function guardsOf(owner: number): number[] {
@@ -99,11 +99,14 @@ describe("when the owner is killed", () => {
     expect(await until(() => livingMembers(group).length === 0, PATIENCE_MS)).toBe(true);
   }, 40_000);
 
-  test.if(process.platform === "linux")(
-    "what went to another session ends with it",
-    async () => {
+  test.if(process.platform === "linux").each([
+    ["below a parent that lives", "setsid sh -c 'echo $$; exec /bin/sleep 1000' & wait"],
+    ["without parent and environment", "(setsid env -i /bin/sh -c 'echo $$; exec /bin/sleep 1000' &)"],
+  ])(
+    "what went to another session ends with it, %s",
+    async (_, elsewhereScript) => {
       const { pids, kill } = await startOwner(
-        "(trap '' TERM; setsid sh -c 'echo $$; exec /bin/sleep 1000' & wait) | { read -r pid; echo $$ $pid; exec /bin/sleep 1001; }",
+        `(trap '' TERM; ${elsewhereScript}) | { read -r pid; echo $$ $pid; exec /bin/sleep 1001; }`,
       );
       const [group = 0, elsewhere = 0] = pids;
       expect(groupOf(elsewhere)).toBe(elsewhere);
@@ -117,9 +120,20 @@ describe("when the owner is killed", () => {
 });
 
 test("a guard ends with its run, and ends nothing then", async () => {
-  const { stdout } = await run("(trap '' TERM; exec /bin/sleep 1000) >/dev/null 2>&1 & echo $!");
+  const { stdout } = await run("(trap '' TERM; exec /bin/sleep 1000) >/dev/null 2>&1 & echo $!", {
+    leavesServer: true,
+  });
   const daemon = Number(stdout);
   started.push(daemon);
   expect(await until(() => guardsOf(process.pid).length === 0, PATIENCE_MS)).toBe(true);
-  expect(groupOf(daemon)).not.toBeNull();
+  expect(livingMembers(groupOf(daemon) ?? 0)).toEqual([daemon]);
 });
+
+test("a guard that is killed is replaced, and its replacement ends the run of a killed owner", async () => {
+  const { pids, guards, owner, kill } = await startOwner("echo $$; exec /bin/sleep 1001");
+  for (const guard of guards) process.kill(guard, "SIGKILL");
+  expect(await until(() => guardsOf(owner).some((it) => !guards.includes(it)), PATIENCE_MS)).toBe(true);
+  started.push(...guardsOf(owner));
+  await kill();
+  expect(await until(() => livingMembers(pids[0] ?? 0).length === 0, PATIENCE_MS)).toBe(true);
+}, 20_000);

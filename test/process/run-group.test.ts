@@ -30,14 +30,6 @@ describe("a command that ends by itself", () => {
     expect(stdout).toBe(`${"o".repeat(megabytes * 1_000_000)}last\n`);
     expect(stderr).toBe(`${"e".repeat(megabytes * 1_000_000)}last\n`);
   });
-
-  test("does not wait for a grandchild that holds its pipes, and lets that live", async () => {
-    const { outcome, stdout } = await run("sleep 1000 & echo $! $$");
-    const [grandchild, group] = stdout.split(" ").map(Number);
-    expect(outcome).toEqual({ kind: "ended", by: "itself", exitCode: 0 });
-    expect(livingMembers(group ?? 0)).toEqual([grandchild ?? 0]);
-    process.kill(grandchild ?? 0, "SIGKILL");
-  });
 });
 
 describe("a command", () => {

@@ -15,6 +15,7 @@ export async function run(
     env: options.env ?? { PATH: process.env["PATH"] ?? "" },
     timeoutMs: options.timeoutMs ?? 60_000,
     signal: options.signal ?? abort.signal,
+    leavesServer: () => options.leavesServer ?? false,
     graceMs: typeof graceMs === "number" ? () => graceMs : graceMs,
     onOutput: (chunk, stream) => {
       chunks[stream].push(chunk.slice());
@@ -34,6 +35,7 @@ interface Options {
   readonly timeoutMs?: number;
   readonly graceMs?: number | (() => number);
   readonly signal?: AbortSignal;
+  readonly leavesServer?: boolean;
   /** Aborts once this was printed. */
   readonly abortAt?: string;
   readonly onText?: (text: string) => void;

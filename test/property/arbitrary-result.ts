@@ -48,15 +48,27 @@ const failure = fc
       kind: fc.constantFrom("failure" as const, "error" as const),
       message: text,
     }),
-    fc.record({ type: name, stackTrace: text, output: text, module: name, durationMs: fc.nat() }, { requiredKeys: [] }),
+    fc.record(
+      {
+        type: name,
+        stackTrace: text,
+        output: text,
+        module: name,
+        durationMs: fc.nat(),
+        isBrief: fc.constant(true as const),
+      },
+      { requiredKeys: [] },
+    ),
     throwable,
   )
   .map(([own, more, thrown]) => ({ ...own, ...more, ...(thrown ? { throwable: thrown } : {}) }));
 
+const left = fc.record({ pid: fc.nat(), name: text });
 const note: fc.Arbitrary<Note> = fc.oneof(
   fc.record({ code: fc.constant("jdk-advice" as const), advice: text }),
   fc.record({ code: fc.constant("last-line" as const), line: text }),
   fc.record({ code: fc.constant("only-modules" as const), modules: list(name) }),
+  fc.record({ code: fc.constant("left-running" as const), ended: list(left), kept: list(left) }),
   fc.record({ code: fc.constant("unreached" as const), classes: list(name) }),
   fc.record({
     code: fc.constant("unexecuted" as const),
@@ -166,7 +178,7 @@ const digest: fc.Arbitrary<Digest> = fc
 
 const artifact = fc.record({ path: text, name: text, size: number });
 const activity = fc.record({
-  kind: fc.constantFrom("lock", "initialization", "socket", "sleep", "wait", "run"),
+  kind: fc.constantFrom("lock", "initialization", "lookup", "socket", "sleep", "wait", "run"),
   of: text,
   owner: text,
 });

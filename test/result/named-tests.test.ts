@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { testName } from "../../src/present/failures/test-names.ts";
-import { simpleName } from "../../src/present/text/class-names.ts";
+import { simpleName } from "../../src/result/class-name.ts";
 import { isNamed } from "../../src/result/named-tests.ts";
 import { failure } from "../present/results.ts";
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openBuilds } from "../../src/runs/open-builds.ts";
 import { callTool } from "../../src/serve/call.ts";
 import { openProjectState } from "../../src/state/project-state.ts";
+import { createMask } from "../../src/text/secrets.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 const MVN = `#!/bin/sh
@@ -39,6 +40,7 @@ function open(dir = temporaryDirectory()) {
       defaultWaitMs: null,
       onBuild: () => {},
       log: () => {},
+      mask: createMask({}),
     });
     return answer.text;
   };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { createMask, maskStrings } from "../../src/text/secrets.ts";
+import fc from "fast-check";
+import { createSecretTest } from "../../src/text/secret-test.ts";
+import { createMask, hideSecrets, maskTexts } from "../../src/text/secrets.ts";
 
 const mask = createMask({
   GITHUB_TOKEN: "ghp_0123456789",
@@ -8,7 +10,19 @@ const mask = createMask({
   HOME: "/home/dev/secret-project",
   LONGER_SECRET: "ghp_0123456789-and-more",
   GONE_SECRET: undefined,
+  PGPASSWORD: "pgpassword1",
+  MYSQL_PWD: "of-mysql",
+  token: "only-token",
+  GPG_PASSPHRASE: "phrase-phrase",
+  Db_Pass: "passpasspass",
+  AWS_CREDENTIALS: "credcredcred",
+  PWD: "/home/dev/shop",
+  OLDPWD: "/home/dev/shop2",
+  GIT_BYPASS: "bypassbypass",
 });
+
+const BEGIN = "-----BEGIN RSA PRIVATE KEY-----";
+const END = "-----END RSA PRIVATE KEY-----";
 
 describe("masked are", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -31,6 +45,20 @@ describe("masked are", () => {
     ["it is ghp_0123456789.", "it is ***."],
     ["ghp_0123456789-and-more", "***"],
     ["hunter2hunter2hunter2hunter2", "******"],
+    ["-Dgpg.passphrase=x -DdbPwd=y -Ddb.pass=z -Dpass=z", "-Dgpg.passphrase=*** -DdbPwd=*** -Ddb.pass=*** -Dpass=***"],
+    ["-Dsonar.login=x -Dmy.credentials=y", "-Dsonar.login=*** -Dmy.credentials=***"],
+    ['-D "db.password=a b" -o', '-D "db.password=***" -o'],
+    ["GET /x?access_token=abc.def&y=1", "GET /x?access_token=***&y=1"],
+    ["> Authorization: Bearer eyJh.bGci", "> Authorization: ***"],
+    ["Proxy-Authorization: Basic ZGV2Omg=", "Proxy-Authorization: ***"],
+    ["authorization: 0123abcd", "authorization: ***"],
+    ['{"Authorization":"Bearer x"}', '{"Authorization":"***"}'],
+    ["<password>hunter2</password>", "<password>***</password>"],
+    ["<gpg.passphrase>a b</gpg.passphrase>", "<gpg.passphrase>***</gpg.passphrase>"],
+    [`a\n${BEGIN}\r\nMIIE\r\nQ==\r\n${END}\nb`, `a\n${BEGIN}\r\n***\r\n***\r\n${END}\nb`],
+    [`${BEGIN}\nMIIE\nQ`, `${BEGIN}\n***\n***`],
+    ["pgpassword1 of-mysql only-token", "*** *** ***"],
+    ["phrase-phrase passpasspass credcredcred", "*** *** ***"],
   ];
   for (const [text, masked] of cases) test(text, () => expect(mask(text)).toBe(masked));
 });
@@ -42,19 +70,69 @@ describe("left as they are", () => {
     "abc /home/dev/secret-project",
     "https://repo.example/x?mail=a@b.example",
     "at com.acme.Token.secret(Token.java:3)",
+    "-Dbypass=all -Dcompass.mode=x -Dtest=PasswordTest -DargLine=x",
+    "cannot find symbol: class PasswordEncoder, in class com.acme.Credentials",
+    "expected: <password> but was: <secret>",
+    "end tag name </servers> must match start tag name <password> from line 3",
+    "Authorization: failed for user",
+    "-----BEGIN CERTIFICATE-----\nMIIE\n-----END CERTIFICATE-----",
+    "in /home/dev/shop2 bypassbypass",
   ]) {
     test(text, () => expect(mask(text)).toBe(text));
   }
 });
 
-test.each(["a.-d", "-Da", "x+y://", "-Dtoken='a ", '["-D", "'])("a megabyte of %j is gone through once", (piece) => {
+test.each([
+  "a.-d",
+  "-Da",
+  "x+y://",
+  "-Dtoken='a ",
+  '["-D", "',
+  BEGIN,
+  "authorization: ",
+  "</password",
+  "<password>a",
+  "client_secret=",
+])("a megabyte of %j is gone through once", (piece) => {
   expect(mask(piece.repeat(250_000))).not.toBeEmpty();
 });
 
 test("in values all texts are masked but codes, by which they are presented", () => {
   const secret = createMask({ PROJECT_KEY: "checkstyle" });
-  expect(maskStrings({ code: "checkstyle", findings: [{ message: "of checkstyle" }] }, secret)).toEqual({
+  expect(maskTexts({ code: "checkstyle", findings: [{ message: "of checkstyle" }] }, secret)).toEqual({
     code: "checkstyle",
     findings: [{ message: "of ***" }],
   });
+});
+
+test("the lines of a list are masked as one text, and as many remain", () => {
+  const lines = ["x", BEGIN, "MIIE", "Q==", END, "y\nz", "-D", "db.password=a"];
+  const masked = ["x", BEGIN, "***", "***", END, "y\nz", "-D", "db.password=***"];
+  expect(maskTexts({ output: lines })).toEqual({ output: masked });
+  // One secret over two texts would leave fewer.
+  expect(maskTexts(['-Dpassword="a', 'b" -o', "-Dx.token=c"])).toEqual(['-Dpassword="***', 'b" -o', "-Dx.token=***"]);
+});
+
+test("where nothing may be secret by the fast test, the mask changes nothing", () => {
+  const piece = fc.constantFrom(
+    ...["-D", "--define", " ", "=", '"', ",", "password", "x.pass", "pwd", "sonar.login", "a"],
+    ...[
+      "://",
+      "@",
+      "access_token=",
+      "Authorization:",
+      "Basic ",
+      "<password>",
+      "</password>",
+      BEGIN,
+      END,
+      "\n",
+      "credential",
+    ],
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(text, (any) => createSecretTest([])(any) || hideSecrets(any, []) === any),
+    { numRuns: 20_000 },
+  );
 });

@@ -75,7 +75,7 @@ describe("what publishes", () => {
       { goals: ["verify", "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy@late"] },
       "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy@late",
     ],
-    [{ goals: ["scm:bootstrap"], args: ["-Dgoals=install,deploy"] }, "-Dgoals=install,deploy"],
+    [{ goals: ["scm:bootstrap"], args: ["-Dgoals=install,deploy"] }, '"-Dgoals=install,deploy"'],
     [{ goals: ["verify"], args: ["-o", "site-deploy"] }, "site-deploy"],
   ])("%j is refused", (input, what) => expect(read(input)).toBe(refusal("maven_run", what)));
 

@@ -47,11 +47,11 @@ describe("args are refused", () => {
     [["deploy"], refusal("deploy")],
     [["-itr", "deploy"], refusal("deploy")],
     [["package", "deploy"], refusal("deploy")],
-    [['-Dgoals=de"plo"y'], refusal('-Dgoals=de"plo"y')],
+    [['-Dgoals=de"plo"y'], refusal('"-Dgoals=de\\"plo\\"y"')],
     [["-Darchetype.postPhase=deploy"], refusal("-Darchetype.postPhase=deploy")],
     [["--define=goals=deploy"], refusal("-Dgoals=deploy")],
-    [["-Dgoals=clean,deploy"], refusal("-Dgoals=clean,deploy")],
-    [["-DpreparationGoals=verify org.acme:x:1:deploy"], refusal("-DpreparationGoals=verify org.acme:x:1:deploy")],
+    [["-Dgoals=clean,deploy"], refusal('"-Dgoals=clean,deploy"')],
+    [["-DpreparationGoals=verify org.acme:x:1:deploy"], refusal('"-DpreparationGoals=verify org.acme:x:1:deploy"')],
     [["-Dspring-boot.build-image.publish"], refusal("-Dspring-boot.build-image.publish")],
   ];
   for (const [args, sentence] of cases) {

@@ -269,9 +269,38 @@ describe("failing integration tests with exit code 0", () => {
 
   test("were ignored, where it did, or where others failed", () => {
     const verified = `${ran}[INFO] --- failsafe:3.5.5:verify (v) @ a ---\n[INFO] BUILD SUCCESS\n`;
-    expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored" }]);
-    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([{ code: "failures-ignored" }]);
+    expect(problems(verified, "failsafe")).toEqual([{ code: "failures-ignored", isUntold: true }]);
+    const told = verified.replace("[INFO] BUILD", "[ERROR] There are test failures.\n[INFO] BUILD");
+    expect(problems(told, "failsafe")).toEqual([{ code: "failures-ignored" }]);
+    expect(problems(`${ran}[INFO] BUILD SUCCESS\n`, "surefire")).toEqual([
+      { code: "failures-ignored", isUntold: true },
+    ]);
   });
+});
+
+test("a test of a rerun that only the log tells of has failed, whatever overwrote its report", () => {
+  const tests = [
+    { testClass: "a.FooTest", testMethod: "x0", module: "." },
+    { testClass: "a.BarTest", testMethod: "y", module: "." },
+  ];
+  const plan = { filter: "what failed in run 1", rerun: { run: 1, tests } };
+  const told = `${BUILDS}[INFO] Running a.BarTest
+[ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.1 s <<< FAILURE! -- in a.BarTest
+[ERROR] a.BarTest.y -- Time elapsed: 0.1 s <<< FAILURE!
+java.lang.AssertionError: no
+	at a.BarTest.y(BarTest.java:3)
+
+[INFO] Results:
+[INFO] 
+[ERROR] Failures: 
+[ERROR]   BarTest.y:3 no
+[INFO] 
+[ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0
+[INFO] BUILD FAILURE
+`;
+  const { failures, rerun } = weigh({ log: told, plan, exitCode: 1, reports: [report("passed")] });
+  expect(failures).toMatchObject([{ testClass: "a.BarTest", testMethod: "y" }]);
+  expect(rerun).toEqual({ of: 1, tests: 2, passed: ["a.FooTest#x0"], notRun: [] });
 });
 
 describe("while a build runs", () => {

@@ -43,7 +43,9 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     explain: () => null,
     hasFile: () => false,
     findMends: () => new Map(),
-    readText: () => "",
+    frameworksOf: () => [],
+    findBelow: () => null,
+    erroneousLines: new Map(),
     ...parts,
   };
 }

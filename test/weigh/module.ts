@@ -25,7 +25,7 @@ export function module(dir: string, path: string): Module {
     surefire: {
       name: "surefire",
       executions: [
-        { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], partsClasses: false },
+        { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], splitsClasses: false },
       ],
     },
     failsafe: { name: "failsafe", executions: [] },

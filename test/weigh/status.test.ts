@@ -33,6 +33,8 @@ function answer(stdout: string, parts: Partial<Evidence> = {}, plan: Partial<Pla
 
 const SKIPPED = { reports: [report("skipped")] };
 const PASSED = { reports: [report("passed")] };
+const passedBy = (framework: string) => ({ ...PASSED, frameworksOf: () => [framework] });
+const JUPITER = passedBy("JUnit Jupiter");
 const RAN = (runner: string) => ({ reports: [{ ...report("passed"), runner }] });
 const named = { profiles: [{ name: "nosuch", mustExist: true }] };
 const NO_PROFILE =
@@ -73,6 +75,14 @@ describe("exit code 0 is FAILURE", () => {
     [
       "where all scenarios were left out",
       answer(`${SUREFIRE}${GREEN}`, SKIPPED, { tagFilters: ["cucumber.filter.tags=@a"] }),
+    ],
+    [
+      "where all that ran is another engine's",
+      answer(`${SUREFIRE}${GREEN}`, JUPITER, { tagFilters: ["excludedGroups=slow", "cucumber.filter.tags=@a"] }),
+    ],
+    [
+      "where one of two matched, and the other none",
+      answer(`${SUREFIRE}${GREEN}`, JUPITER, { tagFilters: ["groups=fast", "kotest.tags=Slow"] }),
     ],
     ["where a profile named in the call does not exist", answer(NO_PROFILE, PASSED, named)],
     ["without any sign of a build", answer("")],
@@ -192,6 +202,18 @@ describe("a filter that tests ran for is no contradiction", () => {
   const groups = { tagFilters: ["groups=slow"] };
   const cases: [string, BuildResult][] = [
     ["of groups", answer(`${SUREFIRE}${GREEN}`, PASSED, groups)],
+    [
+      "of tags where a class of the engine ran",
+      answer(`${SUREFIRE}${GREEN}`, passedBy("Kotest"), { tagFilters: ["kotest.tags=A"] }),
+    ],
+    [
+      "of tags where nothing proves whose tests ran",
+      answer(`${SUREFIRE}${GREEN}`, PASSED, { tagFilters: ["kotest.tags=A"] }),
+    ],
+    [
+      "of groups that only exclude",
+      answer(`${BUILDING}${SUREFIRE}${GREEN}`, {}, { tagFilters: ["excludedGroups=slow"] }),
+    ],
     ["of groups with a disabled test", answer(`${SUREFIRE}${GREEN}`, SKIPPED, groups)],
     [
       "of groups where the log alone counts",

@@ -28,6 +28,12 @@ test("of a quiet Maven that is content, compiler errors in a file that is nowher
   expect(believed(ERROR, { hasFile: (path) => path === "/tmp/x/Foo.java" })).toMatchObject({ errors: 1 });
 });
 
+test("of a quiet Maven that is content, a relative path counts from the project", () => {
+  const relative = ERROR.replace("/tmp/x/", "x/");
+  expect(believed(relative)).toMatchObject({ errors: 0 });
+  expect(believed(relative, { hasFile: (path) => path === "/home/dev/shop/x/Foo.java" })).toMatchObject({ errors: 1 });
+});
+
 test.each([
   ["fails", { exitCode: 1 }],
   ["prints as always", { plan: NO_PLAN }],

@@ -46,6 +46,34 @@ export const REPORTS: readonly Attempt[] = [
     },
   },
   {
+    what: "100,000 failing tests with long traces, each of which counts and is named for a rerun",
+    run: async (scene) => {
+      const frames = Array.from(
+        { length: 20 },
+        (_, line) => `\tat org.junit.Engine.call${line}(Engine.java:${line})\n`,
+      );
+      const trace = `java.lang.AssertionError: no\n${frames.join("")}\tat a.LoadNTest.t(LoadNTest.java:7)\n`;
+      const cases = Array.from({ length: 100 }, (_, number) => {
+        const failure = `<failure message="no ${number}" type="java.lang.AssertionError">${trace}</failure>`;
+        return `<testcase classname="a.LoadNTest" name="t${number}" time="0">${failure}</testcase>`;
+      });
+      const report = await scene.write("report.xml", `<testsuite name="a.LoadNTest">${cases.join("")}</testsuite>`);
+      const copies = `for n in $(seq 1000); do sed "s/LoadNTest/Load$n""Test/g" ${report} > target/surefire-reports/TEST-a.Load$n"Test".xml; done`;
+      await scene.writeProgram("bin/mvn", writes(copies));
+      const session = await scene.open();
+      const { server } = session;
+      const call = { name: "maven_test", arguments: { wait: 0 } };
+      server.send({ jsonrpc: "2.0", id: "load", method: "tools/call", params: call });
+      await server.answerTo("load", 120_000);
+      const answer = await session.ask("maven_result", { wait: 100 });
+      return [
+        ...unless(answer.includes("100000 run, 100000 failed"), "they do not all count", answer),
+        ...unless(answer.includes("99500 of these 100000 failures"), "no word of what was left out", answer),
+        ...(await stillServes(session, 700)),
+      ];
+    },
+  },
+  {
     what: "a report of 1 GB, which is sparse, written by the build and before it, with a whole second as its time",
     run: async (scene) => {
       const report = join(scene.project, "target/surefire-reports/TEST-com.acme.BigTest.xml");

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Attempt } from "../attempt.ts";
+import type { Server } from "../../../test/e2e/stdio-server.ts";
+import { type Attempt, unless } from "../attempt.ts";
 import { mutate } from "./mutate.ts";
 import { stillServes, writing } from "./still-serves.ts";
 
@@ -40,7 +41,59 @@ export const BROKEN: readonly Attempt[] = [
     },
   },
   { what: "bytes that are no UTF-8", run: writing([Buffer.from([0x22, 0xff, 0xfe, 0xc3, 0x0a]), invalidCall()]) },
-  { what: "a byte order mark, blanks and empty lines", run: writing([`\ufeff${ping(90)}\n`, "\n\r\n  \t \n"]) },
+  {
+    what: "a request after a byte order mark is answered, blanks and empty lines are not",
+    run: async (scene) => {
+      const session = await scene.open();
+      session.server.write(`\ufeff${ping(90)}\n\n\r\n  \t \n`);
+      await session.server.answerTo(90, 5000);
+      return [...(await stillServes(session)), ...(await faultsOf(session.server, []))];
+    },
+  },
+  {
+    what: "requests of a wrong shape are answered, with their id where it can be told",
+    run: async (scene) => {
+      const session = await scene.open();
+      const wrong = [
+        '"id":1.5,"method":"ping"',
+        '"id":"p","method":"ping","params":{"_meta":{"progressToken":null}}',
+        '"id":"q","method":"tools/call","params":{"name":"maven_project","_meta":{"progressToken":{}}}',
+        '"id":"r","method":"ping","params":7',
+        '"id":"s","method":7',
+        '"id":"t"',
+        ...["true", "{}", "[]", "null", "1e300"].map((id) => `"id":${id},"method":"ping"`),
+      ];
+      session.server.write(wrong.map((members) => `{"jsonrpc":"2.0",${members}}\n`).join(""));
+      session.server.write(`{}\n7\n"text"\n[]\n[${ping(91)},${ping(92)}]\n`);
+      const ids = [1.5, "p", "q", "r", "s", "t", ...Array.from({ length: 10 }, () => null)];
+      return [
+        ...(await stillServes(session)),
+        ...(await faultsOf(
+          session.server,
+          ids.map((id) => [id, -32600]),
+        )),
+      ];
+    },
+  },
+  {
+    what: "what is no JSON is answered; notifications and answers of a wrong shape are not",
+    run: async (scene) => {
+      const session = await scene.open();
+      session.server.write('mvn test\n{"jsonrpc":"2.0","id":\n\0\x1b[31m\n');
+      session.server.write(
+        '{"jsonrpc":"2.0","method":"notifications/x","params":7}\n{"jsonrpc":"2.0","id":9,"result":7}\n',
+      );
+      const faults = await stillServes(session);
+      return [
+        ...faults,
+        ...(await faultsOf(session.server, [
+          [null, -32700],
+          [null, -32700],
+          [null, -32700],
+        ])),
+      ];
+    },
+  },
   {
     what: "lines that end with CR LF",
     run: async (scene) => {
@@ -79,6 +132,12 @@ export const BROKEN: readonly Attempt[] = [
     ),
   },
 ];
+
+/** What is wrong where the errors of a server that has ended, with their ids, are not these in this order. */
+async function faultsOf(server: Server, expected: readonly (readonly [unknown, number])[]): Promise<string[]> {
+  const errors = (await server.messages()).flatMap(({ id, error }) => (error ? [[id, error.code]] : []));
+  return unless(Bun.deepEquals(errors, expected), "the errors are others", JSON.stringify(errors));
+}
 
 function invalidCall(): Buffer {
   const call = {

@@ -31,8 +31,8 @@ for (const path of before.versions.keys()) utimesSync(path, new Date(), new Date
 
 const beforeReading = performance.now();
 const log = startLog().facts();
-const { reports, unreadable } = readFreshReports(project, before, log);
 const isOwn = ownClasses(project);
+const { reports, unreadable } = readFreshReports(project, before, log, isOwn);
 const result = assemble({
   run: 1,
   plan: {
@@ -70,7 +70,9 @@ const result = assemble({
   explain: explainFailure,
   hasFile: existsSync,
   findMends: () => new Map(),
-  readText: () => "",
+  frameworksOf: () => [],
+  findBelow: () => null,
+  erroneousLines: new Map(),
 });
 const readingMs = performance.now() - beforeReading;
 const { testsRun, testsFailed } = result.summary ?? {};

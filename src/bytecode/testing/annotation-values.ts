@@ -1,11 +1,11 @@
 import type { Annotation, AnnotationValue } from "../annotations.ts";
 
-/** Whether there is an annotation of one of these types. */
+/** Whether one of the annotations is of one of these types. */
 export function hasAny(annotations: readonly Annotation[], ...types: readonly string[]): boolean {
   return annotations.some(({ type }) => types.includes(type));
 }
 
-/** The annotations of a type, those in its container (`@Tags({@Tag("a"), @Tag("b")})`) among them. */
+/** Returns the annotations of a type, including those in a container: `@Tags({@Tag("a"), @Tag("b")})`. */
 export function repeated(annotations: readonly Annotation[], type: string, container: string): readonly Annotation[] {
   return annotations.flatMap((annotation) => {
     if (annotation.type === type) return [annotation];
@@ -14,7 +14,7 @@ export function repeated(annotations: readonly Annotation[], type: string, conta
   });
 }
 
-/** The texts, or the names of classes, that an annotation holds under a name. */
+/** Returns the texts, or the names of classes, that an annotation has under a name. */
 export function textsOf(annotation: Annotation, name = "value"): readonly string[] {
   return listOf(annotation.values.get(name)).flatMap((value) => {
     if (value.kind === "class") return [value.name];
@@ -22,7 +22,7 @@ export function textsOf(annotation: Annotation, name = "value"): readonly string
   });
 }
 
-/** Whether an annotation says so itself, and does not leave it to its default. */
+/** Whether an annotation sets this element to this value itself; a default does not count. */
 export function says(annotation: Annotation, name: string, value: boolean): boolean {
   const said = annotation.values.get(name);
   return said?.kind === "constant" && said.value === value;

@@ -5,7 +5,9 @@ import { hasAny, repeated, textsOf } from "./annotation-values.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
 
-/** Finds a class that ArchUnit's engine checks: with `@AnalyzeClasses`, and `@ArchTest` on fields or methods. */
+/**
+ * Finds a class that ArchUnit's engine checks: one with `@AnalyzeClasses`, and with `@ArchTest` on fields or methods.
+ */
 export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
   const { classes } = hierarchy;
   if (file.isPrivate || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
@@ -24,7 +26,7 @@ export function findArchUnit(file: ClassFile, hierarchy: Hierarchy, known: Known
   };
 }
 
-/** The rules in fields and methods. A field of type ArchTests holds those of another class. */
+/** Lists the rules in fields and methods. A field of type ArchTests includes the rules of another class. */
 export function archTests({ classes, interfaces }: Hierarchy): readonly TestMethod[] {
   const found = new Map<string, TestMethod>();
   for (const declared of [...classes, ...interfaces]) {

@@ -2,8 +2,8 @@ import type { ClassFile } from "../class-file.ts";
 import type { KnownClasses } from "./known-classes.ts";
 
 /**
- * Lists the classes around an inner class that is a part of them, nearest first, and none for a class that stands by
- * itself. Returns null where the framework can make no instance of one of them.
+ * Lists the classes around an inner class whose tests are a part of theirs, nearest first; the list is empty for a
+ * class whose tests are no part of another. Returns null if the framework can make no instance of one of them.
  */
 export function classesAround(
   file: ClassFile,

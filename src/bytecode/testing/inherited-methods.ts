@@ -1,7 +1,10 @@
 import type { Method } from "../class-members.ts";
 import type { Hierarchy } from "./known-classes.ts";
 
-/** The methods that an instance has: its own, then inherited ones, then those of interfaces; each without those that it overrides. */
+/**
+ * Lists the methods that an instance has: first its own, then those of superclasses, then those of interfaces, each
+ * without the ones that it overrides.
+ */
 export function inheritedMethods({ classes, interfaces }: Hierarchy): readonly Method[] {
   const overridden = new Set<string>();
   const found: Method[] = [];

@@ -6,7 +6,7 @@ import { inheritedMethods } from "./inherited-methods.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import { PLAIN, type TestClass } from "./test-class.ts";
 
-/** Finds a class with properties or examples of jqwik. One in a `@Group` is part of the class around it. */
+/** Finds a class with properties or examples of jqwik. A class in a `@Group` is a part of the class around it. */
 export function findJqwik(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
   const around = classesAround(file, known, ({ annotations }) => hasAny(known.reach(annotations), `${API}.Group`));
   if (around === null) return null;

@@ -5,7 +5,10 @@ import { hasNoParameters, isVoid } from "./inherited-methods.ts";
 import type { Hierarchy } from "./known-classes.ts";
 import { PLAIN, PLAIN_METHOD, type TestClass } from "./test-class.ts";
 
-/** Finds a TestCase with `public void testX()`, or a class with `public static Test suite()`. A runner of JUnit 4 goes first. */
+/**
+ * Finds a TestCase with a method `public void testX()`, or a class with `public static Test suite()`. A class that
+ * names a runner of JUnit 4 is none of JUnit 3.
+ */
 export function findJunit3(file: ClassFile, { classes, names }: Hierarchy): TestClass | null {
   const isReachable = file.isPublic && (file.nesting.kind === "top-level" || file.isStatic);
   if (!isReachable || classes.some(({ annotations }) => hasAny(annotations, "org.junit.runner.RunWith"))) return null;
@@ -28,7 +31,7 @@ export function findJunit3(file: ClassFile, { classes, names }: Hierarchy): Test
 
 const SUITES = ["()Ljunit/framework/Test;", "()Ljunit/framework/TestSuite;"];
 
-/** Without one, a test that fails stands for the class. */
+/** Whether JUnit 3 can make an instance; otherwise it reports one failing test for the whole class. */
 function hasConstructor({ methods }: ClassFile): boolean {
   return methods.some(({ name, isPublic, descriptor }) => name === "<init>" && isPublic && TAKES.includes(descriptor));
 }

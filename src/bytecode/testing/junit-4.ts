@@ -8,7 +8,7 @@ import type { Hierarchy } from "./known-classes.ts";
 import { features } from "./spock.ts";
 import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
 
-/** Finds a public class with `@Test` of JUnit 4, its own or inherited from a superclass, or with a runner. */
+/** Finds a public class with a runner, or with methods that have JUnit 4's `@Test`, inherited ones included. */
 export function findJunit4(file: ClassFile, hierarchy: Hierarchy): TestClass | null {
   const { classes, names } = hierarchy;
   if (!file.isPublic || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;

@@ -2,7 +2,7 @@ import type { Annotation } from "../annotations.ts";
 import { hasAny, repeated, textsOf } from "./annotation-values.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 
-/** Whether a condition may leave out what has these annotations, or these extensions in fields. */
+/** Whether a condition may leave out a test with these annotations, or a class with these extensions in fields. */
 export function isConditional(
   annotations: readonly Annotation[],
   hierarchies: readonly Hierarchy[],

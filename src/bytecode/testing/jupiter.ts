@@ -9,8 +9,8 @@ import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import type { TestClass, TestMethod } from "./test-class.ts";
 
 /**
- * Finds a class with methods that are annotated as tests, directly or by an annotation of one's own, or with `@Nested`
- * classes that have some (JUnit 5 and 6, `TestClassPredicates`).
+ * Finds a class with methods that are annotated as tests, directly or through an annotation of the project, or with
+ * `@Nested` classes that have some (`TestClassPredicates` of JUnit 5 and 6).
  */
 export function findJupiter(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
   const around = classesAround(file, known, (inner) => isNested(inner, known));

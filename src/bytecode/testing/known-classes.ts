@@ -1,38 +1,39 @@
 import type { Annotation } from "../annotations.ts";
+import { answerOnce } from "../answer-once.ts";
 import type { ClassFile, FindClass } from "../class-file.ts";
 
-/** What can be found out about classes by looking at others. Each question is answered once. */
+/** Answers about a class that need other classes, such as its superclass. Each is found out once. */
 export interface KnownClasses {
-  /** The class with all its supertypes, or null where one of them is unknown. */
+  /** Returns the class with all its supertypes; null if one of them is unknown. */
   hierarchyOf(file: ClassFile): Hierarchy | null;
-  /** The annotations and those of their types, and so on, nearest first. */
+  /** Returns annotations, the ones that their types have, and so on, nearest first. */
   reach(annotations: readonly Annotation[]): readonly Annotation[];
-  /** Whether subclasses have an annotation of this type, too. */
+  /** Whether subclasses inherit an annotation of this type. */
   isInherited(type: string): boolean;
-  /** Whether it is unknown what such an annotation brings with it. */
+  /** Whether the type of an annotation is unknown, so that it may bring others with it. */
   isUnknown(type: string): boolean;
   readonly findClass: FindClass;
-  /** The classes of the build that are declared in a class. */
+  /** Returns the classes of the build that are declared in this class. */
   membersOf(file: ClassFile): readonly ClassFile[];
 }
 
 export interface Hierarchy {
-  /** The class and its superclasses, nearest first, without those of Java itself. */
+  /** The class and its superclasses, nearest first, without those of the JDK. */
   readonly classes: readonly ClassFile[];
-  /** The interfaces of all of them, nearest first. */
+  /** The interfaces that these classes implement, nearest first. */
   readonly interfaces: readonly ClassFile[];
-  /** The names of all, those of Java among them. */
+  /** The names of all classes and interfaces, including those of the JDK. */
   readonly names: ReadonlySet<string>;
 }
 
-/** `own` are the classes of the build, which come first; `findElsewhere` finds those on the classpath. */
+/** Joins the classes of the build, which come first, with those on the classpath, which `findElsewhere` finds. */
 export function knowClasses(own: readonly ClassFile[], findElsewhere: FindClass): KnownClasses {
   const byName = new Map(own.map((file) => [file.name, file]));
   const members = Map.groupBy(own, ({ nesting }) => (nesting.kind === "member" ? nesting.outer : null));
-  const findClass = remember((name) => byName.get(name) ?? findElsewhere(name));
+  const findClass = answerOnce((name: string) => byName.get(name) ?? findElsewhere(name));
   const isUnknown = (type: string) => !HARMLESS.test(type) && findClass(type) === null;
 
-  const reachFrom = remember((type: string): readonly Annotation[] => {
+  const reachFrom = answerOnce((type: string): readonly Annotation[] => {
     const reached: Annotation[] = [];
     const seen = new Set([type]);
     const open = [type];
@@ -58,7 +59,10 @@ export function knowClasses(own: readonly ClassFile[], findElsewhere: FindClass)
   };
 }
 
-/** A JVM leaves out annotations whose type it does not find; those of these packages change no test. */
+/**
+ * The packages whose annotations change no test. A JVM ignores an annotation whose type it cannot find, so these may be
+ * missing.
+ */
 const HARMLESS = /^(?:java|javax|jdk|kotlin|scala|groovy|org\.jetbrains\.annotations|org\.apiguardian|org\.jspecify)\./;
 
 function readHierarchy(file: ClassFile, findClass: FindClass): Hierarchy | null {
@@ -88,15 +92,4 @@ function readHierarchy(file: ClassFile, findClass: FindClass): Hierarchy | null 
     }
   }
   return { classes, interfaces, names };
-}
-
-function remember<T>(answer: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const value = answer(name);
-    known.set(name, value);
-    return value;
-  };
 }

@@ -3,7 +3,7 @@ import { hasAny, textsOf } from "./annotation-values.ts";
 import type { Hierarchy } from "./known-classes.ts";
 import { PLAIN, type TestClass } from "./test-class.ts";
 
-/** Finds a public spec of Kotest. Its tests come to be when it runs. */
+/** Finds a public spec of Kotest. Its tests are unknown: they are declared while it runs. */
 export function findKotest(file: ClassFile, { classes, names }: Hierarchy): TestClass | null {
   if (!names.has("io.kotest.core.spec.Spec") || !file.isPublic) return null;
   if (file.nesting.kind !== "top-level" && !file.isStatic) return null;

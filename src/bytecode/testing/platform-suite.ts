@@ -3,7 +3,10 @@ import { hasAny, repeated, textsOf } from "./annotation-values.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import { PLAIN, type TestClass } from "./test-class.ts";
 
-/** Finds a `@Suite` of the JUnit Platform, which is Cucumber's where it includes that engine, or the older `@Cucumber`. */
+/**
+ * Finds a `@Suite` of the JUnit Platform, or the older `@Cucumber`. A suite that includes the engine of Cucumber counts
+ * as a class of Cucumber.
+ */
 export function findPlatformSuite(file: ClassFile, { classes }: Hierarchy, known: KnownClasses): TestClass | null {
   if (file.isPrivate || (file.nesting.kind !== "top-level" && !file.isStatic)) return null;
   const reached = known.reach(classes.flatMap(({ annotations }) => annotations));

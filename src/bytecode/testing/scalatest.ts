@@ -4,7 +4,10 @@ import { hasNoParameters } from "./inherited-methods.ts";
 import type { Hierarchy } from "./known-classes.ts";
 import { PLAIN, type TestClass } from "./test-class.ts";
 
-/** Finds a suite of ScalaTest that can be made without arguments. Its tests come to be when it runs. */
+/**
+ * Finds a suite of ScalaTest whose constructor has no parameters. Its tests are unknown: they are declared while it
+ * runs.
+ */
 export function findScalaTest(file: ClassFile, { names }: Hierarchy): TestClass | null {
   if (!names.has("org.scalatest.Suite") || !file.isPublic) return null;
   if (file.nesting.kind !== "top-level" && !file.isStatic) return null;

@@ -4,7 +4,7 @@ import { hasAny, repeated, says, textsOf } from "./annotation-values.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import type { TestClass, TestMethod } from "./test-class.ts";
 
-/** Finds a specification of Spock 2 with features. Spock 1 runs as a runner of JUnit 4. */
+/** Finds a specification of Spock 2 that has features. Spock 1 is run by JUnit 4, with a runner. */
 export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): TestClass | null {
   const { classes, names } = hierarchy;
   if (!names.has("spock.lang.Specification")) return null;
@@ -26,7 +26,10 @@ export function findSpock(file: ClassFile, hierarchy: Hierarchy, known: KnownCla
   };
 }
 
-/** The features, those of superclasses first as they run. Spock writes their names into the bytecode. */
+/**
+ * Lists the features in the order in which they run, those of superclasses first. Spock writes their names into the
+ * class file.
+ */
 export function features({ classes }: Hierarchy, known?: KnownClasses): readonly TestMethod[] {
   return classes.toReversed().flatMap(({ methods }) =>
     methods.flatMap(({ annotations }) => {
@@ -48,11 +51,11 @@ export function features({ classes }: Hierarchy, known?: KnownClasses): readonly
 const FEATURE = "org.spockframework.runtime.model.FeatureMetadata";
 const IGNORE = "spock.lang.Ignore";
 
-/** Extensions of Spock's that leave out nothing. */
+/** The extensions of Spock that leave out no test. */
 const HARMLESS =
   /^spock\.lang\.(?:AutoCleanup|Execution|FailsWith|Ignore|Isolated|Issue|Narrative|ResourceLock|Retry|See|Shared|Stepwise|Subject|Tag|Tag\$Container|TempDir|Timeout|Title|Rollup|Unroll)$/;
 
-/** Any other extension may leave out what it is on. */
+/** Whether an extension other than the harmless ones may leave out a test with these annotations. */
 function hasConditions(annotations: readonly Annotation[], known: KnownClasses): boolean {
   return annotations.some(({ type }) => {
     if (HARMLESS.test(type)) return false;
@@ -63,7 +66,7 @@ function hasConditions(annotations: readonly Annotation[], known: KnownClasses):
 const EXTENSION = "org.spockframework.runtime.extension.ExtensionAnnotation";
 const NO_VALUES: Annotation["values"] = new Map();
 
-/** One feature with `@IgnoreRest` leaves out all others. */
+/** Whether a feature has `@IgnoreRest`, which leaves out all others. */
 function hasChosenOnes(classes: readonly ClassFile[]): boolean {
   return classes.some(({ methods }) => methods.some((method) => hasAny(method.annotations, "spock.lang.IgnoreRest")));
 }

@@ -1,31 +1,48 @@
-/** A class that the bytecode proves to hold tests which a framework would run. */
+/** A class whose class file proves that it holds tests which a framework would run. */
 export interface TestClass {
   /** The binary name: `org.acme.OuterTest$Nested`. */
   readonly name: string;
   readonly framework: Framework;
-  /** The class whose tests these are a part of, for a `@Nested` class of Jupiter or a `@Group` of jqwik. */
+  /**
+   * The class around it, for a `@Nested` class of Jupiter or a `@Group` of jqwik, which are a part of it; null for any
+   * other class.
+   */
   readonly partOf: string | null;
-  /** Its tests, inherited ones among them and empty where all are in parts of it; null where the bytecode does not tell them. */
+  /**
+   * The tests of the class, inherited ones included; empty if all are in classes that are a part of it, and null if the
+   * class file does not tell them.
+   */
   readonly methods: readonly TestMethod[] | null;
-  /** Whether test cases in reports bear its name. Those of a suite bear the names of what it runs; ArchUnit's rules in fields one without package. */
+  /**
+   * Whether reports name its test cases by this class. They name those of a suite by the classes that it runs, and
+   * ArchUnit's rules in fields by a class without package.
+   */
   readonly isReportedByName: boolean;
-  /** Whether an annotation that knows no conditions leaves it out. */
+  /** Whether an annotation such as `@Disabled`, which has no condition, leaves out the class. */
   readonly isDisabled: boolean;
-  /** Whether something may leave it out that the bytecode does not tell: a condition, an extension, a runner. */
+  /** Whether a condition, an extension or a runner may leave out the class, which the class file does not tell. */
   readonly isConditional: boolean;
-  /** Tags, groups, or the names of the categories' classes. All its methods have them, too. */
+  /** The tags, groups, or names of categories of the class. Its methods have them, too. */
   readonly tags: readonly string[];
 }
 
 export interface TestMethod {
-  /** As reports name it; of Spock that is the feature's name, and of ArchUnit the field's, too. */
+  /**
+   * The name in reports: that of the method, for Spock the name of the feature, and for a rule of ArchUnit perhaps that
+   * of a field.
+   */
   readonly name: string;
-  /** Whether the test cases in a report are one of exactly this name, or any number with names made of it. */
+  /** Whether a report has one test case, of exactly this name, or any number, with names that are made from it. */
   readonly cases: "one" | "any";
   readonly isDisabled: boolean;
   readonly isConditional: boolean;
-  /** Its own, beside those of its class. */
+  /** The tags of the method itself, without those of its class. */
   readonly tags: readonly string[];
+}
+
+/** Whether a report has exactly one test case for a method whenever its class runs. */
+export function hasOneCase({ cases, isDisabled, isConditional }: TestMethod): boolean {
+  return cases === "one" && !isDisabled && !isConditional;
 }
 
 type Framework =
@@ -41,7 +58,9 @@ type Framework =
   | "ScalaTest"
   | "ArchUnit";
 
-/** What most have: no part, reported by name, neither left out nor tagged. */
+/**
+ * The values that most test classes have: they are no part of another, reported by name, not left out and without tags.
+ */
 export const PLAIN = {
   partOf: null,
   isReportedByName: true,

@@ -6,7 +6,10 @@ import { hasNoParameters, isVoid } from "./inherited-methods.ts";
 import type { Hierarchy, KnownClasses } from "./known-classes.ts";
 import { PLAIN, type TestClass, type TestMethod } from "./test-class.ts";
 
-/** Finds a class with `@Test` of TestNG on public methods, its own or inherited, or on the class, which makes tests of all of them. */
+/**
+ * Finds a class with TestNG's `@Test` on public methods, inherited ones included, or on the class, where it makes all
+ * public methods tests.
+ */
 export function findTestng(file: ClassFile, { classes }: Hierarchy, known: KnownClasses): TestClass | null {
   if (file.nesting.kind !== "top-level" && !file.isStatic) return null;
   const methods = findMethods(classes);

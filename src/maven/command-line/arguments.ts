@@ -1,20 +1,20 @@
 import { OPTIONS } from "./options.ts";
 
-/** Maven's command line as far as we must understand it. */
+/** The parts of Maven's command line that we must understand. */
 export interface MavenArguments {
   readonly options: readonly MavenOption[];
-  /** Words that Maven takes for phases and goals. */
+  /** The words that Maven treats as phases and goals. */
   readonly goals: readonly string[];
-  /** The arguments as given, without those that are nothing but a goal, and without what has no meaning. */
+  /** The arguments as given, without words that are only a goal, and without words that mean nothing. */
   readonly optionWords: readonly string[];
-  /** The option at the end that would take whatever follows for its value. */
+  /** An option at the end without its value: it would treat the next word, whatever that is, as its value. */
   readonly unfinished: string | null;
 }
 
 interface MavenOption {
-  /** Short name without dash where there is one (`pl`, `D`), else the long one. */
+  /** The short name without dash if there is one (`pl`, `D`), otherwise the long name. */
   readonly name: string;
-  /** The value: `name=value` for `-D`, null for options without value. */
+  /** The value: `name=value` for `-D`, null for an option without value. */
   readonly value: string | null;
 }
 
@@ -55,7 +55,10 @@ export function readArguments(args: readonly string[]): MavenArguments {
   return { options, goals, optionWords, unfinished: waiting };
 }
 
-/** `-Dname=value` properties, the last of two winning as in Maven, which trims the names; without value they are "true". */
+/**
+ * Returns the properties of `-Dname=value`. As in Maven, names are trimmed, the last of two counts, and one without
+ * value is "true".
+ */
 export function userProperties({ options }: MavenArguments): ReadonlyMap<string, string> {
   return new Map(
     options.flatMap(({ name, value }) => {
@@ -66,17 +69,17 @@ export function userProperties({ options }: MavenArguments): ReadonlyMap<string,
   );
 }
 
-/** Reads a boolean property as Maven does: what is not "true" is false. */
+/** Whether a boolean property is set. As in Maven, every value but "true" is false. */
 export function isTrue(properties: ReadonlyMap<string, string>, name: string): boolean {
   return properties.get(name)?.toLowerCase() === "true";
 }
 
-/** The value of the first option with this name, which is the one that Maven takes. */
+/** Returns the value of the first option with this name, which is the one that Maven uses. */
 export function optionValue({ options }: MavenArguments, name: string): string | null {
   return options.find((option) => option.name === name)?.value ?? null;
 }
 
-/** Values of every option with this name, in their order. */
+/** Returns the values of all options with this name, in their order. */
 export function optionValues({ options }: MavenArguments, name: string): readonly string[] {
   return options.flatMap((option) => (option.name === name && option.value !== null ? option.value : []));
 }
@@ -85,17 +88,17 @@ export function hasOption({ options }: MavenArguments, name: string): boolean {
   return options.some((option) => option.name === name);
 }
 
-/** Options that decide which modules are built. */
+/** The options that decide which modules are built. */
 export const SELECTING = ["pl", "am", "amd", "rf", "N"] as const;
 
 interface OptionWord {
   readonly name: string;
-  /** The value in the same word as the option: `ci` of `-Pci`, `=ci` of `-P=ci`; null if there is none. */
+  /** Returns the value in the same word as the option: `ci` for `-Pci`, `=ci` for `-P=ci`; null if there is none. */
   readonly attached: string | null;
   readonly isKnown: boolean;
 }
 
-/** Reads one word of a command line as an option; null if it is none. */
+/** Reads one word of a command line as an option; returns null if it is none. */
 function readOption(word: string): OptionWord | null {
   if (!word.startsWith("-") || word === "-") return null;
   const bare = word.replace(/^--?/, "");
@@ -124,7 +127,7 @@ function namesOf(takesValue: boolean): ReadonlySet<string> {
 const VALUED = namesOf(true);
 const FLAGS = namesOf(false);
 
-/** The short name of an option by its long one. `--debug` is Maven 3's long name of `-X`. */
+/** The short names of options by their long ones. `--debug` is Maven 3's long name of `-X`. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ...OPTIONS.flatMap(({ short, long }) => (short ? [[long, short] as const] : [])),
   ["debug", "X"],

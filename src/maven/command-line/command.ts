@@ -2,8 +2,8 @@ import type { FoundMaven } from "../locate.ts";
 import { evaluatesArguments, knowsNoTransferProgress } from "../version.ts";
 
 /**
- * The whole command line. Of two single-valued options Maven takes the first, of two properties the last: ours stand
- * behind the caller's, but for the colour, which nobody would see.
+ * Builds the whole command line. Of two options with one value Maven uses the first, of two properties the last. So
+ * ours come after the caller's, except the one for colour, which has no use here.
  */
 export function mavenCommand(
   program: FoundMaven,

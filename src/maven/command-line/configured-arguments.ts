@@ -3,8 +3,8 @@ import type { Disk } from "../disk.ts";
 import { splitWords } from "./split-words.ts";
 
 /**
- * Arguments that Maven gets besides ours, weakest first: properties given to its JVM, `.mvn/maven.config`, MAVEN_ARGS
- * (3.9 on).
+ * Returns the arguments that Maven gets besides ours, weakest first: properties given to its JVM, `.mvn/maven.config`,
+ * and MAVEN_ARGS (from 3.9 on).
  */
 export function configuredArguments(
   dirs: readonly string[],

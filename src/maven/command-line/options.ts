@@ -3,9 +3,12 @@ export interface KnownOption {
   readonly short?: string;
   readonly long: string;
   readonly takesValue: boolean;
-  /** Why a caller may not give it, as the second half of a sentence that begins with the word as it was given. */
+  /**
+   * The reason why a caller may not give the option, as the second half of a sentence that begins with the word as it
+   * was given.
+   */
   readonly refused?: string;
-  /** Why the short name alone is refused: the parsers of Maven 3 and Maven 4 read it in two ways. */
+  /** The reason why the short name alone is refused: the parsers of Maven 3 and Maven 4 read it in two ways. */
   readonly shortRefused?: string;
 }
 

@@ -2,8 +2,8 @@ import { hasOption, type MavenArguments, optionValue, readArguments, userPropert
 import { LOG_PROPERTIES } from "./file-properties.ts";
 
 /**
- * Whether these arguments make Maven print so little, or elsewhere, that a missing BUILD line means nothing: `-q`,
- * `-l FILE`, a logger above INFO or with a file of its own.
+ * Whether these arguments make Maven print so little, or into a file, that a missing BUILD line means nothing: `-q`,
+ * `-l FILE`, or a logger that is set above INFO or has a file of its own.
  */
 export function isQuiet(args: readonly string[]): boolean {
   const read = readArguments(args);
@@ -14,9 +14,9 @@ export function isQuiet(args: readonly string[]): boolean {
 }
 
 /**
- * The least level of the lines that Maven prints: with `-q` in a call, any line below ERROR is from a program that it
- * runs, whatever that looks like. `-X` has the last word, and loggers may be told to say more. What is configured
- * elsewhere counts for more words only: MAVEN_ARGS, for one, is not read by each Maven.
+ * Returns the lowest level of the lines that Maven prints. If a call has `-q`, a line below ERROR comes from a program
+ * that Maven runs, whatever it looks like. `-X` overrides `-q`, and loggers may be set to print more. Other
+ * configuration can only lower the level, since not every Maven reads it: MAVEN_ARGS, for example.
  */
 export function leastLevel(args: readonly string[], configured: readonly string[]): "INFO" | "ERROR" {
   const all = readArguments([...configured, ...args]);
@@ -25,18 +25,21 @@ export function leastLevel(args: readonly string[], configured: readonly string[
   return hasOption(readArguments(args), "q") && !hasOption(all, "X") && !setsLoggers ? "ERROR" : "INFO";
 }
 
-/** The file, as given, where Maven writes its log instead of on stdout: `-l`, or the one of its logger. */
+/**
+ * Returns the file, as given, into which Maven writes its log instead of to stdout: that of `-l`, or that of its
+ * logger.
+ */
 export function logFileOf(options: MavenArguments, properties: ReadonlyMap<string, string>): string | null {
   return logFilesOf(options, properties)[0] ?? null;
 }
 
-/** Every file that Maven and its logger empty and write, as given; that of `-l` first. */
+/** Returns all files, as given, that Maven and its logger empty and write; that of `-l` comes first. */
 export function logFilesOf(options: MavenArguments, properties: ReadonlyMap<string, string>): readonly string[] {
   const files = [optionValue(options, "l"), loggerTarget(properties)];
   return files.flatMap((file) => (file === null || file === "System.err" ? [] : file));
 }
 
-/** Null where it is stdout. */
+/** Returns the file of Maven's logger; null if that writes to stdout. */
 function loggerTarget(properties: ReadonlyMap<string, string>): string | null {
   const target = LOG_PROPERTIES.map((name) => properties.get(name)).find(Boolean);
   return target === undefined || target === "System.out" ? null : target;

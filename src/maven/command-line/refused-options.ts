@@ -20,14 +20,14 @@ export function readOption(word: string): GivenOption | RefusedWord {
   return findInOption(name, value, option) ?? { option, value };
 }
 
-/** Whether a word is an option by itself, refused or not. */
+/** Whether a word is an option by itself, whether or not it is refused. */
 export function isOption(word: string): boolean {
   return BY_NAME.has(word) || (word.startsWith("-") && !("code" in readOption(word)));
 }
 
 interface GivenOption {
   readonly option: KnownOption;
-  /** The value in the same word; null where there is none. */
+  /** Returns the value in the same word as the option; null if there is none. */
   readonly value: string | null;
 }
 
@@ -53,10 +53,10 @@ function meant(name: string): readonly string[] {
   return names.flatMap((one) => (one === "--color" ? [...COLOURS] : one));
 }
 
-/** Characters, dashes included, of a name that may be meant for another. */
+/** The number of characters, dashes included, from which on an unknown name is compared with those of real options. */
 const SHORTEST_TYPO = 4;
 
-/** `-B`, `--batch-mode`. */
+/** The options by each of their names: `-B`, `--batch-mode`. */
 const BY_NAME: ReadonlyMap<string, KnownOption> = new Map(
   OPTIONS.flatMap((option) => [
     ...(option.short === undefined ? [] : ([[`-${option.short}`, option]] as const)),
@@ -68,7 +68,7 @@ const ACCEPTED_NAMES: readonly string[] = [...BY_NAME].flatMap(([name, option]) 
   (option.refused ?? whyShortRefused(name, option)) === undefined ? name : [],
 );
 
-/** Options whose value may stand right after the letter: no long name begins with it. */
+/** The options whose value may follow right after the letter, since no long name begins with it. */
 const ATTACHING: ReadonlySet<string> = new Set(["-D", "-P", "-T"]);
 
 const COLOURS: ReadonlySet<string> = new Set(["--color=always", "--color=never", "--color=auto"]);

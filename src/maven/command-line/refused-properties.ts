@@ -3,8 +3,9 @@ import { FILE_PROPERTIES } from "./file-properties.ts";
 import type { RefusedWord } from "./refused-word.ts";
 
 /**
- * What is wrong with a property (`name=value`) that a call may not set; null where it may. Maven trims names in some
- * versions, and Java's blanks differ from ours, so a name holds none. What loads code into Maven could run any goal.
+ * Says what is wrong with a property (`name=value`) that a call may not set; returns null if it may. A name contains no
+ * blanks, since some versions of Maven trim names, and Java's blanks differ from ours. A property that loads code into
+ * Maven could run any goal.
  */
 export function findRefusedProperty(property: string): RefusedWord | null {
   const at = property.indexOf("=");
@@ -15,7 +16,7 @@ export function findRefusedProperty(property: string): RefusedWord | null {
   return null;
 }
 
-/** Properties by which Maven 3.9 and 4.0 load extensions. */
+/** The properties by which Maven 3.9 and 4.0 load extensions. */
 const LOADING: ReadonlySet<string> = new Set([
   ...["maven.ext.class.path", "maven.user.extensions", "maven.project.extensions", "maven.installation.extensions"],
 ]);

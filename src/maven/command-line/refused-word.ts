@@ -1,6 +1,6 @@
-import { showWord } from "./show-word.ts";
+import { quote } from "../../text/foreign.ts";
 
-/** A word of `args` that a call may not hold, and what is wrong with it. */
+/** A word of `args` that a call may not contain, and what is wrong with it. */
 export type RefusedWord =
   | { readonly code: "control-character" | "expression" | "not-a-goal" | "property-name"; readonly word: string }
   | { readonly code: "blank" | "quotes"; readonly word: string; readonly part: "word" | "value" }
@@ -19,24 +19,24 @@ export type RefusedWord =
     }
   | { readonly code: "loading-property" | "path-expression"; readonly name: string };
 
-/** What may be written in its place, each an option as every Maven reads it; VALUE stands for any value. */
+/** The options that may be written instead, each as every Maven reads it; VALUE stands for any value. */
 type Forms = readonly string[];
 
 /** Says why a word is refused, as the second half of a sentence. */
 export function sayRefusedWord(refused: RefusedWord): string {
   switch (refused.code) {
     case "control-character":
-      return `args has ${showWord(refused.word)}, which holds a control character.`;
+      return `args has ${quote(refused.word)}, which holds a control character.`;
     case "quotes":
-      return `args has ${showWord(refused.word)}: quotes are a shell's; write the ${refused.part} without them.`;
+      return `args has ${quote(refused.word)}: quotes are a shell's; write the ${refused.part} without them.`;
     case "blank":
-      return `args has ${showWord(refused.word)}: write the ${refused.part} without the blank.`;
+      return `args has ${quote(refused.word)}: write the ${refused.part} without the blank.`;
     case "not-a-goal":
-      return `args has ${showWord(refused.word)}, which is neither an option nor a goal.`;
+      return `args has ${quote(refused.word)}, which is neither an option nor a goal.`;
     case "expression":
-      return `args has ${showWord(refused.word)}: Maven would replace the expression; write the value itself.`;
+      return `args has ${quote(refused.word)}: Maven would replace the expression; write the value itself.`;
     case "unknown-option":
-      return `args has ${showWord(refused.word)}, which is no option that every Maven reads alike. ${hint(refused.instead)}`;
+      return `args has ${quote(refused.word)}, which is no option that every Maven reads alike. ${hint(refused.instead)}`;
     case "refused-option":
       return `${refused.name} in args ${refused.reason}.`;
     case "read-in-two-ways":
@@ -46,15 +46,15 @@ export function sayRefusedWord(refused: RefusedWord): string {
     case "colour":
       return `--color in args is written ${refused.instead.join(", ")}.`;
     case "takes-no-value":
-      return `${refused.name} in args takes no value; got ${showWord(refused.word)}.`;
+      return `${refused.name} in args takes no value; got ${quote(refused.word)}.`;
     case "no-value":
-      return `${refused.name} in args needs a value${refused.came === null ? "" : `; got ${showWord(refused.came)}`}.`;
+      return `${refused.name} in args needs a value${refused.came === null ? "" : `; got ${quote(refused.came)}`}.`;
     case "dash-in-value":
       return `${refused.name} in args needs a value; one that begins with "-" is written ${show(refused.instead)}.`;
     case "no-pair":
-      return `${refused.name} in args needs NAME=VALUE; got ${showWord(refused.came)}. Write ${show(refused.instead)}.`;
+      return `${refused.name} in args needs NAME=VALUE; got ${quote(refused.came)}. Write ${show(refused.instead)}.`;
     case "property-name":
-      return `args has ${showWord(refused.word)}; expected -DNAME or -DNAME=VALUE, with no blank in the name.`;
+      return `args has ${quote(refused.word)}; expected -DNAME or -DNAME=VALUE, with no blank in the name.`;
     case "loading-property":
       return `-D${refused.name} in args loads code into Maven that the project does not name.`;
     case "path-expression":
@@ -70,5 +70,5 @@ function hint(meant: Forms): string {
 }
 
 function show(forms: Forms): string {
-  return forms.map(showWord).join(", ");
+  return forms.map((form) => quote(form)).join(", ");
 }

@@ -5,10 +5,10 @@ import { findRefusedProperty } from "./refused-properties.ts";
 import type { RefusedWord } from "./refused-word.ts";
 
 /**
- * Finds the first word of `args` that a call may not hold; null where every Maven reads all of them as we do. For
- * example, Maven 3 splits `-fos` into `-f os` and `-Bdeploy` into `-B deploy`. Maven 4 completes `--at-fil`, and takes
- * a word as a value that Maven 3 takes as a goal. So each option is a word of its own, by its whole name, and its value
- * is the next word or stands after "=" (for -D, -P and -T also right after the letter).
+ * Finds the first word of `args` that a call may not contain; returns null if every Maven reads all of them as we do.
+ * For example, Maven 3 splits `-fos` into `-f os` and `-Bdeploy` into `-B deploy`, and Maven 4 completes `--at-fil` and
+ * treats as a value what Maven 3 treats as a goal. So each option is a word of its own with its whole name, and its
+ * value is the next word or follows "=" (for -D, -P and -T also right after the letter).
  */
 export function findRefusedWord(args: readonly string[]): RefusedWord | null {
   for (let i = 0; i < args.length; i++) {
@@ -35,13 +35,13 @@ function findStrange(word: string): RefusedWord | null {
   return /^[\w-]/.test(word) || word === "" ? null : { code: "not-a-goal", word };
 }
 
-/** Maven joins the words from one that begins with a double quote on. */
+/** Says why Maven cannot read a word as it is: from a leading double quote on, for example, it joins words. */
 function findUnreadable(word: string): RefusedWord | null {
   if (CONTROL.test(word)) return { code: "control-character", word };
   return word.startsWith('"') ? { code: "quotes", word, part: "word" } : null;
 }
 
-/** Control characters, but for a tab and line ends, which the value of a property may hold. */
+/** The control characters except for tabs and line ends, which the value of a property may contain. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** Reads the word after an option that has no value in its own word. */

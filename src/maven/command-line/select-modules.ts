@@ -1,4 +1,5 @@
 import type { Module, Project } from "../../result/project/project.ts";
+import { quote, quoteForeign } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /**
@@ -26,18 +27,21 @@ export function selectModules(
   return active.filter((module) => chosen.has(module));
 }
 
-/** Names a module as `-pl` takes it. */
+/** Names a module in the way that `-pl` understands. */
 export function selectorOf(module: Module): string {
   const coordinates = coordinatesOf(module);
   return coordinates.includes("${") ? module.path : coordinates;
 }
 
-/** `group:artifact`. */
+/** Returns the coordinates of a module: `group:artifact`. */
 export function coordinatesOf({ groupId, artifactId }: Module): string {
   return `${groupId}:${artifactId}`;
 }
 
-/** A directory first: an artifact may be called like another one's. */
+/**
+ * Finds the modules that a name means. Directories come first, since the artifact of one module may have the name of
+ * another's directory.
+ */
 function findModules(given: string, { root, modules }: Project): readonly Module[] {
   const name = given.trim();
   const path = (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name)
@@ -59,19 +63,22 @@ function withBelow(module: Module, { modules }: Project): readonly Module[] {
 
 function describeLeftOut({ path, ledToBy }: Module): string {
   const profiles = ledToBy.length === 1 ? `the profile ${ledToBy.join("")}, which is` : `profiles that are`;
-  return `module ${JSON.stringify(path)} is built only with ${profiles} not active: add ${JSON.stringify(`-P${ledToBy.join(",")}`)} to args.`;
+  return `module ${quote(path)} is built only with ${profiles} not active: add ${quote(`-P${ledToBy.join(",")}`)} to args.`;
 }
 
 function describeUnknown(name: string, { modules }: Project): string {
   const known = modules.filter(({ path }) => path !== ".");
-  const said = `module ${JSON.stringify(name)} is not in this project`;
+  const said = `module ${quote(name)} is not in this project`;
   if (known.length === 0) return `${said}: it has only one module.`;
   const byName = new Map(known.flatMap((module) => [module.path, module.artifactId].map((it) => [it, module.path])));
   const near = [...new Set(nearest(name, byName.keys(), MOST_NEAREST).map((it) => byName.get(it) ?? it))];
   const paths = known.map(({ path }) => path);
-  const listed = paths.slice(0, MOST_LISTED).join(", ");
+  const listed = paths
+    .slice(0, MOST_LISTED)
+    .map((it) => quoteForeign(it))
+    .join(", ");
   const more = paths.length > MOST_LISTED ? `, and ${paths.length - MOST_LISTED} more` : "";
-  return `${said}${near.length > 0 ? `; nearest: ${near.join(", ")}` : ""}. Modules: ${listed}${more}.`;
+  return `${said}${near.length > 0 ? `; nearest: ${near.map((it) => quoteForeign(it)).join(", ")}` : ""}. Modules: ${listed}${more}.`;
 }
 
 const MOST_NEAREST = 3;

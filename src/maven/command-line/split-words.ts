@@ -1,4 +1,7 @@
-/** Splits as a shell would: blanks part words; quotes and backslashes keep them together. A quote left open runs to the end. */
+/**
+ * Splits a text into words as a shell would: blanks separate words, and quotes and backslashes keep them together. A
+ * quote that is not closed reaches to the end.
+ */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const [piece] of text.matchAll(WORD)) words.push(piece.replace(QUOTED, unquote));

@@ -43,7 +43,8 @@ export interface Launch {
 export function chooseEngine(name: EngineName, launch: Launch, disk: Disk): Engine {
   if (name === "plain") return { kind: "plain", because: null };
   const because = isMvnd(launch.program) ? "its Maven is mvnd" : (whyNotHere(launch, disk) ?? whyNotForThis(launch));
-  return because === null ? { kind: "fast", options: FAST_OPTIONS } : { kind: "plain", because };
+  if (because !== null) return { kind: "plain", because };
+  return { kind: "fast", options: [...FAST_OPTIONS, ...stackOption(launch, disk)] };
 }
 
 /**
@@ -61,6 +62,18 @@ export function engineEnvironment(env: Readonly<Record<string, string>>, engine:
  */
 const FAST_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
 
+/**
+ * Returns the option that doubles the stack of threads, unless somebody has set its size. The code of the fast compiler
+ * takes half as much again of it, so that javac, which is recursive, would overflow it in sources that it can compile.
+ */
+function stackOption(launch: Launch, disk: Disk): readonly string[] {
+  if (jvmOptions(launch, disk).some(([, text]) => OF_STACKS.test(text))) return [];
+  return [process.arch === "arm64" ? "-Xss4m" : "-Xss2m"];
+}
+
+// -Xss8m, -ss8m, -XX:ThreadStackSize=8192
+const OF_STACKS = /-X?ss\d|ThreadStackSize/;
+
 function whyNotHere(launch: Launch, disk: Disk): string | null {
   for (const [place, text] of jvmOptions(launch, disk)) {
     const word = (OF_COMPILERS.exec(text) ?? (place.endsWith("mavenrc") ? JVM.exec(text) : null))?.groups?.["word"];
@@ -72,7 +85,7 @@ function whyNotHere(launch: Launch, disk: Disk): string | null {
 }
 
 /** Lists every place that can contain options for Maven's JVM, with its content. */
-function jvmOptions({ env, projectDir, pom, program }: Launch, disk: Disk): [string, string][] {
+export function jvmOptions({ env, projectDir, pom, program }: Launch, disk: Disk): [string, string][] {
   const dirs = [projectDir, dirname(pom), dirname(program.command.at(-1) ?? "")];
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...dirs.map((dir) => findBase(dir, disk))];
   const home = env["HOME"] ?? homedir();

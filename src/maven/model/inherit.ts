@@ -10,7 +10,7 @@ export function inherit(pom: Pom, parent: Pom): Pom {
   return {
     ...pom,
     values: new Map([...inheritedValues(pom, parent), ...pom.values]),
-    properties: new Map([...parent.properties, ...pom.properties]),
+    properties: pom.properties.size === 0 ? parent.properties : new Map([...parent.properties, ...pom.properties]),
     dependencies: mergeDependencies(pom.dependencies, parent.dependencies),
     managedDependencies: mergeDependencies(pom.managedDependencies, parent.managedDependencies),
     resources: pom.resources.length > 0 ? pom.resources : parent.resources,

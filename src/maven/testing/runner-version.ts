@@ -23,15 +23,19 @@ export function isRecentRunner(module: Module, { runner, mavenVersion }: RunnerS
  * run a whole class together with single methods of another. If no POM names a version, Maven 3.8 and earlier use
  * Surefire 2.12.4.
  */
-export function isOldRunner(module: Module, { runner, mavenVersion }: RunnerScope): boolean {
-  if (module[runner].executions.length === 0) return false;
-  const usual = runner === "surefire" && /^3\.[0-8]\./.test(mavenVersion ?? "") ? "2.12.4" : null;
-  return /^(?:1\.|2\.(?:\d|1[0-8])(?!\d))/.test(versionOf(module, runner) ?? usual ?? "");
+export function isOldRunner(module: Module, scope: RunnerScope): boolean {
+  if (module[scope.runner].executions.length === 0) return false;
+  return /^(?:1\.|2\.(?:\d|1[0-8])(?!\d))/.test(versionOr2124(module, scope));
 }
 
 /** Whether the plugin excludes what the POM excludes even if a filter names it, as Surefire 2 does; Surefire 3 runs it. */
-export function heedsExcludes(module: Module, runner: TestRunner["name"]): boolean {
-  return /^2\./.test(versionOf(module, runner) ?? "");
+export function heedsExcludes(module: Module, scope: RunnerScope): boolean {
+  return /^2\./.test(versionOr2124(module, scope));
+}
+
+function versionOr2124(module: Module, { runner, mavenVersion }: RunnerScope): string {
+  const usual = runner === "surefire" && /^3\.[0-8]\./.test(mavenVersion ?? "") ? "2.12.4" : "";
+  return versionOf(module, runner) ?? usual;
 }
 
 function versionOf({ plugins }: Module, runner: TestRunner["name"]): string | null {

@@ -26,6 +26,11 @@ export function isTakenBy(testClass: string, { name, executions }: TestRunner): 
   return executions.some((it) => takes(outer, it, name) ?? isUsualName(outer, name));
 }
 
+/** Whether Surefire or Failsafe chooses tests by the names of their classes alone. */
+export function choosesByName({ executions }: TestRunner): boolean {
+  return executions.every(({ choosesOtherwise, isNarrowed }) => !choosesOtherwise && !isNarrowed);
+}
+
 /** The default patterns, from the documentation of `includes` of Surefire and Failsafe 3.5. */
 const USUAL_INCLUDES = {
   surefire: ["**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java"],

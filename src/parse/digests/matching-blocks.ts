@@ -2,44 +2,62 @@ import { hasWords } from "./match-words.ts";
 import { readElements, type XmlElement } from "./xml-elements.ts";
 
 /**
- * Returns the parts of an output that contain all of these words: of XML the elements that they describe (a plugin, a
- * dependency, a property), each once below the places where it stands; of other text each line that contains them, with
- * the lines indented below it.
+ * Returns the parts of an output that contain all of these words, each with its lines: of XML the elements that they
+ * describe (a plugin, a dependency, a property), each once below the places where it stands; of other text, and of XML
+ * outside of these elements, each line that contains them, with the lines indented below it.
  */
 export function matchingBlocks(lines: readonly string[], match: string): readonly string[] {
   const root = readElements(lines);
-  return root === null ? matchingLines(lines, match) : matchingElements(root, lines, match);
+  if (root === null) return matchingLines(lines, match);
+  const { blocks, shown } = matchingElements(root, lines, match);
+  const trees = root.children;
+  const between = [...trees, null].map((tree, index) =>
+    lines.slice((trees[index - 1]?.end ?? -1) + 1, tree?.start ?? lines.length),
+  );
+  const insideAlone = trees.flatMap(({ start, end }) =>
+    lines.slice(start, end + 1).filter((line, index) => hasWords(line, match) && !shown.has(start + index)),
+  );
+  return [...between.flatMap((text) => matchingLines(text, match)), ...insideAlone, ...blocks];
 }
 
 function matchingLines(lines: readonly string[], match: string): readonly string[] {
-  const shown: string[] = [];
+  const blocks: string[][] = [];
   let depth: number | null = null;
   for (const line of lines) {
     const indent = line.search(/\S/);
-    if (hasWords(line, match)) depth = depth === null || indent <= depth ? indent : depth;
-    else if (depth !== null && indent <= depth) depth = null;
-    if (depth !== null) shown.push(line);
+    const isBelow = depth !== null && indent > depth;
+    if (isBelow) blocks.at(-1)?.push(line);
+    else if (hasWords(line, match)) blocks.push([line]);
+    if (!isBelow) depth = hasWords(line, match) ? indent : null;
   }
-  return shown;
+  return blocks.map((block) => block.join("\n"));
 }
 
-function matchingElements(root: XmlElement, lines: readonly string[], match: string): readonly string[] {
+function matchingElements(root: XmlElement, lines: readonly string[], match: string) {
   const places = new Map<string, Place[]>();
+  const shown = new Set<number>();
   const visit = (element: XmlElement, above: readonly XmlElement[]): void => {
     const path = [...above, element];
     const inside = element.children.filter((child) => hasWords(textOf(child, lines), match));
     for (const child of inside) visit(child, path);
-    const shown = inside.length > 0 ? null : describedBy(path);
-    if (shown === null) return;
-    const text = outdent(lines.slice(shown.start, shown.end + 1)).join("\n");
-    places.set(text, [...(places.get(text) ?? []), placeOf(path.slice(0, path.indexOf(shown)))]);
+    const described = inside.length > 0 ? null : describedBy(path);
+    if (described === null) return;
+    for (let line = described.start; line <= described.end; line++) shown.add(line);
+    const text = outdent(lines.slice(described.start, described.end + 1)).join("\n");
+    const place = placeOf(path.slice(0, path.indexOf(described)));
+    const known = places.get(text);
+    if (known) known.push(place);
+    else places.set(text, [place]);
   };
-  visit(root, []);
+  for (const tree of root.children) if (hasWords(textOf(tree, lines), match)) visit(tree, [root]);
   const byHeading = Map.groupBy(places.keys(), (text) => describePlaces(places.get(text) ?? []));
-  return [...byHeading].flatMap(([heading, texts]) => [
-    ...heading.split("\n").filter((line) => line !== ""),
-    ...texts.flatMap((text) => text.split("\n").map((line) => `  ${line}`)),
-  ]);
+  const blocks = [...byHeading].flatMap(([heading, texts]) =>
+    texts.map((text, index) => {
+      const below = text.split("\n").map((line) => `  ${line}`);
+      return [...(index === 0 && heading !== "" ? [heading] : []), ...below].join("\n");
+    }),
+  );
+  return { blocks, shown };
 }
 
 function textOf({ start, end }: XmlElement, lines: readonly string[]): string {
@@ -66,13 +84,13 @@ function hasChild({ children }: XmlElement, tags: readonly string[]): boolean {
   return children.some(({ tag }) => tags.includes(tag));
 }
 
-/** The elements that are too large to be what somebody looks for. */
+/** The elements that contain too much to be what somebody looks for. */
 const WHOLE: ReadonlySet<string> = new Set(["projects", "project", "settings", "build", "profile"]);
 
 /** The place of an element in the POM of a project. */
 interface Place {
   readonly project: string;
-  /** The elements around it: `build/plugins`. */
+  /** The elements around the place: `build/plugins`. */
   readonly steps: string;
 }
 

@@ -1,10 +1,10 @@
-/** An element of XML that a goal printed. */
+/** An element of the XML that a goal printed. */
 export interface XmlElement {
   readonly tag: string;
-  /** The indexes of its first and last line. */
+  /** The indexes of the element's first and last line. */
   readonly start: number;
   readonly end: number;
-  /** The text of an element without children. */
+  /** The text of the element if it has no children. */
   readonly text: string;
   readonly children: readonly XmlElement[];
 }
@@ -34,7 +34,9 @@ interface Open {
   readonly children: XmlElement[];
 }
 
-/** Takes a tag or a text; false if a tag closes what is not open, or is nested too deep. */
+/**
+ * Adds a tag or a text to the tree; returns false if a tag closes an element that is not open, or is nested too deep.
+ */
 function readPiece(piece: string, index: number, open: Open[]): boolean {
   const { end = "", tag, empty = "" } = TAG.exec(piece)?.groups ?? {};
   const inner = open.at(-1);
@@ -50,7 +52,7 @@ function readPiece(piece: string, index: number, open: Open[]): boolean {
   return open.length <= DEEPEST;
 }
 
-/** No POM is nested so deep; what is deeper would take long to search. */
+/** The depth at which reading stops. POMs are less deep, and deeper elements would take long to search. */
 const DEEPEST = 100;
 
 // <artifactId>shop</artifactId>   <!-- com.acme:shop:1.0, line 7 -->

@@ -15,6 +15,7 @@ import { readMissingProfiles } from "./profiles.ts";
 import { hasBegun, isOfReactor, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
 import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
+import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
@@ -46,6 +47,7 @@ function readBare(state: LogState, line: Line): void {
   const { builds, closing, messages, tests } = state;
   readUnexecuted(state.unexecuted, line.text);
   readLostEngine(state.engines, line.text);
+  readScalaTest(state.scala, line.text, builds.goals);
   readOfGoal(state, line);
   if (messages.draft) readCompilerLine(messages, line, speakerOf(builds));
   if (closing.takesBare) readClosing(closing, line);
@@ -128,6 +130,7 @@ function readInfo(state: LogState, text: string, turn: Turn | null): void {
   readCompilation(state.compilations, builds.goals.speaker, text, turn?.kind === "goal");
   if (turn?.kind === "goal") {
     beginTestGoal(state.tests, builds.goals);
+    endScalaTests(state.scala, builds.goals);
     beginSharing(state.words, turn.goal);
   }
 }

@@ -1,7 +1,7 @@
 import type { GoalRun } from "../../result/evidence/log-facts.ts";
 import { isCompiler, isTestRunner } from "./goals/plugin-prefix.ts";
 
-/** Who prints the current lines of a build, as far as the headers of its goals show. */
+/** The program that prints the current lines of a build, as far as the headers of goals tell. */
 export type Speaker =
   /** No header of a goal has come yet; with `-q` none ever comes. */
   | { readonly kind: "unknown" }

@@ -13,6 +13,7 @@ import { type Builds, startBuilds } from "./nested-builds.ts";
 import { type PomWarnings, startPomWarnings } from "./pom-problems.ts";
 import { type Reactor, startReactor } from "./reactor.ts";
 import { type LostEngines, startLostEngines } from "./testing/lost-engines.ts";
+import { type ScalaTests, startScalaTests } from "./testing/scala-tests.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
@@ -32,6 +33,7 @@ export interface LogState {
   readonly earlier: EarlierBuild[];
   readonly launcher: LauncherWords;
   readonly tests: TestRun;
+  readonly scala: ScalaTests;
   readonly unexecuted: Unexecuted;
   readonly engines: LostEngines;
   readonly cache: CacheUse;
@@ -57,6 +59,7 @@ export function startState(asked: readonly string[], least: LeastLevel, keepsAll
     earlier: [],
     launcher: startLauncherWords(),
     tests: startTestRun(),
+    scala: startScalaTests(),
     unexecuted: startUnexecuted(),
     engines: startLostEngines(),
     cache: startCacheUse(),

@@ -13,6 +13,7 @@ import { toLastLines } from "./lines/last-lines.ts";
 import { pomErrors, pomWarnings } from "./pom-problems.ts";
 import { toModules } from "./reactor.ts";
 import type { LogState } from "./state.ts";
+import { addScalaTests } from "./testing/scala-tests.ts";
 import { toLoggedTests } from "./testing/test-run.ts";
 
 /** Returns the facts that the log contains so far. */
@@ -47,7 +48,7 @@ export function toFacts(state: LogState): LogFacts {
     closing: lastWords(state, lines),
     isClosingWhole: closing.isWhole || earlier.length > 0,
     tests: {
-      ...toLoggedTests(state.tests, refusals(launcher)),
+      ...addScalaTests(toLoggedTests(state.tests, refusals(launcher)), state.scala),
       unexecuted: [...state.unexecuted.tests.values()],
       lostEngines: [...state.engines.lost.values()],
     },

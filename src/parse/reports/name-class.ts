@@ -1,3 +1,4 @@
+import type { ClassPart } from "../../result/evidence/test-report.ts";
 import { splitMethodName } from "../trace.ts";
 
 /**
@@ -26,12 +27,41 @@ export function nameMethod(name: string, testClass: string): string {
 }
 
 /**
- * Whether a name is that of an engine of the JUnit Platform. If an engine fails as a whole, the report contains a test
- * case of that name in a class of that name.
+ * Whether a case is an engine of the JUnit Platform that failed as a whole: its class has the same name, which is the
+ * engine's own.
  */
-export function isEngine(name: string): boolean {
-  return ENGINE.test(name);
+export function isFailedEngine(name: string, className: string, trace: string): boolean {
+  if (name !== className && name !== "") return false;
+  return ENGINE_FAILED.test(trace) || (name !== "" && ENGINE.test(name));
 }
+
+/**
+ * Returns the part of a class that a case is about, if its framework reports what runs around tests as a test of a
+ * certain name; Surefire from 3.6 on has names of its own for it.
+ */
+export function partAround(name: string, trace: string): ClassPart | undefined {
+  const part = PARTS.get(name);
+  // Most cases passed, and have no trace.
+  if (part !== undefined || trace === "") return part;
+  return AROUND.find((one) => one.names.test(name) && one.frame.test(trace))?.part;
+}
+
+/** The names of cases for setup and teardown, which Surefire writes from 3.6 on. */
+const PARTS: ReadonlyMap<string, ClassPart> = new Map([
+  ["initializationError", "setup"],
+  ["executionError", "teardown"],
+]);
+
+// 	at io.kotest.engine.spec.SpecExtensions.beforeSpec-gIAlu-s(SpecExtensions.kt:48)
+const OF_KOTEST = /^\tat (?:\S*\/)?io\.kotest\.engine\./m;
+// 	at munit.MUnitRunner.$anonfun$runBeforeAll$1(MUnitRunner.scala:168)
+const OF_MUNIT = /^\tat (?:\S*\/)?munit\.MUnitRunner\.\S*run(?:Before|After)All/m;
+const AROUND: readonly { readonly part: ClassPart; readonly names: RegExp; readonly frame: RegExp }[] = [
+  { part: "setup", names: /^(?:Before (?:Spec|Project) Error|SpecInstantiationException)$/, frame: OF_KOTEST },
+  { part: "teardown", names: /^After (?:Spec|Project) Error$/, frame: OF_KOTEST },
+  { part: "setup", names: /^beforeAll$/, frame: OF_MUNIT },
+  { part: "teardown", names: /^afterAll$/, frame: OF_MUNIT },
+];
 
 /**
  * Finds the method that TestNG called to set up or clean up, if the stack trace is that of such a method. From Surefire
@@ -83,6 +113,8 @@ function framesOf(trace: string): string[] {
 
 const ENGINE =
   /^(?:JUnit (?:Jupiter|Vintage|Platform Suite)|ArchUnit JUnit 5|Cucumber|Kotest|Spock|TestNG|jqwik|spek2)$/;
+// org.junit.platform.commons.JUnitException: TestEngine with ID 'scalatest' failed to execute tests
+const ENGINE_FAILED = /^\S+: TestEngine with ID '[^']+' failed to (?:discover|execute) tests$/m;
 // Caused by: java.lang.IllegalStateException: boom
 const CAUSES = /^Caused by: /m;
 // java.base/java.lang.reflect.Method.invoke

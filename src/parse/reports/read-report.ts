@@ -1,7 +1,8 @@
-import type { ClassPart, Fault, TestCase, TestReport } from "../../result/evidence/test-report.ts";
+import type { Fault, TestCase, TestReport } from "../../result/evidence/test-report.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { endOfMessage } from "../trace.ts";
 import { children, type Element, readXml, textOf, type XmlFault } from "../xml.ts";
-import { configurationMethod, isEngine, nameClass, nameMethod } from "./name-class.ts";
+import { configurationMethod, isFailedEngine, nameClass, nameMethod, partAround } from "./name-class.ts";
 
 export type ReportResult =
   | { readonly kind: "report"; readonly report: TestReport }
@@ -17,7 +18,7 @@ export function readReport(fileName: string, xml: string): ReportResult {
   const read = readXml(withoutProperties(xml));
   if (read.kind === "broken") return { kind: "unreadable", reason: describeFault(read.reason) };
   if (read.root.name !== "testsuite" && read.root.name !== "testsuites") {
-    return { kind: "unreadable", reason: `has the root <${read.root.name}>` };
+    return { kind: "unreadable", reason: `has the root <${quoteForeign(read.root.name)}>` };
   }
   const cases = suitesOf(read.root).flatMap((suite) =>
     children(suite, "testcase").map((element) => readCase(element, suite.attributes["name"] ?? "", fileName)),
@@ -107,12 +108,13 @@ function readCase(element: Element, suite: string, fileName: string): TestCase {
   const output = restoreControls(
     [textOf(element, "system-out"), textOf(element, "system-err")].filter(Boolean).join("\n"),
   );
-  const isSkipped = element.children.some(({ name }) => name === "skipped");
+  const skipped = element.children.find(({ name }) => name === "skipped");
   return {
-    ...nameCase(element, suite, fileName, told ? framesOf(faultOf(told)) : ""),
-    outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : isSkipped ? "skipped" : "passed",
+    ...nameCase(element, suite, fileName, told ? faultOf(told) : null),
+    outcome: fault ? (fault.name === "failure" ? "failed" : "errored") : skipped ? "skipped" : "passed",
     ...(durationMs === null ? {} : { durationMs }),
     ...(fault ? { fault: faultOf(fault) } : {}),
+    ...(!fault && skipped && Object.keys(skipped.attributes).length > 0 ? { skip: faultOf(skipped) } : {}),
     ...(!fault && flakes.length > 0 ? { flakes: flakes.map(attemptOf) } : {}),
     ...(isRerun ? { isRerun: true as const } : {}),
     ...(fault && output !== "" ? { output } : {}),
@@ -123,12 +125,13 @@ function nameCase(
   { attributes }: Element,
   suite: string,
   fileName: string,
-  trace: string,
+  fault: Fault | null,
 ): Pick<TestCase, "testClass" | "testMethod" | "part"> {
   const { name = "", classname = "" } = attributes;
+  const trace = fault ? framesOf(fault) : "";
   const testClass = nameClass(classname, suite, fileName, trace);
-  const hasNoClass = name === classname && isEngine(name);
-  const part = hasNoClass ? "engine" : PARTS.get(name);
+  const hasNoClass = isFailedEngine(name, classname, fault?.trace ?? "");
+  const part = hasNoClass ? "engine" : partAround(name, trace);
   const configuration = configurationMethod(trace);
   if (configuration && part !== undefined) {
     const owner = hasNoClass ? configuration.className : testClass;
@@ -137,17 +140,11 @@ function nameCase(
   if (configuration?.method === name.replace(PARAMETERS, "")) {
     return { testClass, testMethod: name, part: "configuration" };
   }
-  return { testClass, ...(part ? { part } : {}), testMethod: hasNoClass ? "" : nameMethod(name, testClass) };
+  return { testClass, ...(part ? { part } : {}), testMethod: part ? "" : nameMethod(name, testClass) };
 }
 
 // login[public void a.CartTest.adds()](0)
 const PARAMETERS = /\[.*$/s;
-
-/** The names of cases for setup and teardown, which Surefire writes from 3.6 on. */
-const PARTS: ReadonlyMap<string, ClassPart> = new Map([
-  ["initializationError", "setup"],
-  ["executionError", "teardown"],
-]);
 
 function attemptOf(element: Element): Fault {
   return { ...faultOf(element), ...(element.name === "flakyError" ? { isError: true as const } : {}) };
@@ -163,13 +160,20 @@ function faultOf(element: Element): Fault {
   const trace = tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim());
   // Where there is no message, Surefire 3.5 writes the first frame into the type as well.
   const [type] = (element.attributes["type"] ?? "").replace(CLASS, "").split(/\s/, 1);
-  // Mockito and Truth print some throwables by their message alone, the beginning of which is then called the type.
-  const isNamed = message?.trim() && type ? !trace.startsWith(message.trim()) : true;
   return {
-    ...(type && isNamed ? { type } : {}),
+    ...(type && !isWordOf(message?.trim() ?? "", type, trace) ? { type } : {}),
     ...(message === undefined ? {} : { message }),
     trace,
   };
+}
+
+/**
+ * Whether a type is the beginning of the message: Mockito and Truth print some throwables by their message alone, and
+ * Surefire calls type what a trace begins with.
+ */
+function isWordOf(message: string, type: string, trace: string): boolean {
+  if (message === "" || message === type || trace.startsWith(`${type}: ${message}`)) return false;
+  return trace.startsWith(message) && /^\s*(?:\n|$)/.test(trace.slice(message.length));
 }
 
 /** Returns the stack trace without the message, which may quote another one. */

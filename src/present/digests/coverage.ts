@@ -1,10 +1,12 @@
 import type { ClassCoverage, Coverage, CoverageDigest, Ratio } from "../../result/digest.ts";
 import { sumCoverage } from "../../result/sum-coverage.ts";
+import { quoteTexts } from "../../text/foreign.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
 /** Describes the coverage of each module, with the classes that have the most lines not covered. */
-export function coverageWords({ modules, unread }: CoverageDigest, most: number, call: string): DigestWords {
+export function coverageWords(digest: CoverageDigest, most: number, call: string): DigestWords {
+  const { modules, unread } = quoteTexts(digest);
   const shown = modules.map((module) => ({ ...module, worst: module.classes.slice(0, most) }));
   const left = shown.reduce(
     (all, { worst, classes, furtherClasses = 0 }) => all + classes.length - worst.length + furtherClasses,

@@ -1,4 +1,5 @@
 import type { Conflict, DependencyPath, ModuleTree, TreeDigest } from "../../result/digest.ts";
+import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
@@ -20,7 +21,7 @@ function wholeTrees(digest: TreeDigest): DigestWords {
 
 function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
   const further = transitive === 0 ? "" : `, ${transitive} transitive`;
-  const title = `${module}: ${count(direct.length, "direct dependency").replace(/ys$/, "ies")}${further}`;
+  const title = `${quoteForeign(module)}: ${count(direct.length, "direct dependency").replace(/ys$/, "ies")}${further}`;
   return block(title, [...direct.map(describeArtifact), ...conflicts.map(describeConflict)], (it) => `- ${it}`);
 }
 
@@ -28,34 +29,37 @@ function describeModule({ module, direct, transitive, conflicts }: ModuleTree) {
 function describeArtifact(printed: string): string {
   const [artifact = "", ...remarks] = printed.split(" ");
   const [, ids = "", type = "", rest = "", scope = ""] = ARTIFACT.exec(artifact) ?? [];
-  if (ids === "") return printed;
+  if (ids === "") return quoteForeign(printed);
   const version = rest.split(":").slice(-1).join("");
   const special = [...(type === "jar" ? [] : [type]), ...rest.split(":").slice(0, -1)].map((it) => `:${it}`).join("");
   const remark = remarks.join(" ").replace(/^\((.*)\)$/, "$1");
-  const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : [remark])].join("; ");
-  return `${ids}${special}:${version}${told === "" ? "" : ` (${told})`}`;
+  const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : [remark])]
+    .map((it) => quoteForeign(it))
+    .join("; ");
+  return `${quoteForeign(`${ids}${special}:${version}`)}${told === "" ? "" : ` (${told})`}`;
 }
 
 // org.junit.jupiter:junit-jupiter-api:jar:5.10.2:test
 const ARTIFACT = /^([^:]+:[^:]+):([^:]+):(.+):([^:]+)$/;
 
-function describeConflict({ artifact, used, omitted, from }: Conflict): string {
+function describeConflict(conflict: Conflict): string {
+  const { artifact, used, omitted, from } = quoteTexts(conflict);
   return `conflict: ${artifact} ${used} is used, not ${omitted} (${from.join(" → ")})`;
 }
 
 function matchingPaths(digest: TreeDigest, match: string): DigestWords {
   const { modules, nearest = [] } = digest;
-  const asked = JSON.stringify(match);
+  const asked = quote(match);
   const untold = resolution(digest, "Omitted paths are not shown");
   const found = modules.flatMap(({ module, paths = [], furtherPaths = 0 }) =>
     paths.length > 0 ? [{ module, paths, furtherPaths }] : [],
   );
   if (found.length === 0) {
-    const near = nearest.length > 0 ? [`Nearest: ${listNames(nearest)}.`] : [];
+    const near = nearest.length > 0 ? [`Nearest: ${listNames(quoteTexts(nearest))}.`] : [];
     return { headline: `no artifact has ${asked}`, blocks: [], notes: [...near, ...untold] };
   }
   const blocks = found.map(({ module, paths, furtherPaths }) =>
-    block(`${module}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths, describePath),
+    block(`${quoteForeign(module)}: ${count(paths.length + furtherPaths, "path")} to ${asked}`, paths, describePath),
   );
   const others = modules.length - found.length;
   const elsewhere = others > 0 ? [`${count(others, "other module")} ${others === 1 ? "has" : "have"} none.`] : [];
@@ -68,8 +72,10 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
 function describePath({ artifacts, scope, remark = "" }: DependencyPath): string {
   const version = artifacts.at(-1)?.split(":").at(-1);
   const same = ["", "omitted for duplicate", `version managed from ${version}`];
-  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))].join("; ");
-  return `- ${artifacts.join(" → ")} (${told})`;
+  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))]
+    .map((it) => quoteForeign(it))
+    .join("; ");
+  return `- ${quoteTexts(artifacts).join(" → ")} (${told})`;
 }
 
 /** Says what is unknown or uncertain about omitted artifacts. */
@@ -78,6 +84,6 @@ function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: strin
   if (!isVerbose) return [`${untold}: add args ["-Dverbose"].`];
   if (asMaven2 === undefined) return [];
   return [
-    `With -Dverbose, dependency plugin ${asMaven2} resolves as Maven 2 did: the build may use other paths and versions.`,
+    `With -Dverbose, dependency plugin ${quoteForeign(asMaven2)} resolves as Maven 2 did: the build may use other paths and versions.`,
   ];
 }

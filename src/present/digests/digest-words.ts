@@ -1,5 +1,5 @@
+import { cleanLine } from "../../text/clean.ts";
 import type { FindingBlock } from "../finding-blocks.ts";
-import { cleanLine } from "../text/clean.ts";
 
 /** The text about the report of a goal. */
 export interface DigestWords {

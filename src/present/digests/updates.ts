@@ -1,15 +1,18 @@
 import type { Update, UpdatesDigest } from "../../result/digest.ts";
+import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
 
 export function updatesWords({ groups, match }: UpdatesDigest): DigestWords {
   const names = new Set(groups.flatMap(({ updates }) => updates.map(({ name }) => name)));
-  const ofThese = match === undefined ? "" : ` of ${JSON.stringify(match)}`;
+  const ofThese = match === undefined ? "" : ` of ${quote(match)}`;
   if (names.size === 0) return { headline: `no newer version${ofThese}`, blocks: [] };
   const all = new Set(groups.flatMap(({ updates }) => updates.flatMap(({ modules }) => modules)));
   return {
     headline: `${count(names.size, "newer version")}${ofThese}`,
-    blocks: groups.map(({ title, updates }) => block(title, updates, (update) => describe(update, all.size))),
+    blocks: groups.map(({ title, updates }) =>
+      block(quoteForeign(title), quoteTexts(updates), (update) => describe(update, all.size)),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ViolationsDigest } from "../../result/digest.ts";
+import { quoteTexts } from "../../text/foreign.ts";
 import { compileBlocks, unlocated } from "../finding-blocks.ts";
 import { count, listNames } from "../text/words.ts";
 import { block, type DigestWords } from "./digest-words.ts";
@@ -15,7 +16,9 @@ export function violationsWords({ tool, total, findings, unread, match }: Violat
       ...(without.length > 0 ? [block("Without a place", without, (line) => line)] : []),
     ],
     notes:
-      unread.length > 0 ? [`For ${listNames(unread)}, only the number is known: this run left no report there.`] : [],
+      unread.length > 0
+        ? [`For ${listNames(quoteTexts(unread))}, only the number is known: this run left no report there.`]
+        : [],
   };
 }
 

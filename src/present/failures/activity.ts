@@ -1,7 +1,9 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
-import { type NameOf, simpleName } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
+import { cleanLine } from "../../text/clean.ts";
+import type { NameOf } from "../text/class-names.ts";
+import { keptByNewer } from "../text/kept-by-newer.ts";
 import { shorten } from "../text/message.ts";
 
 /** Writes what a thread does: `waiting for a lock on Object that thread "holder" has`. */
@@ -11,12 +13,16 @@ export function describeActivity(activity: Activity, frames: readonly Frame[], n
   const words = {
     lock: `waiting for ${describeLock(of, nameOf)}${by("has")}`,
     initialization: `waiting for the initialization of ${nameOf(of)}${by("runs")}`,
+    lookup: `looking up a host${calledFrom(frames)}`,
     socket: `waiting on a socket${calledFrom(frames)}`,
     sleep: "sleeping",
     wait: `waiting${calledFrom(frames)}`,
     run: `running${calledFrom(frames)}`,
   } satisfies Record<Activity["kind"], string>;
-  return shorten(cleanLine(`${words[kind]}${isDeadlock ? " (deadlock)" : ""}`), LONGEST);
+  return shorten(
+    cleanLine(`${words[kind] ?? keptByNewer(`the activity ${kind}`)}${isDeadlock ? " (deadlock)" : ""}`),
+    LONGEST,
+  );
 }
 
 const LONGEST = 300;

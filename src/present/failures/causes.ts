@@ -7,13 +7,13 @@ import { causesOf, isThrown } from "./throwable-words.ts";
 import { steady } from "./volatile.ts";
 
 /** Failed tests with the same cause. */
-export type Cause = readonly [TestFailure, ...TestFailure[]];
+export type FailureCause = readonly [TestFailure, ...TestFailure[]];
 
 /**
  * Groups failed tests by cause, in the order of the reports; a cause that only one or two tests share is repeated for
  * each.
  */
-export function groupByCause(failures: readonly TestFailure[]): Cause[] {
+export function groupFailures(failures: readonly TestFailure[]): FailureCause[] {
   const shared = new Map(failures.map((failure) => [failure, readShared(failure)]));
   const telling = new Map(
     failures.flatMap((failure): [string, TestFailure][] => {
@@ -22,19 +22,21 @@ export function groupByCause(failures: readonly TestFailure[]): Cause[] {
     }),
   );
   const causes = Map.groupBy(failures, (failure) => {
+    // Without its frames, nothing tells whether a failure has the cause of another.
+    if (failure.isBrief) return failure;
     const id = shared.get(failure)?.id;
     return id === undefined ? causeOf(failure) : (lastCause(telling.get(id)) ?? id);
   });
   const order = new Map(failures.map((failure, index) => [failure, index]));
   return [...causes.values()]
-    .flatMap((group): Cause[] => {
+    .flatMap((group): FailureCause[] => {
       const isTelling = (failure: TestFailure) => !shared.get(failure)?.isRepeated;
       const hasRepeats = !group.every(isTelling);
       const [first, ...others] = hasRepeats
         ? group.toSorted((a, b) => Number(isTelling(b)) - Number(isTelling(a)))
         : group;
       if (first === undefined || (group.length < MANY_TESTS && !hasRepeats)) {
-        return group.map((failure): Cause => [failure]);
+        return group.map((failure): FailureCause => [failure]);
       }
       return [[first, ...others]];
     })

@@ -3,7 +3,7 @@ import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
 import { boundMessage, type MessageBounds } from "../text/message.ts";
 import { count } from "../text/words.ts";
-import type { Cause } from "./causes.ts";
+import type { FailureCause } from "./causes.ts";
 import { togetherLines } from "./failed-together.ts";
 import { describeFrame, wholeTrace } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";
@@ -24,7 +24,7 @@ export interface FailureBounds {
 }
 
 /** Writes one block of the answer, which begins with `### `. */
-export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureBounds): string {
+export function failureBlock(cause: FailureCause, words: FailureWords, bounds: FailureBounds): string {
   const [failure] = cause;
   const word = cause.some(({ kind }) => kind === "error") ? "ERROR" : "FAILED";
   const title =
@@ -43,7 +43,7 @@ export function failureBlock(cause: Cause, words: FailureWords, bounds: FailureB
   const [first = "", ...more] = together?.lines ?? told;
   const lines = [
     title,
-    LIKE_OURS.test(first) ? `  ${first}` : first,
+    `  ${first}`.trimEnd(),
     ...more.map((line) => `  ${line}`.trimEnd()),
     ...(bounds.wholeTrace
       ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
@@ -75,12 +75,6 @@ function nameFrames(message: string, nameOf: NameOf): string {
 // -> at com.acme.shop.SignupTest.registers(SignupTest.java:51)
 // 	at com.acme.shop.SignupTest.registers(SignupTest.java:51)
 const QUOTED_FRAME = /(?<=-> |^\t)at ([\w$.]{1,300})(\.[\w$<>]{1,100}\([^()\s]{1,300}\))/gm;
-
-/**
- * The first line of a message that looks like a heading, a note or a verdict of the answer: such a line is indented
- * like those after it.
- */
-const LIKE_OURS = /^\s*(?:[#>]|- |\w+ (?:SUCCESS|FAILURE|TIMEOUT|CANCELLED|RUNNING) \()/;
 
 /** Removes the frames that the message quotes itself: Mockito's messages name the frame in which the test verifies. */
 function withoutQuoted(

@@ -4,7 +4,7 @@ import type { Values } from "../fit/cut-texts.ts";
 import { type Fitted, keepWithin, lengthOf, type Part } from "../fit/fit-parts.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { resultCall, sameForm } from "../tool-call.ts";
-import { type Cause, groupByCause } from "./causes.ts";
+import { type FailureCause, groupFailures } from "./causes.ts";
 import { type FailureBounds, failureBlock } from "./failure-block.ts";
 import { countByClass, type FailureWords, listClasses, listTests } from "./test-names.ts";
 
@@ -13,7 +13,7 @@ import { countByClass, type FailureWords, listClasses, listTests } from "./test-
  * ones by name only.
  */
 export function failuresPart(result: BuildResult, presentation: Presentation, nameOf: NameOf): Part {
-  const causes = groupByCause(result.failures ?? []);
+  const causes = groupFailures(result.failures ?? []);
   const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
   return (room) => {
     if (causes.length === 0) return { text: "", notes: [] };
@@ -35,7 +35,7 @@ export function wholeFailures(result: BuildResult, presentation: Presentation, n
   const words = { nameOf, testsIn: countByClass(result.tests ?? []) };
   const [whole = SHORTEST] = boundsFor(presentation);
   const bounds = { ...whole, names: Number.POSITIVE_INFINITY };
-  return groupByCause(result.failures ?? [])
+  return groupFailures(result.failures ?? [])
     .map((cause) => failureBlock(cause, words, bounds))
     .join(BETWEEN);
 }
@@ -75,7 +75,12 @@ const SHORTEST: FailureBounds = {
 };
 
 /** Writes as many of the first blocks as fit; later blocks are not even generated. */
-function blocksWithin(causes: readonly Cause[], words: FailureWords, bounds: FailureBounds, room: number): string[] {
+function blocksWithin(
+  causes: readonly FailureCause[],
+  words: FailureWords,
+  bounds: FailureBounds,
+  room: number,
+): string[] {
   const blocks = causes.values().map((cause) => failureBlock(cause, words, bounds));
   return keepWithin(blocks, room, BETWEEN);
 }
@@ -87,7 +92,7 @@ const BETWEEN = "\n\n";
  * names.
  */
 function nameTheLast(
-  causes: readonly Cause[],
+  causes: readonly FailureCause[],
   words: FailureWords,
   bounds: FailureBounds,
   room: number,

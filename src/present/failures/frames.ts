@@ -1,6 +1,6 @@
 import type { Frame } from "../../result/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 

@@ -1,8 +1,9 @@
 import type { BuildResult, HangingTest } from "../../result/build-result.ts";
 import { joinName } from "../../result/named-tests.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { fitLines, type Part } from "../fit/fit-parts.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { describeActivity } from "./activity.ts";
 import { describeFrame, frameLines } from "./frames.ts";
@@ -14,7 +15,7 @@ import { describeFrame, frameLines } from "./frames.ts";
 export function hangingPart({ hanging = [] }: BuildResult, nameOf: NameOf): Part {
   const lines = hanging.flatMap((test, index) => [
     ...(index > 0 ? [""] : []),
-    `### STILL RUNNING: ${cleanLine(joinName(nameOf(test.testClass), test.testMethod))}`,
+    `### STILL RUNNING: ${quoteForeign(joinName(nameOf(test.testClass), test.testMethod))}`,
     ...hangingFrames(test, nameOf),
   ]);
   return (room) => {

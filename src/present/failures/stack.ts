@@ -1,6 +1,7 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { Throwable } from "../../result/throwable.ts";
-import { type NameOf, simpleName } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
+import { cleanLine } from "../../text/clean.ts";
+import type { NameOf } from "../text/class-names.ts";
 import { boundMessage, firstLine, type MessageBounds } from "../text/message.ts";
 import { frameLines, withoutCommon } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";

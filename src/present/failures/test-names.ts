@@ -1,8 +1,7 @@
 import type { TestFailure, TestOutcome } from "../../result/build-result.ts";
 import { splitName } from "../../result/named-tests.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import type { NameOf } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
-import { shorten } from "../text/message.ts";
 
 /** The facts that the description of a failure needs in addition to the failure itself. */
 export interface FailureWords {
@@ -16,11 +15,11 @@ export interface FailureWords {
  * teardown if tests of the class ran.
  */
 export function testName({ testClass, testMethod, part }: TestFailure, { nameOf, testsIn }: FailureWords): string {
-  const owner = cleanLine(nameOf(testClass));
-  if (testMethod !== "") return shorten(`${owner}#${cleanLine(testMethod)}`, LONGEST_NAME);
+  const owner = nameOf(testClass);
+  if (testMethod !== "") return quoteForeign(`${owner}#${testMethod}`, LONGEST_NAME);
   // Where only the log tells, no tests are known.
   const side = part ?? (testsIn.has(testClass) ? "teardown" : testsIn.size > 0 ? "setup" : "unknown");
-  return shorten(`${owner} (${PARTS[side]})`, LONGEST_NAME);
+  return `${quoteForeign(owner, LONGEST_NAME)} (${PARTS[side]})`;
 }
 
 const PARTS = {
@@ -35,7 +34,7 @@ const LONGEST_NAME = 300;
 
 /** Returns the module to append to a test's name, as in ` (core)`; empty for the project's root. */
 export function labelOf(module = ".", longest = LONGEST_NAME): string {
-  return module === "." ? "" : ` (${shorten(cleanLine(module), longest)})`;
+  return module === "." ? "" : ` (${quoteForeign(module, longest)})`;
 }
 
 /** The number of tests with one cause from which on the cause is shown once, followed by their names. */
@@ -59,9 +58,8 @@ export interface ListedTests {
 
 /** Lists the names of failed tests: `OrderTest#cancel, #pay; CustomerTest (all 9)`. */
 export function listTests(failures: readonly TestFailure[], words: FailureWords, length: number): ListedTests {
-  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
   return joinWithin(
-    classes.flatMap(([testClass, broken], position) => nameClass(testClass, broken, words, position > 0)),
+    groupByClass(failures).flatMap((one, position) => nameClass(one, words, position > 0)),
     length,
   );
 }
@@ -70,15 +68,35 @@ export function listTests(failures: readonly TestFailure[], words: FailureWords,
  * Lists the classes of failed tests if there is no space for each test's name: `OrderTest (12), CustomerTest (all 9)`.
  */
 export function listClasses(failures: readonly TestFailure[], { nameOf, testsIn }: FailureWords, length: number) {
-  const classes = [...Map.groupBy(failures, ({ testClass }) => testClass)];
   return joinWithin(
-    classes.map(([testClass, broken], position) => {
+    groupByClass(failures).map(({ broken, label }, position) => {
+      const [{ testClass }] = broken;
       const all = broken.length === testsIn.get(testClass) ? "all " : "";
-      const name = `${shorten(cleanLine(nameOf(testClass)), LONGEST_NAME)} (${all}${broken.length})`;
+      const name = `${quoteForeign(nameOf(testClass), LONGEST_NAME)} (${all}${broken.length})${label}`;
       return { text: `${position > 0 ? ", " : ""}${name}`, failures: broken.length };
     }),
     length,
   );
+}
+
+interface BrokenClass {
+  readonly broken: readonly [TestFailure, ...TestFailure[]];
+  /** The module to append, if classes of several modules share the name: ` (core)`. */
+  readonly label: string;
+}
+
+function groupByClass(failures: readonly TestFailure[]): BrokenClass[] {
+  const byName = Map.groupBy(failures, ({ testClass }) => testClass);
+  return byName
+    .values()
+    .flatMap((ofName) => {
+      const modules = Map.groupBy(ofName, ({ module = "." }) => module);
+      return modules.entries().flatMap(([module, [first, ...more]]): BrokenClass[] => {
+        const label = modules.size > 1 ? ` (${quoteForeign(module, LONGEST_NAME)})` : "";
+        return first ? [{ broken: [first, ...more], label }] : [];
+      });
+    })
+    .toArray();
 }
 
 interface NamePiece {
@@ -87,23 +105,19 @@ interface NamePiece {
   readonly failures: number;
 }
 
-function nameClass(
-  testClass: string,
-  broken: readonly TestFailure[],
-  words: FailureWords,
-  isFurther: boolean,
-): NamePiece[] {
+function nameClass({ broken, label }: BrokenClass, words: FailureWords, isFurther: boolean): NamePiece[] {
+  const [{ testClass }] = broken;
   const joint = isFurther ? "; " : "";
   const all = words.testsIn.get(testClass) ?? 0;
   if (broken.length >= MANY_TESTS && broken.length === all) {
-    const name = shorten(cleanLine(words.nameOf(testClass)), LONGEST_NAME);
-    return [{ text: `${joint}${name} (all ${all})`, failures: broken.length }];
+    const name = quoteForeign(words.nameOf(testClass), LONGEST_NAME);
+    return [{ text: `${joint}${name} (all ${all})${label}`, failures: broken.length }];
   }
-  return broken.map((failure, index) => ({
-    text:
-      index === 0 ? `${joint}${testName(failure, words)}` : `, ${testName(failure, { ...words, nameOf: () => "" })}`,
-    failures: 1,
-  }));
+  return broken.map((failure, index) => {
+    const name =
+      index === 0 ? `${joint}${testName(failure, words)}` : `, ${testName(failure, { ...words, nameOf: () => "" })}`;
+    return { text: index === broken.length - 1 ? `${name}${label}` : name, failures: 1 };
+  });
 }
 
 function joinWithin(pieces: readonly NamePiece[], length: number): ListedTests {

@@ -1,6 +1,6 @@
 import type { TestFailure } from "../../result/build-result.ts";
 import type { Throwable } from "../../result/throwable.ts";
-import { cleanLine } from "../text/clean.ts";
+import { cleanLine } from "../../text/clean.ts";
 import { firstLine, shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import { noiseOf } from "./log-noise.ts";

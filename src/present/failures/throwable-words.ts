@@ -1,5 +1,5 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { Throwable } from "../../result/throwable.ts";
-import { simpleName } from "../text/class-names.ts";
 
 /** Describes a throwable: `NullPointerException: Cannot invoke …`; by its class alone if it has no message. */
 export function describeThrowable(type: string, message: string): string {

@@ -1,6 +1,6 @@
-import { clean } from "../text/clean.ts";
+import { clean } from "../../text/clean.ts";
+import { cutBefore } from "../../text/cut.ts";
 import { aroundDifference } from "../text/comparison.ts";
-import { cutBefore } from "../text/cut.ts";
 import { aroundLongLines } from "../text/message.ts";
 
 /** The fields of an object that is written as JSON. */

@@ -1,4 +1,4 @@
-/** Keeps so many items in their order, the first of each kind before the second of any. */
+/** Keeps at most this many items in their order: the first of each kind before the second of any. */
 export function firstOfEach<T>(items: readonly T[], kinds: readonly unknown[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const seen = new Set<unknown>();

@@ -2,7 +2,7 @@ import type { TestFailure } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/history/look-back.ts";
 import { isNamed } from "../../result/named-tests.ts";
 import type { Presentation } from "../../result/presentation.ts";
-import { groupByCause } from "../failures/causes.ts";
+import { groupFailures } from "../failures/causes.ts";
 import { failuresPart, wholeFailures } from "../failures/fit-failures.ts";
 import { runHeader, soFar } from "../header.ts";
 import { selectOfFailure } from "../json-values.ts";
@@ -20,7 +20,7 @@ export function failuresListing(
   presentation: Presentation,
 ): Listing<TestFailure> {
   const how: Presentation = test === null ? presentation : { ...presentation, detailLevel: "detailed" };
-  const all = groupByCause(result.failures ?? []).flat();
+  const all = groupFailures(result.failures ?? []).flat();
   const entries = test === null ? all : all.filter((failure) => isNamed(test, failure));
   const nameOf = nameClasses(result);
   return {

@@ -1,10 +1,9 @@
 import type { Finding } from "../../result/finding.ts";
 import type { LookBack } from "../../result/history/look-back.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { lineInFile } from "../finding-blocks.ts";
 import { runHeader, soFar } from "../header.ts";
 import { findingsOf } from "../problem.ts";
-import { cleanLine } from "../text/clean.ts";
-import { shorten } from "../text/message.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
 import { span } from "./span.ts";
@@ -38,10 +37,8 @@ function listByFile(findings: readonly Finding[]): string {
   const lines = findings.flatMap((finding, index) => {
     const { file } = finding;
     const isNew = index === 0 || file !== findings[index - 1]?.file;
-    const title = isNew && file !== undefined ? ["", `### ${shorten(cleanLine(file), LONGEST_TITLE)}`] : [];
+    const title = isNew && file !== undefined ? ["", `### ${quoteForeign(file)}`] : [];
     return [...title, lineInFile(finding)];
   });
   return lines.join("\n");
 }
-
-const LONGEST_TITLE = 300;

@@ -1,8 +1,9 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { LogLines } from "../../result/history/log-lines.ts";
 import type { LookBack } from "../../result/history/look-back.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { quote } from "../../text/foreign.ts";
 import { runHeader } from "../header.ts";
-import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import type { Listing, Range } from "./listing.ts";
@@ -89,7 +90,7 @@ const BLOCK = 1000;
 function describeMatches({ from, to, of }: Range, lineCount: number, match: string): string {
   const found = `${of === 0 ? "no line" : count(of, "line")} of ${lineCount} ${of > 1 ? "match" : "matches"}`;
   const shown = to - from + 1 < of ? `, ${span("match", from, to, "es")}` : "";
-  return `${found} ${JSON.stringify(shorten(cleanLine(match), LONGEST_MATCH))}${shown}`;
+  return `${found} ${quote(match, LONGEST_MATCH)}${shown}`;
 }
 
 const LONGEST_MATCH = 100;

@@ -1,8 +1,7 @@
 import type { TestOutcome } from "../../result/build-result.ts";
 import type { LookBack, PastOutcome } from "../../result/history/look-back.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
-import { cleanLine } from "../text/clean.ts";
-import { shorten } from "../text/message.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { age, count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 
@@ -10,7 +9,7 @@ import type { Listing } from "./listing.ts";
 export function outcomesListing({ test, runs, page }: Extract<LookBack, { kind: "outcomes" }>): Listing<PastOutcome> {
   const failed = runs.filter(({ tests }) => tests.some(hasFailed)).length;
   return {
-    title: `${shorten(cleanLine(test), LONGEST_NAME)} (newest first)`,
+    title: `${quoteForeign(test)} (newest first)`,
     values: { test },
     name: "runs",
     entries: runs,
@@ -23,7 +22,6 @@ export function outcomesListing({ test, runs, page }: Extract<LookBack, { kind: 
   };
 }
 
-const LONGEST_NAME = 200;
 const USUAL_RUNS = 20;
 
 function describeOutcome({ run, tests, ageMs }: PastOutcome): string {

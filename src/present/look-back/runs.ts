@@ -1,6 +1,6 @@
 import type { LookBack, PastRun } from "../../result/history/look-back.ts";
 import { header } from "../header.ts";
-import { shorten } from "../text/message.ts";
+import { shortenOwn } from "../text/message.ts";
 import { age, seconds } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
@@ -34,7 +34,7 @@ const USUAL_RUNS = 10;
 function describeRun({ read, run, operation, status, duration, ageMs }: PastRun): string {
   const result = read();
   const told = result ? header(result) : `${operation} ${status} (${seconds(duration)}) — its answer is not kept`;
-  return `- ${run} ${shorten(told, LONGEST_RUN)}${status === "RUNNING" ? "" : ` — ${age(ageMs)}`}`;
+  return `- ${run} ${shortenOwn(told, LONGEST_RUN)}${status === "RUNNING" ? "" : ` — ${age(ageMs)}`}`;
 }
 
 const LONGEST_RUN = 200;

@@ -1,11 +1,10 @@
 import type { TestOutcome } from "../../result/build-result.ts";
 import type { LookBack } from "../../result/history/look-back.ts";
 import { joinName, splitName } from "../../result/named-tests.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { labelOf } from "../failures/test-names.ts";
 import { runHeader } from "../header.ts";
 import { shortNames } from "../text/class-names.ts";
-import { cleanLine } from "../text/clean.ts";
-import { shorten } from "../text/message.ts";
 import { count, time } from "../text/words.ts";
 import type { Listing } from "./listing.ts";
 import { runValues } from "./run-values.ts";
@@ -17,10 +16,12 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
   const nameOf = shortNames(tests.map(({ testClass }) => testClass));
   const line = (timed: Omit<Timed, "testMethod">, name: string) => {
     const share = total === 0 ? 0 : Math.round((timed.durationMs / total) * 100);
-    return `- ${time(timed.durationMs)} ${share} % ${shorten(cleanLine(name), LONGEST_NAME)}${labelOf(timed.module, LONGEST_NAME)}`;
+    return `- ${time(timed.durationMs)} ${share} % ${name}${labelOf(timed.module, LONGEST_NAME)}`;
   };
   const classes = slowestClasses(tests);
-  const classLines = classes.map((timed) => line(timed, `${nameOf(timed.testClass)} (${count(timed.tests, "test")})`));
+  const classLines = classes.map((timed) =>
+    line(timed, `${quoteForeign(nameOf(timed.testClass))} (${count(timed.tests, "test")})`),
+  );
   return {
     title: runHeader(result),
     values: {
@@ -34,7 +35,7 @@ export function slowListing({ result, page }: Extract<LookBack, { kind: "slow" }
     usual: USUAL_TESTS,
     describe: ({ of }) => (of === 0 ? "no test with a time" : `${time(total)} in ${count(of, "test")}`),
     toMarkdown: (some) => {
-      const lines = some.map((timed) => line(timed, joinName(nameOf(timed.testClass), timed.testMethod)));
+      const lines = some.map((timed) => line(timed, quoteForeign(joinName(nameOf(timed.testClass), timed.testMethod))));
       return tests.length === 0 ? "" : [...lines, "", "### Classes", ...classLines].join("\n");
     },
     toJson: ({ testClass, testMethod, ...rest }) => ({ name: joinName(testClass, testMethod), ...rest }),

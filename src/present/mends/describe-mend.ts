@@ -1,10 +1,13 @@
 import type { LikeMember, Mend } from "../../result/mend.ts";
-import { cleanLine } from "../text/clean.ts";
+import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
 
-/** Writes a mend in one line: `Element has: text() String (+1), hasText() boolean`. */
+/** Writes a mend in one line: `Element has: text() String (+1), hasText() boolean`. Names that are none are quoted. */
 export function describeMend(mend: Mend): string {
-  return shorten(cleanLine(wordsOf(mend)), MOST_CHARACTERS);
+  return shorten(
+    wordsOf(mend.kind === "members" || mend.kind === "in-scope" ? mend : quoteTexts(mend)),
+    MOST_CHARACTERS,
+  );
 }
 
 const MOST_CHARACTERS = 300;
@@ -12,7 +15,7 @@ const MOST_CHARACTERS = 300;
 function wordsOf(mend: Mend): string {
   switch (mend.kind) {
     case "members":
-      return `${mend.type} has: ${mend.members.map(describeMember).join(", ")}`;
+      return `${quoteForeign(mend.type)} has: ${mend.members.map(describeMember).join(", ")}`;
     case "in-scope":
       return `In scope: ${mend.names.map(describeMember).join(", ")}`;
     case "subtypes":
@@ -43,8 +46,14 @@ function describeArtifact({ artifact, version, isManaged }: Extract<Mend, { kind
 }
 
 function describeMember({ signature, more = 0 }: LikeMember): string {
-  return more > 0 ? `${signature} (+${more})` : signature;
+  const shown = SIGNATURE.test(signature) ? signature : quote(signature);
+  return more > 0 ? `${shown} (+${more})` : shown;
 }
+
+// text() String
+// save(String key, Map<String, ? extends T> value) void throws IOException
+const SIGNATURE =
+  /^[\p{L}\p{N}_$]+(?:\([\p{L}\p{N}_$.<>[\]?&, ]*\))?(?: [\p{L}\p{N}_$.<>[\]?&]+(?:, ?[\p{L}\p{N}_$.<>[\]?&]+|(?<=\?) (?:extends|super) [\p{L}\p{N}_$.<>[\]?&]+)*)?(?: throws [\p{L}\p{N}_$.]+(?:, [\p{L}\p{N}_$.]+)*)?$/u;
 
 function packageOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf(".")));

@@ -1,5 +1,6 @@
 import { JAVAC_LIMIT } from "../../result/compiler-findings.ts";
-import type { BuildNotes } from "../../result/note.ts";
+import type { BuildNotes, NoteOf } from "../../result/note.ts";
+import { quote } from "../../text/foreign.ts";
 import { listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -23,4 +24,22 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "javac-limit": () => `javac prints ${JAVAC_LIMIT} errors at most; there may be more.`,
   "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
   "jdk-advice": ({ advice }) => advice,
+  "left-running": (_, { ended, kept }) =>
+    [
+      ended.length > 0 ? `Ended what Maven left running: ${listProcesses(ended)}.` : "",
+      kept.length > 0 ? `Still running, as a server or a daemon: ${listProcesses(kept)}.` : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
 };
+
+/** The names of programs are no words of ours. */
+function listProcesses(processes: NoteOf<"left-running">["ended"]): string {
+  const names = processes.map(({ pid, name }) => {
+    return `${quote(name, LONGEST_NAME)} (process ${pid})`;
+  });
+  return listNames(names, MOST_PROCESSES);
+}
+
+const LONGEST_NAME = 80;
+const MOST_PROCESSES = 3;

@@ -14,8 +14,12 @@ export const callWords: NoteWords<keyof CallNotes> = {
       `Surefire needs ${properties.map((name) => `\${${name}}`).join(", ")}, which only a whole build fills in`,
     ),
   "outside-of-project": ({ options }) => `Outside of this project: ${options.join(", ")}.`,
-  "compiled-first": ({ front, modules }) =>
-    `Ran a second time, with ${front} in front: the first time failed, since it needed ${listNames(modules)} of this project.`,
+  "compiled-first": ({ front, modules, failed }) => {
+    const needs = `needed ${listNames(modules)} of this project`;
+    return failed === undefined
+      ? `Ran a second time, with ${front} in front and all that is bound up to that phase: the first time failed, since it ${needs}.`
+      : `This ${needs}. A second run, with ${front} in front, ${failed === "timeout" ? "ran out of time" : "could not be started"}.`;
+  },
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,

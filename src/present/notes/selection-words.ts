@@ -1,5 +1,6 @@
 import type { NoteOf, SelectionNotes } from "../../result/note.ts";
 import { listNames } from "../text/words.ts";
+import { toolCall } from "../tool-call.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const selectionWords: NoteWords<keyof SelectionNotes> = {
@@ -20,13 +21,13 @@ export const selectionWords: NoteWords<keyof SelectionNotes> = {
   namesakes: ({ name, modules }) =>
     `${name} stands in ${modules.length > 2 ? `${modules.length} modules` : modules.join(" and ")}: what is chosen in one of them runs in each.`,
   "ran-besides": ({ testClass, tests }) => `${testClass} also ran ${listNames(tests)}, which the filter does not name.`,
-  "integration-tests": ({ classes, filter }) =>
-    `${classes.length === 1 ? `${classes.join()} is a test` : "These are tests"} of Failsafe, run here by Surefire alone: maven_test ${JSON.stringify({ testFilter: filter, integration: true })} runs the whole phase.`,
+  "integration-tests": ({ classes }, { filter }) =>
+    `${classes.length === 1 ? `${classes.join()} is a test` : "These are tests"} of Failsafe, run here by Surefire alone: ${toolCall("maven_test", { testFilter: filter, integration: true })} runs the whole phase.`,
 };
 
 const MOST_NAMED = 10;
 
-/** What was left out of one class, or of all. */
+/** Describes the names that were left out, of one class or of all. */
 export function leftOut(inClass: string | null, notes: readonly { readonly name: string }[]): string {
   const names = listNames(notes.map(({ name }) => name));
   const told = inClass === null ? `No test matches ${names}` : `${inClass} has no ${names}`;
@@ -39,7 +40,7 @@ export function abstractClasses(notes: readonly { readonly name: string }[]): st
   return `${names} ${are} abstract: the classes that extend ${them} were chosen.`;
 }
 
-/** What could not be chosen alone for one reason. */
+/** Describes the tests that could not be chosen alone for one reason. */
 export function chosenWhole(
   why: keyof typeof WHY_WHOLE,
   notes: readonly Pick<NoteOf<"chosen-whole">, "asked" | "chosen">[],
@@ -59,5 +60,6 @@ const WHY_WHOLE = {
   "beside-nested": (asked: string) => `Beside a class with nested ones, ${asked} cannot be chosen alone here`,
   inherited: (asked: string, isOne: boolean) =>
     `Surefire does not find the inherited ${asked} by ${isOne ? "its name" : "their names"}`,
+  depends: (asked: string, isOne: boolean) => `${asked} stand${isOne ? "s" : ""} beside tests that depend on others`,
   line: (asked: string, isOne: boolean) => `No method known as a test stands at line${isOne ? "" : "s"} ${asked}`,
 } as const;

@@ -1,7 +1,9 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 import type { NotRunReason } from "../../result/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../result/note.ts";
-import { simpleName } from "../text/class-names.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { simpleNames } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -12,21 +14,21 @@ export const testWords: NoteWords<keyof TestNotes> = {
   "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
   "no-executable-tests": ({ modules }) =>
     `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes.`,
-  unexecuted: ({ tests }) => {
+  unexecuted: (_, { tests }) => {
     const names = tests.slice(0, MOST_UNEXECUTED).map((test, index) => nameUnexecuted(test, tests[index - 1]));
     return `JUnit will not execute ${names.join(", ")}${andMore(tests.length - names.length, " and")}.`;
   },
-  unreached: ({ classes }) => {
-    const names = classes.slice(0, MOST_UNREACHED).map(simpleName);
+  unreached: (_, { classes }) => {
+    const names = simpleNames(classes).slice(0, MOST_UNREACHED);
     const more = classes.length > names.length ? ", …" : "";
     return `${classes.length} test ${classes.length === 1 ? "class was" : "classes were"} not reached: ${names.join(", ")}${more}.`;
   },
-  "not-run": ({ classes, framework, reason }) => {
-    const names = listNames(classes.map(simpleName), MOST_UNREACHED);
+  "not-run": (_, { classes, framework, reason }) => {
+    const names = listNames(simpleNames(classes), MOST_UNREACHED);
     return `${names} (${framework}) did not run${reason === null ? "" : `: ${whyNotRun(framework, reason)}`}.`;
   },
-  vanished: ({ run, tests, classes }) =>
-    `${count(tests, "test")} of run ${run} did not run: ${listNames(classes.map(simpleName), MOST_UNREACHED)}.`,
+  vanished: ({ run, tests }, { classes }) =>
+    `${count(tests, "test")} of run ${run} did not run: ${listNames(simpleNames(classes), MOST_UNREACHED)}.`,
   "stray-tests": ({ tests, modules }) =>
     `${tests} of these tests ${tests === 1 ? "is" : "are"} of ${modules.join(", ")}, which Maven could not be told to leave out.`,
   "no-reports": () => "This run wrote no XML reports: counts and failures are the log's.",
@@ -38,9 +40,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   "untold-failures": ({ counted, told }) =>
     `Maven's log counts ${count(counted, "failure")}, but ${told === 0 ? "names none" : `only ${told} can be named`}: reports are missing or wrong.`,
-  "unreadable-reports": ({ reports, of, counted }) => {
+  "brief-failures": (_, { brief, failed }) =>
+    `Of ${brief} of these ${failed} failures only the name and the first line of the message were kept; run one of them alone to see more.`,
+  "unreadable-reports": (_, { reports, of, counted }) => {
     const named = reports.slice(0, MOST_REPORTS).map(({ module, file, reason }) => {
-      return `${module === "." ? "" : `${module}: `}${file} ${reason}`;
+      return `${module === "." ? "" : `${quoteForeign(module)}: `}${quoteForeign(file)} ${reason}`;
     });
     const more = andMore(reports.length - named.length, ", and");
     const what = COUNTED[counted](reports.length === 1 ? "its tests" : "their tests");
@@ -59,12 +63,12 @@ function whyNotRun(framework: string, reason: NotRunReason): string {
   switch (reason.kind) {
     case "no-engine": {
       const only = reason.present.length === 0 ? "" : `, only for ${reason.present.join(", ")}`;
-      return `the test classpath has no engine for ${framework} (${reason.engine})${only}`;
+      return `the test classpath has no engine for ${framework} (${quoteForeign(reason.engine)})${only}`;
     }
     case "other-provider":
       return "with TestNG on the test classpath, Surefire runs tests of TestNG only";
     case "old-runner":
-      return `Surefire ${reason.version} does not know the JUnit Platform, and 2.22.0 is the first that does`;
+      return `Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and 2.22.0 is the first that does`;
   }
 }
 
@@ -78,8 +82,8 @@ function andMore(more: number, and: string): string {
  */
 function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
   const isOfSame = testMethod !== "" && before?.testClass === testClass;
-  const name = `${isOfSame ? "" : simpleName(testClass)}${testMethod && `#${testMethod}`}`;
-  return reason === "" ? name : `${name} (${reason})`;
+  const name = quoteForeign(`${isOfSame ? "" : simpleName(testClass)}${testMethod && `#${testMethod}`}`);
+  return reason === "" ? name : `${name} (${quoteForeign(reason)})`;
 }
 
 const COUNTED = {

@@ -21,9 +21,9 @@ export const environmentWords: WordsOf<keyof typeof environmentProblems> = {
     headline: "the JVM cannot name the project's directory in this locale",
     notes: ["Set LC_ALL to a UTF-8 locale: LC_ALL=C.UTF-8."],
   }),
-  "out-of-memory": ({ goal, reason }) => ({
+  "out-of-memory": ({ goal, reason }, raw) => ({
     headline: `${goal ?? "Maven's JVM"} ran out of memory${reason === undefined ? "" : `: ${reason}`}`,
-    notes: memoryLimits(reason, goal),
+    notes: memoryLimits(raw.reason, goal),
   }),
   "disk-full": () => ({ headline: "no space left on the disk" }),
   "closed-package": ({ goal, package: closed, option }) => ({

@@ -1,28 +1,29 @@
 import type { goalProblems } from "../../result/problems/failing-goals.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { split } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const goalWords: WordsOf<keyof typeof goalProblems> = {
-  "program-failed": ({ command, goal, programExitCode, lines }) => {
+  "program-failed": ({ command, goal, programExitCode }, { lines }) => {
     const name = command === undefined ? goal : `${goal}: ${command}`;
     return { headline: `${name} ended with exit code ${programExitCode}`, output: lines };
   },
-  "goal-failed": ({ goal, hasThrown, reason, lines }) => {
+  "goal-failed": ({ goal, hasThrown }, { reason, lines }) => {
     const name = hasThrown ? `${goal} failed` : goal;
-    if (reason.length <= LONGEST_REASON) return { headline: `${name}: ${reason}`, output: lines };
     const [head, rest] = split(reason, LONGEST_REASON);
-    return { headline: `${name}: ${head} …`, output: [`… ${rest}`, ...lines] };
+    if (rest === "") return { headline: `${name}: ${quoteForeign(head)}`, output: lines };
+    return { headline: `${name}: ${quoteForeign(`${head} …`, LONGEST_REASON + 2)}`, output: [`… ${rest}`, ...lines] };
   },
   "builds-ignored": ({ failed, of, names }) => ({
     headline: `invoker: ${failed} of ${count(of, "build")} failed, and the ${failed === 1 ? "failure was" : "failures were"} ignored`,
     notes: names.length === 0 ? [] : [`Failed: ${listNames(names)}.`],
   }),
-  unexplained: ({ exitCode, lines }) => {
+  unexplained: (_, { exitCode, lines }) => {
     // Maven 4 ends with 2 where it could not even begin.
     const isUsual = exitCode === null || exitCode === 1 || exitCode === 2;
     const [only = ""] = lines;
-    if (isUsual && lines.length === 1 && only.length <= LONGEST_REASON) return { headline: only };
+    if (isUsual && lines.length === 1 && only.length <= LONGEST_REASON) return { headline: quoteForeign(only) };
     return { headline: isUsual ? "" : ended(exitCode), output: lines };
   },
 };

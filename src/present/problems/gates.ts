@@ -1,5 +1,6 @@
 import type { ProblemOf, ProblemOfSort } from "../../result/problem.ts";
 import type { gateProblems } from "../../result/problems/gates.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { count, lowerFirst } from "../text/words.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
@@ -15,7 +16,10 @@ export const gateWords: WordsOf<keyof typeof gateProblems> = {
     limits.length === 1
       ? { headline: `jacoco: ${limits.join()}` }
       : { headline: `jacoco: ${count(limits.length, "limit")} not reached`, list: limits.map((it) => `- ${it}`) },
-  "dependency-analysis": ({ groups, isShared, inModules = [] }) => {
+  "dependency-analysis": ({ isShared, inModules = [] }, raw) => {
+    const groups = raw.groups.map(({ title, artifacts }) => {
+      return { title: analysisTitle(title), artifacts: quoteTexts(artifacts) };
+    });
     const counted = groups.map(({ title, artifacts }) => `${lowerFirst(title)} (${artifacts.length})`);
     const whose = isShared || inModules.length === 0 ? "" : `${inModules.join(", ")}: `;
     return {
@@ -42,6 +46,17 @@ export const gateWords: WordsOf<keyof typeof gateProblems> = {
         },
 };
 
+/** Writes a heading of `dependency:analyze`; one that we do not know is quoted. */
+export function analysisTitle(title: string): string {
+  return ANALYSIS_TITLES.has(title) ? title : quoteForeign(title);
+}
+
+const ANALYSIS_TITLES: ReadonlySet<string> = new Set([
+  "Used undeclared dependencies",
+  "Unused declared dependencies",
+  "Non-test scoped test only dependencies",
+]);
+
 /** Describes the violations that a tool found: `checkstyle: 14 violations in 3 files`. */
 function violationWords({ code, findings, total = findings.length }: ProblemOfSort<"findings">): ProblemWords {
   const placed = findings.filter(({ module }) => module !== undefined);
@@ -66,15 +81,17 @@ const NOUNS = {
 } as const;
 
 /** Describes failed Enforcer rules; the message of a single rule with one line is part of the headline. */
-function enforcerWords({ rules }: ProblemOf<"enforcer">): ProblemWords {
+function enforcerWords({ rules }: ProblemOf<"enforcer">, raw: ProblemOf<"enforcer">): ProblemWords {
   const [first] = rules;
   if (first && rules.length === 1 && first.lines.length <= 1)
     return { headline: `enforcer: ${[first.rule, ...first.lines].join(": ")}` };
   if (first && rules.length === 1) {
     return { headline: `enforcer: ${first.rule} failed`, list: first.lines.map((line) => `- ${line.trim()}`) };
   }
-  const list = rules.flatMap(({ rule, lines }) =>
-    lines.length === 1 ? [`- ${rule}: ${lines[0]}`] : [`- ${rule}`, ...lines.map((line) => `  ${line}`)],
+  const list = rules.flatMap(({ rule, lines }, index) =>
+    lines.length === 1
+      ? [`- ${rule}: ${lines[0]}`]
+      : [`- ${rule}`, ...(raw.rules[index]?.lines ?? []).map((line) => `  ${line}`)],
   );
   return { headline: `enforcer: ${count(rules.length, "rule")} failed`, list };
 }

@@ -1,4 +1,5 @@
 import type { launchProblems } from "../../result/problems/launch.ts";
+import { quoteTexts } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";
 import { count } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
@@ -16,9 +17,9 @@ export const launchWords: WordsOf<keyof typeof launchProblems> = {
     notes: groups.length === 0 ? [] : [`Looked for in the POM and in ${groups.join(", ")}.`],
   }),
   "unknown-option": ({ option, file }) => ({ headline: `Maven has no option ${option}${inFile(file)}` }),
-  "unknown-module": ({ modules, option, known }) => ({
+  "unknown-module": ({ modules, option }, raw) => ({
     headline: `no module ${modules.join(", ")} (${option})`,
-    notes: knownModules(modules, known),
+    notes: knownModules(raw.modules, raw.known),
   }),
   "no-pom": ({ file, directory = "this directory" }) => ({
     headline: file === undefined ? `there is no pom.xml in ${directory}` : `${file} does not exist (-f)`,
@@ -39,9 +40,11 @@ function inFile(file: string | undefined): string {
 /** Lists the known modules: all if they are few, otherwise those with names similar to the unknown ones. */
 function knownModules(asked: readonly string[], known: readonly string[]): string[] {
   if (known.length === 0) return [];
-  if (known.length <= MOST_MODULES) return [`Modules: ${known.join(", ")}.`];
+  if (known.length <= MOST_MODULES) return [`Modules: ${quoteTexts(known).join(", ")}.`];
   const like = [...new Set(asked.flatMap((name) => nearest(name.replace(/^:/, ""), known)))];
-  return [`There are ${count(known.length, "module")}${like.length > 0 ? `; nearest: ${like.join(", ")}` : ""}.`];
+  return [
+    `There are ${count(known.length, "module")}${like.length > 0 ? `; nearest: ${quoteTexts(like).join(", ")}` : ""}.`,
+  ];
 }
 
 const MOST_MODULES = 12;

@@ -15,5 +15,11 @@ export interface ProblemWords {
   readonly notes?: readonly string[];
 }
 
-/** A function for each code that describes its problem. The compiler reports a missing one. */
-export type WordsOf<C extends ProblemCode> = { readonly [K in C]: (problem: ProblemOf<K>) => ProblemWords };
+/**
+ * A function for each code that describes its problem. The compiler reports a missing one. It gets the problem with its
+ * texts written for lines of ours, and as it is: for output, for a call that is proposed, or for a text of which a part
+ * is shown.
+ */
+export type WordsOf<C extends ProblemCode> = {
+  readonly [K in C]: (problem: ProblemOf<K>, raw: ProblemOf<K>) => ProblemWords;
+};

@@ -1,10 +1,11 @@
 import type { Absence, RepositoryTrouble, resolutionProblems, Sibling } from "../../result/problems/resolution.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../text/place.ts";
 import { listNames } from "../text/words.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
-  "unresolved-artifacts": (problem) => {
+  "unresolved-artifacts": (problem, raw) => {
     const { artifacts, kind, neededBy, siblings = [], absence } = problem;
     const noun = kind === "dependency" ? "" : `${kind} `;
     const isShort = artifacts.length <= MOST_IN_HEADLINE;
@@ -16,8 +17,8 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
       headline: `cannot resolve ${noun}${named}${where}`,
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
       notes: [
-        ...describeSiblings(siblings),
-        ...(absence && !ownFault ? [describeAbsence(absence, artifacts)] : []),
+        ...describeSiblings(raw.siblings ?? []),
+        ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...(ownFault ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
@@ -47,15 +48,17 @@ function describeAbsence(absence: Absence, artifacts: readonly string[]): string
 function describeSiblings(siblings: readonly Sibling[]): string[] {
   const leftOut = siblings.filter(({ state }) => state === "left-out");
   if (leftOut.length < 2) return siblings.map(describeSibling);
-  const names = listNames(leftOut.map(({ module }) => module));
+  const names = listNames(quoteTexts(leftOut.map(({ module }) => module)));
   return [
     `${names} are modules of this project, which are not part of this build: add -am (and leave -rf out), or install them first.`,
     ...siblings.filter(({ state }) => state !== "left-out").map(describeSibling),
   ];
 }
 
-function describeSibling({ artifact, module, state, version }: Sibling): string {
-  const [, name = artifact] = artifact.split(":");
+function describeSibling(sibling: Sibling): string {
+  const [, id = sibling.artifact] = sibling.artifact.split(":");
+  const { module, state, version } = quoteTexts(sibling);
+  const name = quoteForeign(id);
   const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
     case "left-out":
@@ -116,7 +119,7 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
       return [`${where} cannot be reached${because}.`];
     case "unauthorized":
       return [
-        reason?.startsWith("407")
+        /^"?407/.test(reason ?? "")
           ? `The proxy before ${where} answers ${reason}: its credentials belong in settings.xml.`
           : `${where} answers ${reason ?? "401 Unauthorized"}: its credentials belong in settings.xml, as <server> ${repository}.`,
       ];

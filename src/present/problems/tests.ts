@@ -1,19 +1,20 @@
 import type { ProblemOf } from "../../result/problem.ts";
 import type { testProblems } from "../../result/problems/tests.ts";
-import { simpleName } from "../text/class-names.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { simpleNames } from "../text/class-names.ts";
 import { listNames } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
 export const testWords: WordsOf<keyof typeof testProblems> = {
-  "no-test-matched": (problem) => ({
+  "no-test-matched": (problem, raw) => ({
     headline: `no test matched ${problem.filter}`,
-    notes: [nearestTests(problem), ...suggest(problem.meant)],
+    notes: [nearestTests(problem, raw), ...suggest(raw.meant)],
   }),
   "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
   "fork-died": forkWords,
-  "lost-tests": ({ tests, dump, wasCorrupted }) => {
-    const which = listNames(tests.map(simpleName), MOST_LOST);
+  "lost-tests": ({ dump, wasCorrupted }, { tests }) => {
+    const which = listNames(simpleNames(tests), MOST_LOST);
     const cause = wasCorrupted ? ": something wrote to the native stdout of the test JVM, which can break results" : "";
     return {
       headline: tests.length === 1 ? `the result of ${which} is lost` : `the results of ${tests.length} tests are lost`,
@@ -29,7 +30,7 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
     headline: `no such profile: ${profiles.join(", ")}`,
     notes: ["Maven went on without it."],
   }),
-  "failures-ignored": ({ isHidden, isUnverified, missedAs }) => {
+  "failures-ignored": ({ isHidden, isUnverified, missedAs, isUntold }) => {
     if (isHidden) {
       return {
         headline: "BUILD FAILURE, but exit code 0",
@@ -37,12 +38,15 @@ export const testWords: WordsOf<keyof typeof testProblems> = {
       };
     }
     if (missedAs) return MISSED[missedAs];
+    if (isUntold) {
+      return { headline: "failures did not fail the build", notes: ["Maven exited 0: no goal failed for them."] };
+    }
     const why = isUnverified
       ? "failsafe:verify, which fails the build for them, did not run."
       : "it was told to ignore failures.";
     return { headline: "failures were ignored", notes: [`Maven exited 0: ${why}`] };
   },
-  "no-build": (problem) => ({ headline: noBuild(problem) }),
+  "no-build": (_, raw) => ({ headline: noBuild(raw) }),
 };
 
 const MOST_LOST = 5;
@@ -60,13 +64,16 @@ const MISSED = {
   },
 } as const;
 
-function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: ProblemOf<"fork-died">): ProblemWords {
+function forkWords(
+  { modules, exitCode }: ProblemOf<"fork-died">,
+  { kind, classes, reason, said, trace }: ProblemOf<"fork-died">,
+): ProblemWords {
   const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
-  const during = classes.length === 0 ? "" : ` while running ${listNames(classes.map(simpleName))}`;
+  const during = classes.length === 0 ? "" : ` while running ${listNames(simpleNames(classes))}`;
   switch (kind) {
     case "gave-up":
       return {
-        headline: `the test JVM gave up${where}${during}${reason === "" ? "" : `: ${reason}`}`,
+        headline: `the test JVM gave up${where}${during}${reason === "" ? "" : `: ${quoteForeign(reason)}`}`,
         output: [...said, ...trace],
       };
     case "timed-out":
@@ -89,7 +96,7 @@ function forkWords({ kind, classes, modules, exitCode, reason, said, trace }: Pr
 function deathWords(reason: string, trace: readonly string[]): string {
   const rest = reason.replace(GOODBYE, "").trim();
   const known = rest.replace(GUESS, "").trim();
-  return known === "" && trace.length > 0 ? "" : known || rest;
+  return known === "" && trace.length > 0 ? "" : quoteForeign(known || rest);
 }
 
 // The forked VM terminated without properly saying goodbye. VM crash or System.exit called?
@@ -99,14 +106,15 @@ const GUESS = /^VM crash or System\.exit called\?/;
 /** Says that Maven ended early, as it does when a test in Maven's own JVM ends that JVM. */
 function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
   if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
-  const during = running.length === 0 ? "" : ` while running ${listNames(running.map(simpleName))}`;
+  const during = running.length === 0 ? "" : ` while running ${listNames(simpleNames(running))}`;
   return `Maven exited 0${during} before its build had ended`;
 }
 
-function nearestTests(problem: ProblemOf<"no-test-matched">): string {
+function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-test-matched">): string {
   const exit = problem.exitCode === null ? "" : ` Maven exited ${problem.exitCode}.`;
-  const { className, filter, methods, nested = [], nearest, stoppedIn, besides = [] } = problem;
-  const isThere = methods.some((method) => filter.endsWith(`#${method}`));
+  const { className, methods, nested = [], nearest, stoppedIn, besides = [] } = problem;
+  const { filter } = raw;
+  const isThere = raw.methods.some((method) => filter.endsWith(`#${method}`));
   if (besides.length > 0 && (isThere || !filter.includes("#"))) {
     return `Other filters count, too: ${besides.join(", ")}.${exit}`;
   }

@@ -1,10 +1,10 @@
 import type { ModuleOverview, ProjectOverview } from "../../result/project/project-overview.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
-import { cleanLine } from "../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count, listNames } from "../text/words.ts";
 import { overviewNotes } from "./overview-notes.ts";
+import { quoteOverview } from "./quote-overview.ts";
 import { countedRows, detailedRows, type Form, foldedRows, fullRows, shortRows } from "./rows.ts";
 import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf } from "./traits.ts";
 
@@ -12,7 +12,8 @@ import { classCounts, javaTrait, languageTrait, type Trait, testTrait, valuesOf 
  * Writes the project in one line, its modules in one line each or, if there are many, with common paths folded, then
  * notes.
  */
-export function overviewMarkdown(overview: ProjectOverview, level: "concise" | "detailed"): string {
+export function overviewMarkdown(told: ProjectOverview, level: "concise" | "detailed"): string {
+  const overview = quoteOverview(told);
   const isDetailed = level === "detailed";
   const further = Math.max(0, overview.modules.length - 50) * FOR_ONE;
   const room = isDetailed ? BUDGET.detailed : Math.min(CONCISE + further, MOST_CONCISE);
@@ -32,7 +33,7 @@ const MOST_CONCISE = 4000;
 const LONGEST_LINE = 1200;
 
 function toLine(text: string): string {
-  return shorten(cleanLine(text), LONGEST_LINE);
+  return shorten(text, LONGEST_LINE);
 }
 
 function headline({ groupId, artifactId, version, maven, jdk, modules }: ProjectOverview): string {
@@ -58,12 +59,15 @@ function javaWords(modules: readonly ModuleOverview[]): string {
  * modules have the same with a version.
  */
 function itemsOf(trait: Trait, modules: readonly ModuleOverview[]): string {
-  const items = [...new Set(valuesOf(trait, modules).flatMap((value) => (value === "" ? [] : value.split(", "))))];
+  const items = [...new Set(valuesOf(trait, modules).flatMap((value) => value.match(ITEM) ?? []))];
   return listNames(
     items.filter((item) => !items.some((other) => other.startsWith(`${item} `))),
     5,
   );
 }
+
+// JUnit Jupiter 5.11.0, TestNG "7, 8"
+const ITEM = /(?! )(?:[^",]|"(?:[^"\\]|\\.)*")+/g;
 
 function otherJdks({ jdks, jdk }: ProjectOverview): readonly string[] {
   const others = jdks.filter(({ home }) => home !== jdk?.home).map(({ version, home }) => `${version} in ${home}`);
@@ -89,7 +93,7 @@ function fitRows({ modules }: ProjectOverview, forms: readonly Form[], room: num
   });
   const folded = (most: number) => [
     ...(classes === "" ? [] : [`- in all ${classes}`]),
-    ...foldedRows(shown.slice(0, most)).map(cleanLine),
+    ...foldedRows(shown.slice(0, most)),
     ...(most < shown.length ? [`- ${shown.length - most} further modules`] : []),
   ];
   return folded(mostThatFits(0, shown.length, (most) => fits(folded(most))));

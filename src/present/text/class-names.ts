@@ -1,5 +1,7 @@
 import type { BuildResult } from "../../result/build-result.ts";
+import { simpleName } from "../../result/class-name.ts";
 import { allThrowables } from "../../result/throwable.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 
 /** Returns the name by which one answer calls a class. */
 export type NameOf = (className: string) => string;
@@ -30,6 +32,24 @@ export function shortNames(classNames: Iterable<string>): NameOf {
   };
 }
 
-export function simpleName(className: string): string {
-  return className.slice(className.lastIndexOf(".") + 1);
+/**
+ * Shortens the names of classes or their tests in a list, and writes them into a line of ours: `a.CartTest (core)`,
+ * `a.CartTest#total`.
+ */
+export function simpleNames(names: readonly string[]): string[] {
+  const parts = names.map(partName);
+  const nameOf = shortNames(parts.map(({ className }) => className));
+  return parts.map(({ className, test, module }) => {
+    return `${quoteForeign(`${nameOf(className)}${test}`)}${module === undefined ? "" : ` (${quoteForeign(module)})`}`;
+  });
 }
+
+/** Parts the class from the name of its test and the module that follow. */
+function partName(name: string) {
+  const { named = name, module } = WITH_MODULE.exec(name)?.groups ?? {};
+  const [className = ""] = named.split("#", 1);
+  return { className, test: named.slice(className.length), module };
+}
+
+// a.CartTest#total (core)
+const WITH_MODULE = /^(?<named>.*) \((?<module>[^()]*)\)$/s;

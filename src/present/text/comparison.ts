@@ -1,4 +1,4 @@
-import { cutBefore, withoutCentre } from "./cut.ts";
+import { cutBefore, withoutCentre } from "../../text/cut.ts";
 
 /** Cuts a long comparison to the part around the first difference, with its position; null for any other message. */
 export function aroundDifference(text: string, bounds: { lines: number; characters: number }): string[] | null {

@@ -1,6 +1,6 @@
-import { clean } from "./clean.ts";
+import { clean } from "../../text/clean.ts";
+import { cutAtWord, withoutCentre } from "../../text/cut.ts";
 import { aroundDifference, aroundFirst, unseenDifference } from "./comparison.ts";
-import { cutAtWord, withoutCentre } from "./cut.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
@@ -211,6 +211,14 @@ export function firstLine(text: string): string {
 /** Shortens a line to about this length; the number of characters that were cut is added. */
 export function shorten(line: string, length: number): string {
   return line.length <= length ? line : `${cutAtWord(line, length)} … (${line.length} characters in all)`;
+}
+
+/** Shortens words of ours that others follow; a quote that is cut is closed, so that none of these seem to be in it. */
+export function shortenOwn(words: string, length: number): string {
+  if (words.length <= length) return words;
+  const cut = cutAtWord(words, length).replace(/(?<=(?<!\\)(?:\\\\)*)\\$/, "");
+  const isOpen = cut.replace(/\\./g, "").split('"').length % 2 === 0;
+  return `${cut}${isOpen ? '…"' : ""} … (${words.length} characters in all)`;
 }
 
 /**

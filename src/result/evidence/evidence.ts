@@ -2,7 +2,7 @@ import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { Mend } from "../mend.ts";
-import type { Note } from "../note.ts";
+import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
@@ -44,6 +44,8 @@ export interface Evidence {
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];
+  /** The processes that Maven left running, if any. */
+  readonly remains?: Remains;
   /** The JDK that ran Maven; null if no file on the disk shows it. */
   readonly jdk: Jdk | null;
   /** Lists the JDKs of this machine, by version; called only if a failure needs it. */
@@ -55,8 +57,12 @@ export interface Evidence {
   readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
-  /** Reads the file of this absolute path; empty where it cannot be read. */
-  readonly readText: (path: string) => string;
+  /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */
+  readonly frameworksOf: (module: string, testClass: string) => readonly string[];
+  /** Finds the only file below a directory whose path ends with a name; null for none or several. */
+  readonly findBelow: (directory: string, named: string) => string | null;
+  /** The lines of source that errors name, by path and number, for files with several errors. */
+  readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
 /** The intention of the run, which decides what contradicts it. */

@@ -5,16 +5,16 @@ export interface UnreachedClass {
   readonly module: string;
 }
 
-/** A test class that was compiled, that its runner takes by name, and that no report of this run holds. */
+/** A compiled test class that Surefire or Failsafe takes by its name, and that no report of this run holds. */
 export interface NotRunClass extends UnreachedClass {
   /** The framework that its class file proves: `JUnit 4`. */
   readonly framework: string;
-  /** Null if nothing proves a reason. */
+  /** The reason why it did not run; null if none can be proven. */
   readonly reason: NotRunReason | null;
 }
 
 export interface LostTests {
-  /** `a.BTest#b2`, or `a.BTest` for all tests of a class. */
+  /** The names of the tests: `a.BTest#b2`, or `a.BTest` for all tests of a class. */
   readonly tests: readonly string[];
   /** The file in which Surefire wrote what went wrong; relative to the project if it is inside. */
   readonly dump: string;

@@ -17,6 +17,8 @@ export interface TestCase {
   readonly durationMs?: number;
   /** The failure or error; only for failed and errored cases. */
   readonly fault?: Fault;
+  /** Why it was skipped; only for skipped cases whose report says so. */
+  readonly skip?: Fault;
   /** The failures of attempts before one passed; only for passed cases. */
   readonly flakes?: readonly Fault[];
   /** Whether the test was tried again and never passed. */
@@ -34,6 +36,8 @@ export interface Fault {
   readonly message?: string;
   /** Whether an attempt ended with an unexpected exception; only of attempts before one that passed. */
   readonly isError?: true;
+  /** Whether only the beginning of the message and some lines of the trace were kept, as of the later ones of many. */
+  readonly isBrief?: true;
   /** The printed stack trace including its first line; empty if there is none. */
   readonly trace: string;
 }

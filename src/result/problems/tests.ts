@@ -44,6 +44,8 @@ export const testProblems = {
     readonly isUnverified?: true;
     /** What Surefire took for flaky, or could not read of its fork. */
     readonly missedAs?: "flaky" | "lost";
+    /** Whether nothing says that Maven was told to ignore them. */
+    readonly isUntold?: true;
   }>(),
   /** The exit code is 0, but Maven's output, or its end, is missing. */
   "no-build": kind("once")<{ readonly hasBegun: boolean; readonly running: readonly string[] }>(),

@@ -90,7 +90,7 @@ export interface TestExecution {
   /** The parameters by which the execution chooses tests of certain groups or tags: `excludedGroups`. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   /** Whether classes are given to JVMs one by one, so that a nested class may run in another JVM than the one around it. */
-  readonly partsClasses: boolean;
+  readonly splitsClasses: boolean;
 }
 export interface ModulePlugin {
   readonly artifactId: string;

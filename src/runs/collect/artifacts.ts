@@ -3,6 +3,7 @@ import type { Artifact } from "../../result/build-result.ts";
 import { relativeTo } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { listNames, statFile } from "../files.ts";
+import { lacksClasses } from "./lacks-classes.ts";
 import { startedClass } from "./started-class.ts";
 
 /**
@@ -22,7 +23,7 @@ export function findArtifacts(
     const main = extension === null ? undefined : findMain(files, module, extension);
     const attached = files.filter((file) => file !== main && isFresh(file.mtimeMs) && isAttached(file, module, main));
     const found = [...(main ? [main] : []), ...attached.sort((a, b) => (a.name < b.name ? -1 : 1))];
-    const runnable = findRunnable(found, main);
+    const runnable = findRunnable(found, main, module);
     return found.map((file) => ({
       path: relativeTo(project.root, file.path),
       name: file.name,
@@ -88,12 +89,15 @@ function isAttached(file: File, module: Module, main: File | undefined): boolean
 const ARCHIVE = /\.(?:jar|war|ear|rar|zip|tar|tgz|tar\.(?:gz|bz2|xz|zst))$/;
 
 /**
- * Finds the files that `java -jar` starts. The main one does not count if a larger one is attached to it, since that
- * contains the dependencies which the main one lacks.
+ * Finds the files that `java -jar` can run. The main one does not count if a larger one is attached to it, since that
+ * contains dependencies which the main one may load by name.
  */
-function findRunnable(files: readonly File[], main: File | undefined): readonly File[] {
-  const starting = files.filter(({ path }) => startedClass(path) !== null);
-  return starting.filter((file) => file !== main || starting.every(({ size }) => size <= file.size));
+function findRunnable(files: readonly File[], main: File | undefined, module: Module): readonly File[] {
+  const runnable = files.filter(({ path }) => {
+    const started = startedClass(path);
+    return started !== null && !lacksClasses(path, started, module.outputDirectory);
+  });
+  return runnable.filter((file) => file !== main || runnable.every(({ size }) => size <= file.size));
 }
 
 function filesIn(directory: string): File[] {

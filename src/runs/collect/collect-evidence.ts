@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
+import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
+import { outermost } from "../../result/class-name.ts";
 import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
+import type { Remains } from "../../result/note.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
-import type { Module, Project } from "../../result/project/project.ts";
+import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
 import { mendErrors } from "../mends/mend-errors.ts";
@@ -18,14 +21,18 @@ import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
-import { findUnreached } from "../select/unreached.ts";
 import { findArtifacts } from "./artifacts.ts";
 import { digestGoals } from "./digest-goals.ts";
+import { readErroneousLines } from "./erroneous-lines.ts";
+import { findBelow } from "./find-below.ts";
+import { readInvokerReports } from "./invoker-reports.ts";
 import { ownClasses } from "./own-classes.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
+import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
+import type { TestsOf } from "./unrun/open-tests.ts";
 import { readViolationReports } from "./violation-reports.ts";
 
 /** The facts of a run that are known before Maven starts. */
@@ -36,9 +43,13 @@ export interface Run {
   readonly before: ReportListing;
   readonly env: Readonly<Record<string, string>>;
   readonly selection?: Selection;
+  /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
+  readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
   /** What influences Maven in addition to the POMs. */
   readonly surroundings: Surroundings;
+  /** The compiled tests of each module, as they are now. */
+  readonly testsOf: TestsOf;
 }
 
 interface Outcome {
@@ -47,6 +58,7 @@ interface Outcome {
   readonly exitCode: number | null;
   /** Thread dumps of the run's JVMs, taken when its time was up. */
   readonly threadDumps?: readonly string[];
+  readonly remains?: Remains;
 }
 
 /**
@@ -54,22 +66,24 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, surroundings, selection = EVERYTHING }: Run,
-  { by, exitCode, threadDumps = [] }: Outcome,
+  { run, plan, project, before, env, jdk, surroundings, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
 ): Evidence {
-  const { reports, unreadable } = readFreshReports(project, before, facts);
   const isOwn = ownClasses(project);
+  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn);
   const readNew = (path: string) => readFresh(path, before);
+  const isTold = facts.invoked.length > 0 || by === null;
+  const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
   const { operation } = plan.run;
   const { crash, lostEngines } = facts.tests;
   const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const filter = plan.run.filter ?? plan.run.integrationFilter;
   const isWhole = by === "itself" && crash === null;
-  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }) : [];
-  const notRun = missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort);
+  const missing = isWhole ? findNotRun(project, facts, { reports, unreadable }, { ...selection, filter }, testsOf) : [];
+  const notRun = missing.filter(({ isCertain }) => isCertain);
   return {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -77,17 +91,18 @@ export function collectEvidence(
     exitCode,
     durationMs,
     project,
-    log: facts,
+    log: { ...facts, invoked },
     reports,
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
     forkDumps: readForkDumps(project, before, facts),
-    filterHints: by === "itself" && ranNothing ? hintAt(plan.run, project) : NO_HINTS,
+    filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
-    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before) : [],
-    unreached: wasBroken
-      ? findUnreached(project, facts, reports, selection).filter((one) => !notRun.some((it) => isSame(it, one)))
-      : [],
+    lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
+    unreached: [
+      ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
+      ...(by === "itself" && exitCode !== 0 ? findBehindFailed(project, facts, plan.goals) : []),
+    ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts:
       operation === "Package" && exitCode === 0
         ? findArtifacts(project, builtModules(project, facts, plan), (mtimeMs) => isWrittenSince(mtimeMs, before))
@@ -96,6 +111,7 @@ export function collectEvidence(
     threads: threadDumps.map((dump) =>
       readThreadDump(dump).map(({ stack, ...thread }) => ({ ...thread, frames: readTrace(stack, isOwn).frames })),
     ),
+    ...(remains && { remains }),
     jdk,
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
@@ -103,7 +119,12 @@ export function collectEvidence(
     findMends: (errors) =>
       by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
     hasFile: existsSync,
-    readText,
+    frameworksOf: (path, testClass) => {
+      const module = project.modules.find((it) => it.path === path);
+      return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
+    },
+    findBelow: (directory, named) => findBelow(directory, named, realDisk),
+    erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
 }
 
@@ -117,14 +138,28 @@ function runsWholeClasses(filter: string | null, { unitTests, integrationTests }
   return chosen.length > 0 ? chosen.every((selector) => !selector.includes("#")) : filter === null;
 }
 
-function hintAt({ filter, integrationFilter, tagFilters = [] }: PlannedRun, project: Project): FilterHints {
+/** Finds what a filter that matched no test may have meant, and what else kept tests from running. */
+function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+  const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
   if (named === null && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
   const hints = named === null ? NO_HINTS : findFilterHints(sources, named, project.root);
-  const inPoms = listOtherFilters(sources, project.modules, hints.className, tagFilters);
+  const inPoms = listOtherFilters(
+    sources,
+    project.modules,
+    hints.className,
+    { runners: runnersOf(plan), mavenVersion },
+    tagFilters,
+  );
   const besides = [...inPoms, ...(named === null ? [] : tagFilters.map((it) => `-D${it}`))];
   return besides.length > 0 ? { ...hints, besides } : hints;
+}
+
+/** Returns the plugins that read the filter of a run. */
+function runnersOf({ operation, filter, integrationFilter }: PlannedRun): readonly TestRunner["name"][] {
+  if (filter === null && integrationFilter === null) return ["surefire", "failsafe"];
+  return [operation === "Verify" || filter === null ? "failsafe" : "surefire"];
 }
 
 const NO_HINTS: FilterHints = { methods: [], nearest: [] };

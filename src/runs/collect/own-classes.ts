@@ -25,12 +25,13 @@ export function ownClasses(
 
   return (className, place) => {
     if (JDK.test(className)) return false;
-    const key = `${className} ${place}`;
+    const [, source] = SOURCE.exec(place) ?? [];
+    const key = `${className} ${source}`;
     const answer = known.get(key);
     if (answer !== undefined) return answer;
     const path = className.replace(HIDDEN, "").replaceAll(".", "/");
     const at = path.lastIndexOf("/");
-    const names = [`${path.slice(at + 1)}.class`, ...(SOURCE.exec(place)?.slice(1) ?? [])];
+    const names = [`${path.slice(at + 1)}.class`, ...(source === undefined ? [] : [source])];
     const isOwn = directoriesOf(path.slice(0, Math.max(0, at))).some((dir) =>
       names.some((name) => exists(join(dir, name))),
     );

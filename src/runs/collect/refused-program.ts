@@ -1,6 +1,6 @@
-import { showWord } from "../../maven/command-line/show-word.ts";
 import type { FoundMaven } from "../../maven/locate.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
+import { quote, quoteForeign } from "../../text/foreign.ts";
 
 /**
  * Says why the operating system did not run a program at all; null if it ran. The shell that starts the program then
@@ -18,18 +18,18 @@ export function whyRefused(
   // sh: 13: /home/dev/shop/mvnw: not found
   const said = line.split(`${program}: `)[1];
   if (said === undefined) return null;
-  return exitCode === 126 ? `${program} cannot be run: ${said}.` : noInterpreter(program);
+  return exitCode === 126 ? `${quoteForeign(program)} cannot be run: ${quoteForeign(said)}.` : noInterpreter(program);
 }
 
 /** Why a Maven is not started with a word that its script might run as a shell command. */
 export function whyExpanded({ command }: FoundMaven, word: string): string {
-  const said = `nothing tells the version of ${command.at(-1)}, and some versions of Maven read a word as a shell does`;
-  return `${said}: write ${showWord(word)} without double quotes, backquotes, $ and a backslash at its end.`;
+  const said = `nothing tells the version of ${quoteForeign(command.at(-1) ?? "")}, and some versions of Maven read a word as a shell does`;
+  return `${said}: write ${quote(word)} without double quotes, backquotes, $ and a backslash at its end.`;
 }
 
 // /usr/bin/env: ‘bash\r’: No such file or directory
 const NO_INTERPRETER = /^(?:\/\S*)?env: .{1,200}: No such file or directory$/;
 
 function noInterpreter(program: string): string {
-  return `${program} cannot be run: its first line names no program that exists. Windows line ends there do the same.`;
+  return `${quoteForeign(program)} cannot be run: its first line names no program that exists. Windows line ends there do the same.`;
 }

@@ -2,12 +2,15 @@ import { basename, dirname, join } from "node:path";
 import { decodeXml } from "../../parse/reports/decode.ts";
 import { readForkDump } from "../../parse/reports/fork-dump.ts";
 import { type ReportResult, readReport } from "../../parse/reports/read-report.ts";
+import type { IsOwn } from "../../parse/trace.ts";
 import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestReport } from "../../result/evidence/test-report.ts";
 import { moduleHolding } from "../../result/project/paths.ts";
 import type { Project } from "../../result/project/project.ts";
-import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { canonicalPath, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { boundDetail } from "./bound-detail.ts";
+import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
 import {
   isFresh,
   isWrittenSince,
@@ -26,7 +29,9 @@ export function readFreshReports(
   project: Project,
   before: ReportListing,
   { goals, cache, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "cache" | "tests">,
+  isOwn: IsOwn,
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
+  const bound = boundDetail(isOwn);
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
@@ -37,7 +42,7 @@ export function readFreshReports(
       const module = moduleHolding(project, join(name, file.file))?.path ?? ".";
       const place = { module, ...runnerOf(directory) };
       const result = openReport(file);
-      if (result.kind === "report") reports.push({ ...place, report: withOutput(result.report, file, before) });
+      if (result.kind === "report") reports.push({ ...place, report: bound(withOutput(result.report, file, before)) });
       else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
     }
   }
@@ -50,23 +55,11 @@ export function readForkDumps(
   before: ReportListing,
   { goals, tests: { reportDirectories: namedByLog } }: Pick<LogFacts, "goals" | "tests">,
 ): readonly ForkDump[] {
-  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()].flatMap((directory) =>
-    listNames(directory)
-      .filter((name) => DUMP.test(name))
-      .sort()
-      .flatMap((name) => {
-        const path = join(directory, name);
-        const stat = statFile(path);
-        if (!stat || !isWrittenSince(stat.mtimeMs, before) || stat.size > LARGEST_DUMP) return [];
-        return readForkDump(readText(path));
-      }),
-  );
+  return [...eachOnce([...directoriesThatRan(project, goals), ...namedByLog]).keys()]
+    .flatMap((directory) => listDumps(directory, before))
+    .filter(({ size }) => size <= LARGEST_DUMP)
+    .map(({ path }) => readForkDump(readText(path)));
 }
-
-// 2026-11-22T02-51-49_877-jvmRun1.dump, 2026-11-22T02-51-49_877-jvmRun1.dumpstream
-const DUMP = /\.dump(?:stream)?$/;
-/** The largest dump that is read, in bytes; a program that writes to stdout past Surefire fills a dump without end. */
-const LARGEST_DUMP = 4 * 2 ** 20;
 
 function openReport({ path, file, size }: ReportFile): ReportResult {
   if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };

@@ -22,7 +22,7 @@ export function optionsOutside(args: readonly string[], projectDir: string): rea
     const path = canonicalPath(resolve(projectDir, file));
     return path === root || path.startsWith(join(root, sep));
   };
-  return named.filter((it) => !isInside(it)).map(({ option, file }) => `${option}${JSON.stringify(file)}`);
+  return named.filter((it) => !isInside(it)).map(({ option, file }) => `${option}${file}`);
 }
 
 const NAMING_FILES = ["f", "s", "gs", "ps", "is", "t", "gt", "it", "l"] as const;

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import { logFilesOf } from "../../maven/command-line/quiet.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
+import { quote } from "../../text/foreign.ts";
 import { canonicalPath, statFile } from "../files.ts";
 
 /**
@@ -23,7 +24,7 @@ export function whyLogIsRefused(
     return !writers.some(({ startedAt, duration }) => isWithin(present.mtimeMs, startedAt, startedAt + duration));
   });
   if (lost === undefined) return null;
-  return `args names ${JSON.stringify(lost)} as the log, a file that is no log of an earlier run: Maven would overwrite it. Name another file, or remove this one.`;
+  return `args names ${quote(lost)} as the log, a file that is no log of an earlier run: Maven would overwrite it. Name another file, or remove this one.`;
 }
 
 /** Clocks of files are coarser than ours. */

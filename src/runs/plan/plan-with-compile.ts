@@ -1,6 +1,7 @@
 import { isAsked } from "../../parse/log/goals/goal-output.ts";
 import type { BuildResult } from "../../result/build-result.ts";
 import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
+import type { NoteOf } from "../../result/note.ts";
 import type { Plan } from "./plan.ts";
 
 /**
@@ -12,7 +13,7 @@ export function planWithCompile(
   plan: Plan,
   { operation, status, problems = [] }: BuildResult,
   { goals: ran }: LogFacts,
-): Plan | null {
+): { readonly plan: Plan; readonly note: NoteOf<"compiled-first"> } | null {
   const { goals } = plan.run;
   if (operation !== "Run" || status !== "FAILURE" || goals === undefined || problems.length === 0) return null;
   const missing = problems.flatMap((problem) =>
@@ -32,11 +33,15 @@ export function planWithCompile(
   // Maven takes the module's directory of classes, whether or not it has any.
   const needsNoClasses = own.every((goal) => RESOLVING.test(goal));
   const front = needsNoClasses ? `compile -D${NO_SOURCES}` : "compile";
+  const note = { code: "compiled-first", front, modules } as const;
   return {
-    ...plan,
-    goals: [...plan.goals.filter((goal) => goal === "clean"), "compile", ...own],
-    properties: new Map([...plan.properties, ...(needsNoClasses ? ([[NO_SOURCES, "true"]] as const) : [])]),
-    run: { ...plan.run, notes: [...notes, { code: "compiled-first", front, modules }] },
+    plan: {
+      ...plan,
+      goals: [...plan.goals.filter((goal) => goal === "clean"), "compile", ...own],
+      properties: new Map([...plan.properties, ...(needsNoClasses ? ([[NO_SOURCES, "true"]] as const) : [])]),
+      run: { ...plan.run, notes: [...notes, note] },
+    },
+    note,
   };
 }
 

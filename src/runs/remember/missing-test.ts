@@ -1,5 +1,8 @@
 import type { BuildResult } from "../../result/build-result.ts";
+import { simpleName } from "../../result/class-name.ts";
 import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /**
@@ -7,22 +10,23 @@ import { nearest } from "../../text/nearest.ts";
  * line its thread was. Null if the test did fail.
  */
 export function describeMissingTest(asked: string, result: BuildResult): string | null {
+  const shown = quoteForeign(asked);
   const { run, status, failures = [], tests = [], hanging = [], running = [] } = result;
   if (failures.some((failure) => isNamed(asked, failure))) return null;
   const named = tests.filter((test) => isNamed(asked, { ...splitName(test), module: test.module }));
   const [only] = named;
-  if (only && named.length === 1) return `${asked} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
-  if (only) return `${asked} did not fail in run ${run}: ${named.length} tests of that name ran.`;
+  if (only && named.length === 1) return `${shown} did not fail in run ${run}: it ${WORDS[only.outcome]}.`;
+  if (only) return `${shown} did not fail in run ${run}: ${named.length} tests of that name ran.`;
   const hung = hanging.find((test) => isNamed(asked, test));
   if (hung || running.some((name) => isNamed(asked, splitName({ name })))) {
-    if (status === "RUNNING") return `${asked} has not ended in run ${run}: it is still running.`;
+    if (status === "RUNNING") return `${shown} has not ended in run ${run}: it is still running.`;
     const frames = (hung?.frames ?? []).slice(0, MOST_FRAMES);
-    const lines = frames.map((it) => `  at ${it.className}.${it.method}(${it.place})`);
-    return [`${asked} had not ended in run ${run}: it was still running.`, ...lines].join("\n");
+    const lines = frames.map((it) => `  at ${cleanLine(`${it.className}.${it.method}(${it.place})`)}`);
+    return [`${shown} had not ended in run ${run}: it was still running.`, ...lines].join("\n");
   }
   const near = nearestTests(asked, [...failures, ...tests.map(splitName)]);
-  const instead = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
-  return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${asked}${instead}.`;
+  const instead = near.length > 0 ? `; nearest: ${quoteTexts(near).join(", ")}` : "";
+  return `Run ${run} has no ${wasCutOff(result) ? "outcome of a test" : "test"} ${shown}${instead}.`;
 }
 
 const MOST_FRAMES = 50;
@@ -63,7 +67,7 @@ const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {
-    const simple = testClass.slice(testClass.lastIndexOf(".") + 1);
+    const simple = simpleName(testClass);
     const methods = methodsOf.get(simple) ?? new Set();
     methodsOf.set(simple, methods);
     const method = withoutInvocation(testMethod).trim();

@@ -7,7 +7,7 @@ import { isNamed, splitName } from "../../result/named-tests.ts";
 import type { History } from "../../state/history/history.ts";
 import type { ProjectState } from "../../state/project-state.ts";
 import type { QueuedRun } from "../../state/queue/run-queue.ts";
-import { maskStrings } from "../../text/secrets.ts";
+import { maskTexts } from "../../text/secrets.ts";
 import { listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 
@@ -156,5 +156,5 @@ const MOST_SEARCHED = 20;
 /** Returns the result of a build so far; null if Maven could not be run. */
 function resultOf(build: Build): BuildResult | null {
   const answer = build.peek();
-  return answer.kind === "result" ? maskStrings(answer.result) : null;
+  return answer.kind === "result" ? maskTexts(answer.result) : null;
 }

@@ -1,7 +1,7 @@
 import type { BuildResult, ErrorChange } from "../../result/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { History } from "../../state/history/history.ts";
-import { maskStrings } from "../../text/secrets.ts";
+import { maskTexts } from "../../text/secrets.ts";
 import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/compare-errors.ts";
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
 import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
@@ -34,10 +34,7 @@ export function remember(left: RunRecord, history: History, { isUnchanged, frame
 function compare({ result, circumstances }: RunRecord, history: History): Pick<BuildResult, "change" | "unstable"> {
   const { operation } = result;
   if (!wasWhole(result)) return {};
-  const [tests, errors] = [
-    maskStrings(result.tests ?? [], history.mask),
-    maskStrings(result.errors ?? [], history.mask),
-  ];
+  const [tests, errors] = [maskTexts(result.tests ?? [], history.mask), maskTexts(result.errors ?? [], history.mask)];
   if (operation === "Compile" || errors.length > 0) {
     const change = compareCompilation({ ...result, errors }, circumstances, history);
     return change ? { change } : {};

@@ -2,9 +2,10 @@ import type { BuildResult } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { History } from "../../state/history/history.ts";
 import { findVanished } from "../../weigh/compare/compare-classes.ts";
+import { nameClassesApart } from "../../weigh/name-apart.ts";
 import { addNote } from "../build-answer.ts";
 
-/** Returns the framework of a class that is compiled as a test of the module of this path; null if none is. */
+/** Returns the framework of a test class in the module of this path; null if its class file is gone or is no test. */
 export type FrameworkOf = (testClass: string, module: string) => string | null;
 
 /**
@@ -17,9 +18,9 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
   if (!isWhole || tests.length === 0 || problems.some(({ code }) => code === "fork-died")) return result;
   const before = history.list().find((kept) => kept.tests > 0 && isSame(kept, command));
   if (!before) return result;
-  const told = new Set(notRun.map(({ testClass }) => testClass));
+  const told = new Set(notRun.map(({ testClass, module = "." }) => `${module} ${testClass}`));
   const vanished = findVanished(tests, history.outcomes(before.run)).flatMap((it) => {
-    const framework = told.has(it.testClass) ? null : frameworkOf(it.testClass, it.module);
+    const framework = told.has(`${it.module} ${it.testClass}`) ? null : frameworkOf(it.testClass, it.module);
     return framework === null ? [] : { ...it, framework };
   });
   if (vanished.length === 0) return result;
@@ -32,12 +33,15 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
       code: "vanished",
       run: before.run,
       tests: vanished.reduce((sum, it) => sum + it.tests, 0),
-      classes: classes.map(({ testClass }) => testClass),
+      classes: nameClassesApart(classes),
     },
   );
 }
 
-/** Whether a run was whole, and its command the same; a command with a secret in it is stored otherwise. */
+/**
+ * Whether a run was complete and had the same command. A command with a secret is stored in another form, so it is
+ * never the same.
+ */
 function isSame({ status, command }: KeptRun, now: readonly string[]): boolean {
   const isWhole = status === "SUCCESS" || status === "FAILURE";
   return isWhole && command.length === now.length && command.every((word, index) => word === now[index]);

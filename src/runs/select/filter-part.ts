@@ -8,7 +8,7 @@ import type { TestSources } from "./test-sources.ts";
  * exist.
  */
 export interface Part extends Chosen {
-  /** The patterns that Surefire is left to interpret, in its own syntax. */
+  /** The patterns that are left to Surefire, in its own syntax. */
   readonly patterns: readonly string[];
   /** The modules that contain the tests; null if the sources do not show them. */
   readonly modules: readonly Module[] | null;

@@ -1,4 +1,5 @@
 import { findInClass } from "./find-methods.ts";
+import { remembering } from "./remembering.ts";
 import { type FoundClass, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A class that a user or a report names; if the name ends in a method, that method, too. */
@@ -11,7 +12,16 @@ interface NamedClass {
  * Finds the classes that a name means: `CartTest`, `com.acme.CartTest`, `com/acme/CartTest`, `Outer.Inner`,
  * `Outer$Inner`, `Inner`, `CartTest.total` or `CartTest::total`.
  */
-export function findClasses(name: string, sources: TestSources): NamedClass[] {
+export function findClasses(name: string, sources: TestSources): readonly NamedClass[] {
+  const asked = askedIn(sources);
+  const found = asked.get(name) ?? search(name, sources);
+  asked.set(name, found);
+  return found;
+}
+
+const askedIn = remembering((_: TestSources) => new Map<string, readonly NamedClass[]>());
+
+function search(name: string, sources: TestSources): readonly NamedClass[] {
   const segments = name.replaceAll("`", "").split(/::|[./$]/);
   for (const [index, segment] of segments.entries()) {
     if (!mayBeClass(segment, sources)) continue;
@@ -39,8 +49,8 @@ function packageOf({ declared, fullName }: FoundClass): string {
  * Whether a name looks like that of a class, or like a Kotlin name in backticks: only then are all sources searched for
  * it.
  */
-function mayBeClass(segment: string, { files }: TestSources): boolean {
-  return /^[\p{Lu}_]|[^\p{L}\p{N}_]/u.test(segment) || files.some(({ name }) => name === segment);
+function mayBeClass(segment: string, { named }: TestSources): boolean {
+  return /^[\p{Lu}_]|[^\p{L}\p{N}_]/u.test(segment) || named(segment).length > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { patternTest } from "../../maven/testing/test-patterns.ts";
 import type { TestClass } from "../../parse/test-source.ts";
 import type { Note } from "../../result/note.ts";
 import { supertypesOf } from "./inheritance.ts";
+import { remembering } from "./remembering.ts";
 import { type FoundClass, hasWord, nestedIn, type TestSources } from "./test-sources.ts";
 
 /** A test class with the methods of it that are meant. */
@@ -10,6 +11,8 @@ export interface ClassTests {
   readonly found: FoundClass;
   /** Names or patterns of the methods; null for all methods, including those of nested classes. */
   readonly methods: readonly string[] | null;
+  /** The classes above a whole class from which it inherits inner classes; absent if there are none. */
+  readonly bases?: readonly FoundClass[];
 }
 
 export interface Chosen {
@@ -30,7 +33,7 @@ export function findInClass(found: FoundClass, written: string, sources: TestSou
   const methods = written.replaceAll("`", "");
   const parts = splitMethods(methods);
   const isName = (part: string) =>
-    METHOD_NAME.test(part) || [found, ...nestedIn(found)].some(({ declared }) => hasMethod(declared, part));
+    METHOD_NAME.test(part) || aroundIn(found).some(({ declared }) => hasMethod(declared, part));
   const names = !hasMethod(found.declared, methods) && parts.every(isName) ? parts : [methods];
   const chosen = names.map((name) => findMethod(found, name, sources));
   const known = chosen.filter((it) => it !== null);
@@ -49,7 +52,7 @@ export function findInClass(found: FoundClass, written: string, sources: TestSou
 const METHOD_NAME = /^[\p{L}\p{N}_$*?]+\s*(?:[([{].*)?$/su;
 
 function findMethod(found: FoundClass, name: string, sources: TestSources): Chosen | null {
-  const around = [found, ...nestedIn(found)];
+  const around = aroundIn(found);
   const having = (isMeant: (declared: TestClass) => readonly string[]) =>
     around.map((one) => ({ found: one, methods: isMeant(one.declared) })).filter(({ methods }) => methods.length > 0);
   const called = (wanted: string) => {
@@ -59,7 +62,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   };
   const exact = called(name);
   if (exact.length > 0) return { tests: exact, notes: [] };
-  const displayed = having(({ methods }) => methods.flatMap((it) => (it.displayName === name ? it.name : [])));
+  const displayed = having((declared) => namesIn(declared).byDisplayName.get(name) ?? []);
   if (displayed.length > 0) return { tests: displayed, notes: [] };
   const bases = basesOf(name, around);
   for (const base of bases) {
@@ -72,7 +75,8 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   if (configuration !== undefined) {
     return wholeInsteadOf(configuration, "runs-around", found);
   }
-  const base = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one))) ?? bases[0] ?? name;
+  const inherited = bases.find((one) => above.known.some(({ declared }) => hasMethod(declared, one)));
+  const base = inherited ?? bases[0] ?? name;
   const texts = [found, ...above.known].map(({ file }) => file.text());
   const isIdentifier = /^[\p{L}\p{N}_$]+$/u.test(base);
   const isMentioned = texts.some((text) => hasWord(text, base) || (!isIdentifier && TELLS_OTHERWISE.test(text)));
@@ -82,7 +86,7 @@ function findMethod(found: FoundClass, name: string, sources: TestSources): Chos
   const isDeclared = texts.some((text) =>
     new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(base)}\\s*\\(`, "u").test(text),
   );
-  if (isIdentifier && (areSeen || isDeclared)) {
+  if (inherited !== undefined || (isIdentifier && (areSeen || isDeclared))) {
     return { tests: [{ found, methods: [base] }], notes: base === name ? [] : noteInvocation(name, base) };
   }
   return wholeInsteadOf(name, "unseen", found);
@@ -105,14 +109,17 @@ export function findConfiguration(found: FoundClass, name: string, sources: Test
  * brackets itself, so the longest declared name comes first.
  */
 function basesOf(name: string, around: readonly FoundClass[]): string[] {
-  const declared = around
-    .flatMap((one) => one.declared.methods.map((method) => method.name))
-    .filter((method) => name.startsWith(method) && /^\s*[([{]/.test(name.slice(method.length)));
-  const [longest] = declared.sort((a, b) => b.length - a.length);
+  const beginnings = [...name.slice(0, LONGEST_NAME).matchAll(/[([{]/g)].map(({ index }) =>
+    name.slice(0, index).trimEnd(),
+  );
+  const longest = beginnings.findLast((it) => around.some(({ declared }) => hasMethod(declared, it)));
   const bare = longest ?? name.replace(INVOCATION, "").trim();
   const { method = bare } = INSTANCE.exec(name)?.groups ?? {};
   return [bare, method];
 }
+
+/** Methods of real classes have shorter names, and the values of an invocation may be long. */
+const LONGEST_NAME = 1000;
 
 // Names of their invocations are made while they run.
 const TELLS_OTHERWISE =
@@ -146,6 +153,17 @@ function findMatching(
   return tests.length > 0 ? { tests, notes: [] } : null;
 }
 
-function hasMethod({ methods }: TestClass, wanted: string): boolean {
-  return methods.some(({ name }) => name === wanted);
+function hasMethod(declared: TestClass, wanted: string): boolean {
+  return namesIn(declared).all.has(wanted);
 }
+
+const namesIn = remembering(({ methods }: TestClass) => ({
+  all: new Set(methods.map(({ name }) => name)),
+  byDisplayName: new Map(
+    [...Map.groupBy(methods, ({ displayName }) => displayName)].map(([displayName, some]) => {
+      return [displayName, some.map(({ name }) => name)] as const;
+    }),
+  ),
+}));
+
+const aroundIn = remembering((found: FoundClass): readonly FoundClass[] => [found, ...nestedIn(found)]);

@@ -7,6 +7,7 @@ import type { FilterScope } from "./filter-scope.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
 import { nameInherited } from "./selectors/inherited.ts";
+import { chooseHeirs } from "./selectors/inner-classes.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
 import { namesMethods, printTests } from "./selectors/print-tests.ts";
 import type { TestSources } from "./test-sources.ts";
@@ -58,7 +59,8 @@ export function findTest(name: string, wanted: Omit<FilterScope, "isMixed">): Fo
 
 function toFound(parts: readonly Part[], missing: readonly string[], scope: FilterScope): FoundTests {
   const chosen = parts.flatMap((part) => part.tests);
-  const named = nameInherited(chosen, scope);
+  const inHeirs = chooseHeirs(chosen, scope);
+  const named = nameInherited(inHeirs.tests, scope);
   const { tests, notes } = keepWhole(named.tests, scope);
   const patterns = parts.flatMap((part) => part.patterns);
   const choosing = parts.filter(({ isExclusion }) => !isExclusion);
@@ -70,7 +72,7 @@ function toFound(parts: readonly Part[], missing: readonly string[], scope: Filt
     modules: isKnown ? [...new Set(modules.flatMap((some) => some ?? []))] : null,
     notes: [
       ...distinctNotes(parts.flatMap((part) => part.notes)),
-      ...distinctNotes([...named.notes, ...notes]),
+      ...distinctNotes([...inHeirs.notes, ...named.notes, ...notes]),
       ...missing.map((name) => ({ code: "left-out", name, inClass: null }) as const),
     ],
   };
@@ -96,9 +98,9 @@ const END = /(?:#|\.class)$/;
  * Splits the labels that answers use for tests into name and module: `MoneyTest#rounds (core)`, `BeforeAllTest (class
  * setup)`, `CustomerTest (all 9)`.
  */
-function splitLabel(part: string, { files }: TestSources): { readonly name: string; readonly module: Module | null } {
+function splitLabel(part: string, { modules }: TestSources): { readonly name: string; readonly module: Module | null } {
   const { name = part, label } = LABEL.exec(part)?.groups ?? {};
-  const module = files.find((file) => file.module.path === label || file.module.artifactId === label)?.module;
+  const module = label && modules().find(({ path, artifactId }) => path === label || artifactId === label);
   if (module) return { name: name.replace(PART, ""), module };
   return { name: part.replace(PART, ""), module: null };
 }

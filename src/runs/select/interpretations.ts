@@ -6,8 +6,9 @@ import type { FilterScope } from "./filter-scope.ts";
 import { findClasses } from "./find-classes.ts";
 import { type ClassTests, findInClass, wholeClass } from "./find-methods.ts";
 import { findFiles, readPlace, testsAt, testsBelow } from "./find-test-files.ts";
-import { partsClass } from "./selectors/keep-whole.ts";
-import { needsNested } from "./selectors/print-tests.ts";
+import { basesWithInner } from "./inheritance.ts";
+import { wouldSplit } from "./selectors/keep-whole.ts";
+import { needsNested, printName } from "./selectors/print-tests.ts";
 import { type FoundClass, hasWord, type TestSources } from "./test-sources.ts";
 
 /** One way to interpret the text for a test. */
@@ -150,9 +151,12 @@ function findMatching(pattern: string, methods: string, scope: FilterScope): Par
   const hits = test ? sources.all().filter(({ fullName }) => test.test(fullName.replaceAll(".", "/"))) : [];
   const mayBeHidden = test === null || (hits.length === 0 && hidden.mayInclude(pattern));
   if (mayBeHidden) return leaveToSurefire([joinName(pattern, methods)], null);
-  const areWhole = !hits.some((found) => partsClass(found, scope));
+  const areWhole = !hits.some((found) => wouldSplit(found, scope));
   if (methods === "" && !isExact && areWhole && hits.length > 0) {
-    const nested = hits.some((found) => needsNested(found, scope, scope.isMixed)) ? [`${pattern}$*`] : [];
+    const whole = hits.map((found) => ({ found, methods: null, bases: basesWithInner(found, sources) }));
+    const around = whole.filter((it) => needsNested(it, scope, scope.isMixed));
+    const bases = new Set(around.flatMap((it) => it.bases.map(({ fullName }) => `${printName(fullName)}$*`)));
+    const nested = around.length > 0 ? [`${pattern}$*`, ...bases] : [];
     return leaveToSurefire([pattern, ...nested], [...new Set(hits.map(({ file }) => file.module))]);
   }
   return choose(

@@ -1,4 +1,6 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { ModuleReport } from "../../result/evidence/evidence.ts";
+import { withoutInvocation } from "../../result/named-tests.ts";
 import type { Note } from "../../result/note.ts";
 import type { Selection, TestChoice } from "./selection.ts";
 
@@ -20,7 +22,7 @@ export function noteRanBesides(
   return [...asked].flatMap(([testClass, methods]) => {
     // ArchUnit reports classes without their packages.
     const cases = byClass.get(testClass) ?? byClass.get(simpleName(testClass)) ?? [];
-    const ran = [...new Set(cases.map(({ testMethod }) => testMethod.replace(INVOCATION, "").trim()))];
+    const ran = [...new Set(cases.map(({ testMethod }) => withoutInvocation(testMethod).trim()))];
     const besides = ran.filter((name) => !methods.includes(name));
     const isProven = methods.every((method) => ran.includes(method)) && besides.length > 0;
     return isProven ? [{ code: "ran-besides", testClass: simpleName(testClass), tests: besides }] : [];
@@ -37,10 +39,3 @@ function namedBy(choice: TestChoice): readonly (readonly [string, readonly strin
     return methods.some((name) => /[*?!%]/.test(name)) ? [] : [[testClass, methods] as const];
   });
 }
-
-function simpleName(testClass: string): string {
-  return testClass.slice(testClass.lastIndexOf(".") + 1);
-}
-
-// adds(int, int)[3], adds{int}[3], adds[1: 2+2]
-const INVOCATION = /[([{].*$/s;

@@ -1,16 +1,18 @@
-import { selectorOf } from "../../maven/command-line/select-modules.ts";
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
+import { outermost, simpleName } from "../../result/class-name.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
+import { quoteTexts } from "../../text/foreign.ts";
 import { leaveCovered } from "../../weigh/testing/rerun.ts";
 import { type ClassTests, findConfiguration } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
+import { extendersOf } from "./inheritance.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
-import { chooseByName, type NamedChoice } from "./selectors/choose-by-name.ts";
+import { chooseByName, keepUnsplit, type NamedChoice, nameModules, roomBeside } from "./selectors/choose-by-name.ts";
 import { keepWhole } from "./selectors/keep-whole.ts";
 import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
 import { namesMethods, printName, printTests } from "./selectors/print-tests.ts";
@@ -27,25 +29,24 @@ export function selectFailed(
   project: Project,
   mavenVersion: string | null,
 ): Selection | string {
-  const isBuilt = ({ module = "." }: RerunTest) => active.some(({ path }) => path === module);
+  const built = new Map(active.map((module) => [module.path, module]));
   // Only the log told of one without a module; one that is gone is told as not run.
-  const left = rerun.tests.filter((test) => test.module === undefined || isBuilt(test));
-  const gone = rerun.tests.filter((test) => !left.includes(test));
-  const away = gone.flatMap(({ module }) => module ?? []);
+  const isLeft = ({ module }: RerunTest) => module === undefined || built.has(module);
+  const [left, gone] = [rerun.tests.filter(isLeft), rerun.tests.filter((test) => !isLeft(test))];
+  const away = [...new Set(gone.flatMap(({ module }) => module ?? []))];
   const off = away.filter((path) => project.modules.some((module) => module.path === path));
-  const missing = [...new Set(left.length === 0 ? away : off)];
+  const missing = left.length === 0 ? away : off;
   if (missing.length > 0) {
-    return `rerunFailed: run ${rerun.run} failed in ${missing.join(", ")}, not built by this call: give it the args of that run.`;
+    return `rerunFailed: run ${rerun.run} failed in ${quoteTexts(missing).join(", ")}, not built by this call: give it the args of that run.`;
   }
-  const opened = new Map<Module, TestSources>();
-  // Listing the files of a module takes long; many tests of it may have failed.
-  const sourcesOf = (module: Module): TestSources => {
-    const sources = opened.get(module) ?? openTestSources([module]);
-    opened.set(module, sources);
-    return sources;
-  };
-  const found = left.map((test) => locate(test, active, project, mavenVersion, sourcesOf));
-  const modules = active.filter((module) => found.some((it) => it.modules.includes(module)));
+  const sources = openTestSources(project.modules);
+  const found = left.map((test) =>
+    locate(test, findModule(test, active, built, sources), project, mavenVersion, sources),
+  );
+  const holding = new Set(found.flatMap((it) => it.modules));
+  const modules = active.filter((module) => holding.has(module));
+  const named = active.every((module) => holding.has(module)) ? [] : nameModules(modules);
+  const room = roomBeside(named, new Set(found.map(({ runner }) => runner)).size);
   const choose = (runner: TestRunner["name"]): NamedChoice => {
     const own = found.filter((it) => it.runner === runner);
     if (own.length === 0) return { choice: { kind: "none" }, notes: [] };
@@ -55,20 +56,19 @@ export function selectFailed(
       scope,
     );
     const unseen = own.flatMap((it) => it.unseen);
-    const namesakes = unseen.length === 0 ? tellApart(tests, modules, project, scope) : NO_NAMESAKES;
+    const namesakes = unseen.length === 0 ? tellApart(tests, modules, sources, scope) : NO_NAMESAKES;
     const isOld = modules.some((module) => isOldRunner(module, scope));
-    const chosen = chooseByName(
-      [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)],
-      namesakes.byModule,
-      isOld,
-    );
+    const selectors = [...printTests(tests, scope, namesMethods(unseen)), ...new Set(unseen)];
+    const chosen =
+      (namesakes.byModule ? null : keepUnsplit(tests, modules, scope)) ??
+      chooseByName(selectors, namesakes.byModule, isOld, room);
     return { ...chosen, notes: [...notes, ...chosen.notes, ...namesakes.notes] };
   };
   const hasIntegrationTests = found.some(({ runner }) => runner === "failsafe");
   const [unitTests, integrationTests] = [choose("surefire"), choose("failsafe")];
   return {
     ...EVERYTHING,
-    modules: active.every((module) => modules.includes(module)) ? [] : modules.map(selectorOf),
+    modules: named,
     testedIn: modules.map(({ path }) => path),
     unitTests: unitTests.choice,
     integrationTests: hasIntegrationTests ? integrationTests.choice : EVERYTHING.integrationTests,
@@ -110,16 +110,15 @@ interface Located {
 
 function locate(
   test: RerunTest,
-  active: readonly Module[],
+  module: Module | undefined,
   { root }: Project,
   mavenVersion: string | null,
-  sourcesOf: (module: Module) => TestSources,
+  all: TestSources,
 ): Located {
   const { testClass, testMethod } = test;
-  const module = findModule(test, active, sourcesOf);
   const modules = module ? [module] : [];
   const runner = module && belongsToFailsafe(testClass, module) ? "failsafe" : "surefire";
-  const sources = module ? sourcesOf(module) : openTestSources([]);
+  const sources = module ? all.of(module) : openTestSources([]);
   const name = joinName(testClass, testMethod);
   const found = findTest(name, { sources, root, hidden: NO_HIDDEN_TESTS, runner, mavenVersion, isExact: true });
   if (found && found.tests.length > 0) {
@@ -127,25 +126,42 @@ function locate(
     // What runs around tests is in a report only where it fails, and under the class that runs.
     const isAround = testMethod === "" || classes.some((one) => findConfiguration(one, testMethod, sources));
     const whole = isAround && found.tests.every((it) => it.methods === null);
-    const awaited = whole ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" })) : [test];
-    return { modules, runner, tests: found.tests, unseen: [], awaited, notes: whole ? [] : found.notes };
+    // An inner class runs in the classes that inherit it, and is reported under its own name.
+    const isInherited = testClass.includes("$") && !classes.some(({ fullName }) => fullName === testClass);
+    const awaited =
+      whole && !isInherited
+        ? classes.map(({ fullName }) => ({ ...test, testClass: fullName, testMethod: "" }))
+        : [test];
+    return {
+      modules,
+      runner,
+      tests: found.tests,
+      unseen: [],
+      awaited,
+      notes: whole && !isInherited ? [] : found.notes,
+    };
   }
   const cut = testMethod.replace(/[([{].*$/s, "");
   const method = printName(cut.trimEnd());
   // What stands before a bracket may be the beginning of a name: adds 1 + 1, and (then) more
   const pattern = cut.includes(" ") ? `${method}*` : method;
   const unseen = [joinName(printName(testClass), pattern)];
-  return { modules, runner, tests: [], unseen, awaited: [test], notes: [] };
+  // Only a dependency has the source of an inner class, and those that inherit it are here.
+  const [outer = "", inner] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
+  const heirs = inner === undefined ? [] : extendersOf(outer, sources);
+  const tests = heirs.map((heir) => ({ found: heir, methods: pattern === "" ? null : [pattern] }));
+  return { modules, runner, tests, unseen, awaited: [test], notes: [] };
 }
 
 /** Finds the module of a test. If only the log named the test, its module is one with a source of its name. */
 function findModule(
   { testClass, module }: RerunTest,
   active: readonly Module[],
-  sourcesOf: (module: Module) => TestSources,
+  built: ReadonlyMap<string, Module>,
+  all: TestSources,
 ): Module | undefined {
-  const [outer = ""] = testClass.slice(testClass.lastIndexOf(".") + 1).split("$");
-  const named = active.find(({ path }) => path === (module ?? "."));
-  const holding = module === undefined ? active.find((it) => sourcesOf(it).findClasses(outer).length > 0) : undefined;
+  const outer = outermost(simpleName(testClass));
+  const named = built.get(module ?? ".");
+  const holding = module === undefined ? active.find((it) => all.of(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];
 }

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { hasOption, readArguments, SELECTING } from "../../maven/command-line/arguments.ts";
-import { selectModules, selectorOf } from "../../maven/command-line/select-modules.ts";
+import { selectModules } from "../../maven/command-line/select-modules.ts";
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
 import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
@@ -14,7 +14,7 @@ import { findHiddenTests, NO_HIDDEN_TESTS } from "./hidden-tests.ts";
 import { nameOwnTests } from "./own-tests.ts";
 import { selectFailed } from "./select-failed.ts";
 import { EVERYTHING, type Selection, type TestChoice } from "./selection.ts";
-import { chooseByName } from "./selectors/choose-by-name.ts";
+import { chooseByName, keepUnsplit, nameModules, roomBeside } from "./selectors/choose-by-name.ts";
 import { needsFile } from "./selectors/keep-whole.ts";
 import { NO_NAMESAKES, tellApart } from "./selectors/namesakes.ts";
 import { openTestSources, type TestSources } from "./test-sources.ts";
@@ -131,7 +131,9 @@ function chooseOwn(
   if (!others.some((module) => isOldRunner(module, { runner, mavenVersion }))) return { kind: "own" };
   const names = nameOwnTests(modules, runner);
   if (names === null) return { kind: "own" };
-  return names.length === 0 ? { kind: "none" } : chooseByName(names, null, true).choice;
+  return names.length === 0
+    ? { kind: "none" }
+    : chooseByName(names, null, true, roomBeside(nameModules(modules), 2)).choice;
 }
 
 /**
@@ -141,7 +143,7 @@ function chooseOwn(
  */
 function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "testedIn"> {
   return {
-    modules: modules.map(selectorOf),
+    modules: nameModules(modules),
     testedIn: modules.length > 0 ? modules.map(({ path }) => path) : null,
   };
 }
@@ -171,15 +173,19 @@ function selectByFilter(
   });
   if (found === null) return notFound(filter, sources, candidates, project);
   const isLimited = SELECTING.some((option) => hasOption(readArguments(request.args), option));
-  const modules = isLimited ? [] : narrow(found.modules ?? candidates, active);
+  const holding = found.modules ?? candidates;
+  const modules = isLimited ? [] : narrow(holding, active);
   const scope = { runner, mavenVersion } as const;
   const mayDiffer = modules.length > 0 || found.tests.some((test) => needsFile(test, scope));
-  const namesakes = mayDiffer && isWhole(found) ? tellApart(found.tests, modules, project, scope) : NO_NAMESAKES;
-  const { choice, notes } = chooseByName(
-    found.selectors,
-    namesakes.byModule,
-    candidates.some((it) => isOldRunner(it, scope)),
-  );
+  const namesakes =
+    mayDiffer && isWhole(found)
+      ? tellApart(found.tests, holding, openTestSources(project.modules), scope)
+      : NO_NAMESAKES;
+  const { byModule } = namesakes;
+  const isOld = candidates.some((it) => isOldRunner(it, scope));
+  const { choice, notes } =
+    (byModule ? null : keepUnsplit(found.tests, holding, scope)) ??
+    chooseByName(found.selectors, byModule, isOld, roomBeside(nameModules(modules), 1));
   return {
     kind: "selected",
     selection: {
@@ -210,7 +216,7 @@ function noteNarrowing(modules: readonly Module[]): readonly Note[] {
 
 /** Whether each selector is the name of a class in the sources. */
 function isWhole({ selectors, tests }: FoundTests): boolean {
-  const names = new Set(tests.map(({ found }) => found.fullName));
+  const names = new Set(tests.flatMap(({ found, bases = [] }) => [found, ...bases].map(({ fullName }) => fullName)));
   return selectors.every((selector) => names.has(selector.replace(/\$\*$|#.*$/, "")));
 }
 

@@ -2,13 +2,18 @@ import { join } from "node:path";
 import { readTestSource, type TestClass, type TestSource } from "../../parse/test-source.ts";
 import type { Module } from "../../result/project/project.ts";
 import { listFilesBelow, listNames, readText } from "../files.ts";
+import { remembering } from "./remembering.ts";
 
 /** The test sources of several modules. They are listed once; a file is read when it is first needed. */
 export interface TestSources {
   readonly files: readonly TestFile[];
+  /** The modules that have test sources. */
+  readonly modules: () => readonly Module[];
+  /** Returns the files of this name. */
+  readonly named: (name: string) => readonly TestFile[];
   /**
    * Finds the classes of this simple name, including nested ones. It searches the files of that name, and files of
-   * languages that allow other names; if these declare none, all files that contain the word.
+   * languages that allow other names; if these declare none, all files that declare one of that name.
    */
   readonly findClasses: (simpleName: string) => readonly FoundClass[];
   /** Returns all classes of these files; of all files by default. */
@@ -27,6 +32,8 @@ export interface TestFile {
   readonly name: string;
   readonly text: () => string;
   readonly source: () => TestSource;
+  /** Returns the classes of the file, each time the same objects. */
+  readonly classes: () => readonly FoundClass[];
 }
 
 export interface FoundClass {
@@ -41,47 +48,80 @@ export function openTestSources(modules: readonly Module[]): TestSources {
 }
 
 function searchIn(files: readonly TestFile[]): TestSources {
-  const inFile = new Map<TestFile, readonly FoundClass[]>();
-  const classesOf = (file: TestFile): readonly FoundClass[] => {
-    const known = inFile.get(file) ?? toClasses(file);
-    inFile.set(file, known);
-    return known;
+  const byName = once(() => Map.groupBy(files, ({ name }) => name));
+  const declaring = once(() => indexDeclared(files));
+  const declaringFreely = once(() => indexDeclared(files.filter(({ path }) => !path.endsWith(".java"))));
+  const named = (name: string) => byName().get(name) ?? [];
+  const byModule = once(() => {
+    const groups = Map.groupBy(files, ({ module }) => module);
+    return new Map([...groups].map(([module, own]) => [module, searchIn(own)]));
+  });
+  const known = new Map<string, readonly FoundClass[]>();
+  const findClasses = (simpleName: string): readonly FoundClass[] => {
+    const called = new Set([...named(simpleName), ...(declaringFreely().get(simpleName) ?? [])]);
+    const found = classesIn([...called]).filter(({ declared }) => declared.name === simpleName);
+    if (found.length > 0) return found;
+    const isMeant = ({ declared: { name } }: FoundClass) => name === simpleName || name.endsWith(`$${simpleName}`);
+    return classesIn(declaring().get(simpleName) ?? []).filter(isMeant);
   };
-  const having = (word: string) => files.filter((file) => hasWord(file.text(), word));
   return {
     files,
+    modules: () => [...byModule().keys()],
+    named,
     findClasses: (simpleName) => {
-      const isMeant = ({ declared: { name } }: FoundClass) => name === simpleName || name.endsWith(`$${simpleName}`);
-      const called = files.filter(({ name, path, text }) => {
-        return name === simpleName || (!path.endsWith(".java") && hasWord(text(), simpleName));
-      });
-      const found = called.flatMap(classesOf).filter(({ declared }) => declared.name === simpleName);
-      return found.length > 0 ? found : having(simpleName).flatMap(classesOf).filter(isMeant);
+      const found = known.get(simpleName) ?? findClasses(simpleName);
+      known.set(simpleName, found);
+      return found;
     },
-    all: (some = files) => some.flatMap(classesOf),
-    topLevel: (some = files) => some.flatMap(classesOf).filter(({ declared }) => !declared.name.includes("$")),
-    of: (module) => searchIn(files.filter((file) => file.module === module)),
+    all: (some = files) => classesIn(some),
+    topLevel: (some = files) => classesIn(some).filter(({ declared }) => !declared.name.includes("$")),
+    of: (module) => byModule().get(module) ?? searchIn([]),
   };
 }
 
-/** Returns the classes nested in a class, at any depth. */
-export function nestedIn({ file, declared, fullName }: FoundClass): FoundClass[] {
-  const prefix = fullName.slice(0, fullName.length - declared.name.length);
-  return file
-    .source()
-    .classes.filter(({ name }) => name.startsWith(`${declared.name}$`))
-    .map((nested) => ({ file, declared: nested, fullName: `${prefix}${nested.name}` }));
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
-/** Returns the top-level class around a nested class, or the class itself if it is not nested. */
-export function outermostOf(found: FoundClass): FoundClass {
-  const { file, declared, fullName } = found;
-  const [name = ""] = declared.name.split("$");
-  const outermost = file.source().classes.find((it) => it.name === name);
-  if (!outermost || name === declared.name) return found;
-  const prefix = fullName.slice(0, fullName.length - declared.name.length);
-  return { file, declared: outermost, fullName: `${prefix}${name}` };
+function classesIn(files: readonly TestFile[]): readonly FoundClass[] {
+  return files.flatMap((file) => file.classes());
 }
+
+/** Lists by the simple name of a class the files that seem to declare one, perhaps in a comment. */
+function indexDeclared(files: readonly TestFile[]): ReadonlyMap<string, readonly TestFile[]> {
+  const index = new Map<string, TestFile[]>();
+  for (const file of files) {
+    const names = [...file.text().matchAll(DECLARED)].map(({ groups }) => groups?.["name"]?.replaceAll("`", "") ?? "");
+    for (const name of new Set(names)) {
+      const known = index.get(name);
+      if (known) known.push(file);
+      else index.set(name, [file]);
+    }
+  }
+  return index;
+}
+
+// class CartTest {
+// enum class Kind {
+// inner class `when empty` {
+const DECLARED =
+  /\b(?:enum\s+class|class|interface|record|object|trait|enum)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*|`[^`\n]+`)/gu;
+
+/** Returns the classes nested in a class, at any depth. */
+export const nestedIn = remembering(({ file, declared }: FoundClass): readonly FoundClass[] =>
+  file.classes().filter((it) => it.declared.name.startsWith(`${declared.name}$`)),
+);
+
+/** Returns the top-level class around a nested class, or the class itself if it is not nested. */
+export const outermostOf = remembering((found: FoundClass): FoundClass => {
+  const [name = ""] = found.declared.name.split("$");
+  if (name === found.declared.name) return found;
+  return found.file.classes().find(({ declared }) => declared.name === name) ?? found;
+});
 
 /** Whether a text contains a word that is not part of a longer one. */
 export function hasWord(text: string, word: string): boolean {
@@ -109,22 +149,10 @@ function listFiles(module: Module): TestFile[] {
 const SOURCE = /(?<name>[^/]+)\.(?:java|kt|groovy|scala)$/;
 
 function toFile(module: Module, path: string, name: string): TestFile {
-  let text: string | undefined;
-  let source: TestSource | undefined;
-  const read = () => {
-    text ??= readText(path);
-    return text;
-  };
-  return {
-    module,
-    path,
-    name,
-    text: read,
-    source: () => {
-      source ??= readTestSource(read());
-      return source;
-    },
-  };
+  const text = once(() => readText(path));
+  const source = once(() => readTestSource(text()));
+  const file: TestFile = { module, path, name, text, source, classes: once(() => toClasses(file)) };
+  return file;
 }
 
 function toClasses(file: TestFile): FoundClass[] {

@@ -21,8 +21,10 @@ export function listRuns(db: Database): readonly KeptRun[] {
   return db
     .query<RunRow, []>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC`)
     .all()
-    .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...circumstances }) => {
+    .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...row }) => {
       const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
+      const { fingerprint, project, scope, settings, maven, jdk } = row;
+      const circumstances = { fingerprint, project, scope, settings, maven, jdk };
       return { ...outcome, command: readWords(command), errors, tests, circumstances };
     });
 }

@@ -1,23 +1,21 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { RunRecord } from "../../result/history/run-record.ts";
-import { createMask, type Mask, maskStrings } from "../../text/secrets.ts";
-import { createSecretTest } from "../logs/secret-test.ts";
+import { mapTexts } from "../../text/map-texts.ts";
+import { maskWords } from "../../text/mask-words.ts";
+import { createMask, type Mask, maskTexts, OWN_WORDS } from "../../text/secrets.ts";
 import { boundText } from "./bound-text.ts";
-import { maskCommand } from "./mask-command.ts";
 
 /** Returns a function that prepares a run for storing: it masks secrets and cuts long texts. */
 export function createStorable(env: Readonly<Record<string, string | undefined>>): Storable {
-  const slowMask = createMask(env);
-  const maySecret = createSecretTest(env);
-  const mask: Mask = (text) => (maySecret(text) ? slowMask(text) : text);
+  const mask = createMask(env);
   return {
     mask,
     toStorable: (record) => {
-      const { result, length } = boundTexts(record.result, LONGEST, mask);
+      const { result, length } = boundTexts(maskTexts(record.result, mask), LONGEST);
       return {
         ...record,
         result: length > LARGEST ? boundTexts(result, LONGEST_OF_MANY).result : result,
-        command: maskCommand(record.command, mask),
+        command: maskWords(record.command, mask),
       };
     },
   };
@@ -34,12 +32,12 @@ const LONGEST = 100_000;
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
 
-function boundTexts(result: BuildResult, longest: number, mask: Mask = (text) => text) {
+function boundTexts(result: BuildResult, longest: number) {
   let length = 0;
   const bound = (text: string) => {
-    const bounded = boundText(mask(text), longest);
+    const bounded = boundText(text, longest);
     length += bounded.length;
     return bounded;
   };
-  return { result: maskStrings(result, bound), length };
+  return { result: mapTexts(result, bound, OWN_WORDS), length };
 }

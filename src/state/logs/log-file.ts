@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { attempt } from "../../result/attempt.ts";
-import { createMask } from "../../text/secrets.ts";
+import { createSecretTest } from "../../text/secret-test.ts";
+import { createMask, secretValues } from "../../text/secrets.ts";
 import { type CappedFile, type Limits, openCappedFile } from "./capped-file.ts";
 import { type Kept, logPath, pruneLogs } from "./log-directory.ts";
 import { maskBlocks } from "./mask-blocks.ts";
-import { createSecretTest } from "./secret-test.ts";
 
 /** The stored output of one run. No function throws: if a log cannot be written, there is none. */
 export interface LogFile {
@@ -20,7 +20,7 @@ export interface LogFile {
 export function openLogFile(logs: string, run: number, env: Readonly<Record<string, string | undefined>>): LogFile {
   const file = attempt(() => openFile(logs, run));
   if (!file) return NO_LOG;
-  const blocks = maskBlocks(createMask(env), createSecretTest(env), file.write);
+  const blocks = maskBlocks(createMask(env), createSecretTest(secretValues(env)), file.write);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isClosed = false;
 

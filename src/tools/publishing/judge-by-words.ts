@@ -10,8 +10,8 @@ export function judgeByWords(name: string): Deed | undefined {
 }
 
 /**
- * The words of a name in lower case, parted at all but letters and at capitals; `ftpupload`, `deployall`, `undeploy`
- * and the like are parted, too.
+ * Splits a name into words in lower case, at capitals and at everything but letters; `ftpupload`, `deployall`,
+ * `undeploy` and the like are split, too.
  */
 export function wordsOf(name: string): string[] {
   const parts = [...name.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(([word]) => word.toLowerCase());

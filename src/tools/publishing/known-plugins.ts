@@ -1,9 +1,9 @@
 import type { Deed } from "./outgoing.ts";
 
 /**
- * What we know of a goal by its plugin: what it does to others, that it does nothing to them whatever its words are, or
- * nothing. A plugin is called by its prefix, or by its groupId where its artifactId says nothing. Maven tells upper
- * from lower case, some file systems below it do not.
+ * Returns what we know about a goal by its plugin: what it changes elsewhere, that it changes nothing there whatever
+ * its name says, or nothing. A plugin is named by its prefix, or by its groupId if its artifactId says nothing. Maven
+ * distinguishes upper from lower case, but some file systems do not.
  */
 export function judgeByPlugin(plugin: string, goal: string): Verdict | "unknown" {
   const family = FAMILIES.get(plugin.toLowerCase());
@@ -15,14 +15,14 @@ export function judgeByPlugin(plugin: string, goal: string): Verdict | "unknown"
 
 type Verdict = Deed | "free";
 
-/** Plugins whose goals have harmless names, or harmless goals with names that do not sound so. */
+/** The plugins that have goals with harmless names that change something elsewhere, or the other way round. */
 interface Family {
   readonly plugins: string;
-  /** What the goals below do; all of the plugin's goals where none are listed. */
+  /** What the goals listed here do; all goals of the plugin if none are listed. */
   readonly does: Verdict;
-  /** The goals that do it; the words of their names decide about others. */
+  /** The goals that do it. For other goals of the plugin, the words of their names decide. */
   readonly goals?: string;
-  /** The goals that are free, where all others do it. */
+  /** The goals that change nothing elsewhere, if all others do. */
   readonly exceptGoals?: string;
 }
 

@@ -4,8 +4,8 @@ import { judgeByPlugin } from "./known-plugins.ts";
 import type { Deed } from "./outgoing.ts";
 
 /**
- * What a goal or phase does to others; undefined where neither the plugin nor the words of a name tell of anything.
- * A plugin that we know comes first, then the words of the goal and of the plugin.
+ * Returns what a goal or phase changes elsewhere; undefined if neither its plugin nor its name says that it does. The
+ * plugins that we know decide first, then the words in the names of goal and plugin.
  */
 export function judgeGoal(word: string): Deed | undefined {
   const { goal, plugins, group } = readGoal(word);
@@ -17,7 +17,7 @@ export function judgeGoal(word: string): Deed | undefined {
   return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined);
 }
 
-/** Phases of Maven 4 that include deploy. */
+/** The phases of Maven 4 that include deploy. */
 // all, before:all, each[100]
 const EVERY_PHASE = /^(?:all|each)(?:\[|$)/;
 const AROUND_A_PHASE: ReadonlySet<string> = new Set(["before", "after"]);

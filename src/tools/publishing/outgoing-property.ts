@@ -4,8 +4,8 @@ import type { Deed } from "./outgoing.ts";
 import { judgeGoal } from "./outgoing-goal.ts";
 
 /**
- * What a user property does to others: it runs goals that do it (`-Dgoals=deploy`), or switches sending on (`-DpushImage`);
- * undefined where it does nothing that we know.
+ * Returns what a user property changes elsewhere, because it runs goals (`-Dgoals=deploy`) or switches sending on
+ * (`-DpushImage`); undefined if we know of nothing.
  */
 export function judgeProperty(name: string, value: string): Deed | undefined {
   return /(?:goals?|phases?)$/i.test(name.trim()) ? judgeGoals(value.trim()) : judgeSwitch(name.trim(), value.trim());

@@ -1,11 +1,11 @@
 /** A part of a command line that reaches out of this machine. */
 export interface Outgoing {
-  /** The goal or property as it stands there: `deploy`, `-Dgoals=deploy`. */
+  /** The goal or property as it was given: `deploy`, `-Dgoals=deploy`. */
   readonly what: string;
   readonly does: Deed;
 }
 
-/** The deed, as the predicate of a sentence. */
+/** What it does, as the predicate of a sentence. */
 export type Deed =
   | "publishes"
   | "may publish"

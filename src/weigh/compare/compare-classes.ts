@@ -1,9 +1,9 @@
 import type { TestOutcome } from "../../result/build-result.ts";
-import { splitName } from "../../result/named-tests.ts";
+import { outermost } from "../../result/class-name.ts";
 
 /** A class that ran tests in an earlier run. */
 export interface EarlierClass {
-  /** The binary name of the outermost class. */
+  /** The binary name of the class at the top level. */
   readonly testClass: string;
   /** The path of its module. */
   readonly module: string;
@@ -22,14 +22,10 @@ export function findVanished(now: readonly TestOutcome[], then: readonly TestOut
   return [...Map.groupBy(ran, keyOf)].flatMap(([key, tests]) => {
     const [first] = tests;
     if (!first || classesNow.has(key)) return [];
-    return { testClass: outermost(first), module: first.module ?? ".", tests: tests.length };
+    return { testClass: outermost(first.name), module: first.module ?? ".", tests: tests.length };
   });
 }
 
 function keyOf(test: TestOutcome): string {
-  return `${test.module ?? "."} ${outermost(test)}`;
-}
-
-function outermost(test: TestOutcome): string {
-  return splitName(test).testClass.split("$", 1)[0] ?? "";
+  return `${test.module ?? "."} ${outermost(test.name)}`;
 }

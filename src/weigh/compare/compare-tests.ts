@@ -1,5 +1,6 @@
 import type { TestChange, TestOutcome } from "../../result/build-result.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
+import { nameApart } from "../name-apart.ts";
 
 /** The outcomes of the tests of a run, by `testKey`. */
 export type Outcomes = ReadonlyMap<string, TestOutcome>;
@@ -38,7 +39,7 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
   const now = outcomesByTest(tests);
   const before = findComparable(now, earlier);
   if (!before) return null;
-  const nameOf = nameTests(now.values());
+  const nameOf = nameApart(now.values());
   const classesThen = classesOf(before.outcomes);
   const fixed = classesFixed(before.outcomes, now).map(nameOf);
   const broken: string[] = [];
@@ -54,13 +55,6 @@ export function compareTests(tests: readonly TestOutcome[], earlier: Iterable<Ea
   }
   if (fixed.length + broken.length + stillFailing === 0) return null;
   return { since: before.run, fixed, new: broken, stillFailing, ...(notRunThen.length > 0 && { notRunThen }) };
-}
-
-/** Returns a function that names a test, with its module if several modules have a test of that name. */
-function nameTests(tests: Iterable<TestOutcome>): (test: TestOutcome) => string {
-  const byName = Map.groupBy(tests, ({ name }) => name);
-  const isOfSeveral = (name: string) => new Set(byName.get(name)?.map(({ module = "." }) => module)).size > 1;
-  return ({ name, module = "." }) => (isOfSeveral(name) ? `${name} (${module})` : name);
 }
 
 /** Collects the classes whose methods ran. A failed setup of a class is a test named after the class alone. */

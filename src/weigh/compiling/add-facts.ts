@@ -4,8 +4,8 @@ import type { Project } from "../../result/project/project.ts";
 import { findFeature } from "./java-features.ts";
 
 /**
- * Adds to each error what explains it: the Java in which the language has got what the source uses, if that is newer
- * than what its module compiles for, else a warning in the same line that says what changes with releases.
+ * Adds to each error what explains it: the Java version that first has what the source uses, if the module compiles for
+ * an older one; otherwise a warning in the same line about releases of Java.
  */
 export function addFacts(findings: readonly Finding[], project: Project): Finding[] {
   const warnings = findings.filter(({ severity, line }) => severity === "warning" && line !== undefined);
@@ -22,7 +22,7 @@ function lineOf({ file, line }: Finding): string {
   return `${file}:${line}`;
 }
 
-/** Whether a warning of releases names something that the error names, too. */
+/** Whether a warning about releases of Java mentions a name that the error mentions, too. */
 function isAbout({ message, details = [] }: Finding, warning: Finding): boolean {
   const name = OF_RELEASES.exec(warning.message)?.groups;
   const subject = name?.["quoted"] ?? name?.["subject"];

@@ -2,11 +2,14 @@ import type { Finding } from "../../result/finding.ts";
 
 interface Feature {
   readonly name: string;
-  /** The first Java that has it without `--enable-preview`. */
+  /** The first Java version that has the feature without `--enable-preview`. */
   readonly since: number;
 }
 
-/** Returns what the source of an error uses and its Java does not have; null where javac's words do not prove it. */
+/**
+ * Returns the feature that the source of an error uses and its Java version does not have; null if the words of javac
+ * do not prove it.
+ */
 export function findFeature(error: Finding, warnings: readonly Finding[], level: number | null): Feature | null {
   const preview = PREVIEW.exec(error.message)?.groups?.["feature"];
   if (preview !== undefined) return named(preview, FINAL_IN.get(preview));

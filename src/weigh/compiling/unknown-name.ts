@@ -1,10 +1,16 @@
 import type { Finding } from "../../result/finding.ts";
 
+interface UnknownName {
+  readonly name: string;
+  /** Whether it is that of a method, as far as the compiler says so. */
+  readonly isMethod: boolean;
+}
+
 /**
  * Returns the name that a compiler did not know and looked for in all that the file can see; null for other errors, and
  * for a name that was looked for in some type.
  */
-export function unknownName({ file = "", column, message, details = [] }: Finding, source: string): string | null {
+export function unknownName({ file = "", column, message, details = [] }: Finding, source: string): UnknownName | null {
   if (file.endsWith(".java")) return details.some(isElsewhere(file)) ? null : nameIn(JAVA, message);
   if (file.endsWith(".scala")) return nameIn(SCALA, message);
   const name = nameIn(KOTLIN, message);
@@ -12,9 +18,10 @@ export function unknownName({ file = "", column, message, details = [] }: Findin
   return name === null || /(?:\.|::)$/.test(before) ? null : name;
 }
 
-function nameIn(words: RegExp, message: string): string | null {
+function nameIn(words: RegExp, message: string): UnknownName | null {
   const found = words.exec(message)?.groups;
-  return found?.["name"] ?? found?.["package"] ?? null;
+  const name = found?.["name"] ?? found?.["package"];
+  return name === undefined ? null : { name, isMethod: found?.["kind"] === "method" };
 }
 
 // location: variable order of type com.acme.orders.Order
@@ -33,7 +40,7 @@ function isElsewhere(file: string): (detail: string) => boolean {
 // cannot find symbol: method rate(int)
 // package Ledger does not exist
 const JAVA =
-  /^(?:cannot find symbol: \p{L}+ (?<name>[\p{L}\p{N}_$]+)(?:\(.*\))?|package (?<package>[\p{L}\p{N}_$]+) does not exist)$/u;
+  /^(?:cannot find symbol: (?<kind>\p{L}+) (?<name>[\p{L}\p{N}_$]+)(?:\(.*\))?|package (?<package>[\p{L}\p{N}_$]+) does not exist)$/u;
 // Unresolved reference 'ObjectMapper'.
 // Unresolved reference: ObjectMapper
 const KOTLIN = /^Unresolved reference:? '?(?<name>[\p{L}\p{N}_$]+)/u;

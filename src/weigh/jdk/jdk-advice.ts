@@ -4,6 +4,7 @@ import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
 import { type InstalledJdk, type Jdk, javaOf } from "../../result/project/jdk.ts";
 import type { ModulePlugin, Project } from "../../result/project/project.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { atLeast, highestLevel, type JdkNeed, needOfError, needOfFault, needOfProblem } from "./jdk-need.ts";
 
 /** Advises a build that ran on an unsuitable JDK: which version it needs, and which JDK of this machine has it. */
@@ -19,7 +20,7 @@ export function adviseJdk(evidence: Evidence, errors: readonly Finding[], proble
   if (need.isOfMaven && jdk && need.fits(jdk.version)) return [];
   const remedy = findRemedy(need, jdk, evidence.listJdks());
   if (remedy === null) return [];
-  const current = need.isOfMaven && jdk ? `This build runs on JDK ${jdk.version} (${jdk.from}). ` : "";
+  const current = need.isOfMaven && jdk ? `This build runs on JDK ${quoteForeign(jdk.version)} (${jdk.from}). ` : "";
   return [`${current}${need.reason === "" ? "" : `${need.reason}: `}${remedy}`];
 }
 
@@ -32,7 +33,10 @@ export function adviseProject(project: Project, jdk: Jdk | null, jdks: readonly 
   const level = highestLevel(project);
   const hasToolchains = project.modules.some((module) => module.plugins.some(isToolchains));
   if (level === null || jdk === null || javaOf(jdk.version) >= level || hasToolchains) return null;
-  const need = atLeast(level, `The project asks for Java ${level}, and Maven runs on JDK ${jdk.version} (${jdk.from})`);
+  const need = atLeast(
+    level,
+    `The project asks for Java ${level}, and Maven runs on JDK ${quoteForeign(jdk.version)} (${jdk.from})`,
+  );
   return `${need.reason}: ${findRemedy(need, jdk, jdks)}`;
 }
 
@@ -50,7 +54,7 @@ function findRemedy(need: JdkNeed, current: Jdk | null, jdks: readonly Installed
 }
 
 function suggest({ version, home }: InstalledJdk, file: string | undefined): string {
-  const jdk = `JDK ${version} in ${home} would do`;
+  const jdk = `JDK ${quoteForeign(version)} in ${quoteForeign(home)} would do`;
   if (file !== undefined) return `${jdk}: name it in ${file}.`;
-  return `${jdk}: start with --java-home ${/\s/.test(home) ? `"${home}"` : home}, or set JAVA_HOME.`;
+  return `${jdk}: start with --java-home ${quoteForeign(home)}, or set JAVA_HOME.`;
 }

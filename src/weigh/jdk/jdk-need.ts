@@ -1,9 +1,10 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
-import { isInRanges, javaOf, javaOfClassFile } from "../../result/project/jdk.ts";
+import { javaOf, javaOfClassFile } from "../../result/project/jdk.ts";
 import type { Project } from "../../result/project/project.ts";
 import { findUnknownRelease } from "./unknown-release.ts";
+import { isInRanges } from "./version-ranges.ts";
 
 /** The JDK that an error or a problem shows to be needed. */
 export interface JdkNeed {

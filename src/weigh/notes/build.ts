@@ -6,7 +6,7 @@ import type { Note } from "../../result/note.ts";
 
 /** Notes what is unknown about the goals, the profiles and the compilation of a build. */
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
-  const { plan, log } = evidence;
+  const { plan, log, remains } = evidence;
   const { skipped } = log.compilations;
   const hasWarnings = log.diagnostics.some(({ severity }) => severity === "warning");
   const dropped = log.diagnosticsDropped ?? 0;
@@ -20,6 +20,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     isAtLimit(errors) ? { code: "javac-limit" } : null,
     plan.isQuiet && !hasWarnings && failsByWarnings(errors) ? { code: "quiet-warnings" } : null,
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
+    remains ? { code: "left-running", ...remains } : null,
   ];
 }
 

@@ -6,14 +6,14 @@ import type { Problem } from "../../result/problem.ts";
 import { adviseJdk } from "../jdk/jdk-advice.ts";
 import { noteBuild } from "./build.ts";
 import { noteLastWords } from "./note-last-words.ts";
-import { noteReports, noteUntold } from "./note-reports.ts";
+import { noteBrief, noteReports, noteUntold, type Written } from "./note-reports.ts";
 import { noteStrays } from "./strays.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 
 /** Collects the notes, which say what the answer would otherwise leave out, in the order in which they are printed. */
 export function collectNotes(
   evidence: Evidence,
-  summary: TestSummary,
+  summary: TestSummary & Written,
   errors: readonly Finding[],
   problems: readonly Problem[],
 ): readonly Note[] {
@@ -24,6 +24,7 @@ export function collectNotes(
     ...noteStrays(evidence),
     noteReports(evidence, summary),
     noteUntold(evidence, summary),
+    noteBrief(evidence),
     ...noteBuild(evidence, errors),
     ...adviseJdk(evidence, errors, problems).map((advice) => ({ code: "jdk-advice", advice }) as const),
   ];

@@ -2,13 +2,18 @@ import type { TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Note } from "../../result/note.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { loggedFailures } from "../testing/reported-tests.ts";
+import { runsTests } from "../testing/runs-tests.ts";
+
+/** How many cases the reports hold, each attempt counted. */
+export interface Written {
+  readonly written: number;
+}
 
 /** Notes that reports could not be read, or that their counts differ from those in the log. */
-export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note | null {
+export function noteReports(evidence: Evidence, { testsRun, written }: TestSummary & Written): Note | null {
   const { unreadableReports: broken, reports } = evidence;
-  if (broken.length === 0) return countMismatch(evidence, testsRun);
+  if (broken.length === 0) return countMismatch(evidence, testsRun, written);
   const isAsLogged = reports.length === 0 && testsRun > 0;
   return {
     code: "unreadable-reports",
@@ -18,7 +23,7 @@ export function noteReports(evidence: Evidence, { testsRun }: TestSummary): Note
   };
 }
 
-/** A note on failures that are counted, but neither held by a report nor named by the log. */
+/** Notes failures that are counted, but that neither a report nor the log names. */
 export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: TestSummary): Note | null {
   const { reports, ended, log } = evidence;
   const held = reports.flatMap(({ report }) => report.cases.filter(({ fault }) => fault)).length;
@@ -28,14 +33,25 @@ export function noteUntold(evidence: Evidence, { testsFailed, testsErrored }: Te
   return ended === "itself" && counted > told && !isRepeated ? { code: "untold-failures", counted, told } : null;
 }
 
-function countMismatch({ log, reports, ended, plan }: Evidence, counted: number): Note | null {
+/** Notes that there were more failures than could be kept whole. */
+export function noteBrief({ reports }: Evidence): Note | null {
+  const faults = reports.flatMap(({ report }) => report.cases.flatMap(({ fault }) => fault ?? []));
+  const brief = faults.filter(({ isBrief }) => isBrief).length;
+  return brief === 0 ? null : { code: "brief-failures", brief, failed: faults.length };
+}
+
+function countMismatch(evidence: Evidence, counted: number, written: number): Note | null {
+  const { log, reports, ended, plan } = evidence;
   const { run, summed } = log.tests;
   if (ended !== "itself" || run === 0 || plan.isQuiet) return null;
   if (reports.length === 0) return { code: "no-reports" };
   const cases = reports.flatMap(({ report }) => report.cases);
   const inReports = cases.length;
   const wasRetried = cases.some(({ flakes, isRerun }) => flakes || isRerun);
-  if ([run, summed.run].includes(inReports) || wasRetried) return null;
+  // ScalaTest reports no case for a suite that was aborted.
+  const aborted = loggedFailures(evidence).filter(({ testMethod }) => testMethod === "").length;
+  if ([run, summed.run].some((logged) => [inReports, inReports + aborted, written].includes(logged))) return null;
+  if (wasRetried) return null;
   const isLogged = counted !== inReports;
   const inLog = isLogged ? summed.run : run;
   return { code: "counts-differ", inLog, inReports, ...(isLogged && { isLogged }), repeatedGoal: repeatedGoal(log) };
@@ -45,7 +61,7 @@ function countMismatch({ log, reports, ended, plan }: Evidence, counted: number)
 function repeatedGoal({ goals }: LogFacts): string | null {
   const seen = new Set<string>();
   for (const { plugin, goal, module } of goals) {
-    if (!RUNS_TESTS.has(`${plugin}:${goal}`)) continue;
+    if (!runsTests({ plugin, goal })) continue;
     const key = `${module} ${plugin}:${goal}`;
     if (seen.has(key)) return `${plugin}:${goal}`;
     seen.add(key);

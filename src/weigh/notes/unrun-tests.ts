@@ -1,15 +1,17 @@
 import type { TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { moduleLabel } from "../describe-modules.ts";
+import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
+import { runsTests } from "../testing/runs-tests.ts";
+import { choosesByTags } from "../testing/tag-filters.ts";
 import { findUnexecuted } from "../testing/unexecuted.ts";
 
 /** Notes tests that exist and did not run, and modules without any tests. */
 export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readonly (Note | null)[] {
   const unexecuted = findUnexecuted(evidence);
-  const unreached = evidence.unreached.map(({ testClass }) => testClass);
+  const unreached = nameClassesApart(evidence.unreached);
   return [
     skippedTests(evidence, summary),
     emptyRuns(evidence),
@@ -26,7 +28,7 @@ function notRunClasses({ notRun }: Evidence): readonly Note[] {
     const [first] = group;
     if (!first) return [];
     const { framework, reason } = first;
-    return { code: "not-run" as const, classes: group.map(({ testClass }) => testClass), framework, reason };
+    return { code: "not-run" as const, classes: nameClassesApart(group), framework, reason };
   });
 }
 
@@ -53,7 +55,7 @@ function silentRuns(evidence: Evidence, summary: TestSummary): Note | null {
   const isSilent = summary.testsRun === 0 && emptyIn.length + broken.length === 0 && crash === null;
   const isOver = ended === "itself" && log.verdict === "SUCCESS" && log.cache.testGoals.length === 0;
   if (!isSilent || !isOver || !isOfTests(evidence) || isFiltered(evidence)) return null;
-  const ran = log.goals.filter(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  const ran = log.goals.filter(runsTests);
   const modules = [...new Set(ran.map(({ module }) => moduleLabel(project, module)))];
   return modules.length > 0 ? { code: "no-test-classes", modules } : null;
 }
@@ -76,5 +78,5 @@ function emptyRuns(evidence: Evidence): Note | null {
 
 /** Whether the call chose tests by names or tags, so that a module without any of them is nothing unusual. */
 function isFiltered({ plan }: Evidence): boolean {
-  return plan.filter !== null || plan.tagFilters !== undefined;
+  return plan.filter !== null || choosesByTags(plan);
 }

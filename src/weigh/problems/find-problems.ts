@@ -5,9 +5,9 @@ import type { Finding } from "../../result/finding.ts";
 import { joinName } from "../../result/named-tests.ts";
 import type { Problem, ProblemOf } from "../../result/problem.ts";
 import { pathsWithoutRoot } from "../../result/project/paths.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
-import { isOfTests, listTests, lostFailures } from "../testing/reported-tests.ts";
+import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { hasRerun } from "../testing/rerun.ts";
+import { unmatchedTags } from "../testing/tag-filters.ts";
 import { executable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
 import { forkDied } from "./fork-died.ts";
@@ -46,7 +46,7 @@ export function findProblems(
   if (profiles.length > 0) problems.push({ code: "missing-profile", profiles });
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
-    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence) });
+    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
     // Tests alone are no build: a script around Maven can hide that it broke off after them.
     const isSilent =
       log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
@@ -80,7 +80,8 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   const { plan, reports } = evidence;
   const { filter, integrationFilter, testedIn, rerun } = plan;
   if (testsRun === 0 && (filter ?? integrationFilter) !== null) return filter ?? integrationFilter;
-  if (matchedNoTag(evidence, testsRun)) return (plan.tagFilters ?? []).map((it) => `-D${it}`).join(" ");
+  const tags = unmatchedTags(evidence, testsRun);
+  if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
   const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
   const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
@@ -92,22 +93,6 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   return integrationFilter !== null && isOfUnitTests ? integrationFilter : null;
 }
 
-/** Whether the groups or tags of the call chose no test. Cucumber reports the scenarios that its tags leave out as skipped. */
-function matchedNoTag(evidence: Evidence, testsRun: number): boolean {
-  const { plan, log, reports } = evidence;
-  if (plan.tagFilters === undefined || plan.skipsTests || plan.skipOption !== null) return false;
-  const { skippedIn } = log.tests;
-  const ran = log.goals.some(
-    ({ plugin, goal, module }) => RUNS_TESTS.has(`${plugin}:${goal}`) && !skippedIn.includes(module),
-  );
-  const tellsSkipped = plan.tagFilters.some((it) => /^(?:cucumber|kotest)\./.test(it));
-  const cases = reports.flatMap(({ report }) => report.cases);
-  // Without reports, the log counts.
-  if (cases.length === 0 && testsRun > 0) return false;
-  const matched = cases.filter(({ outcome }) => !tellsSkipped || outcome !== "skipped");
-  return (ran || (plan.isQuiet && isOfTests(evidence))) && matched.length === 0;
-}
-
 /**
  * Whether something hid Maven's exit code: after BUILD FAILURE Maven exits with 1, unless it ignores failures (`-fn`),
  * and then it says so.
@@ -116,11 +101,17 @@ function isHidden({ verdict, lastLines }: LogFacts): boolean {
   return verdict === "FAILURE" && !lastLines.some((line) => line.includes("Build failures were ignored."));
 }
 
-function whyIgnored(evidence: Evidence): Omit<ProblemOf<"failures-ignored">, "code"> {
+function whyIgnored(evidence: Evidence, failures: readonly TestFailure[]): Omit<ProblemOf<"failures-ignored">, "code"> {
   if (isHidden(evidence.log)) return { isHidden: true };
   if (isCalledFlaky(evidence)) return { missedAs: "flaky" };
   if (!evidence.log.tests.failuresReported && lostFailures(evidence).length > 0) return { missedAs: "lost" };
-  return isUnverified(evidence) ? { isUnverified: true } : {};
+  if (isUnverified(evidence)) return { isUnverified: true };
+  return failures.length === 0 || isTold(evidence.log) ? {} : { isUntold: true };
+}
+
+/** Whether a goal said that it ignores failures, or Maven that it ignores those of goals. */
+function isTold({ tests, failedGoals, verdict }: LogFacts): boolean {
+  return tests.failuresReported || failedGoals.length > 0 || verdict === "FAILURE";
 }
 
 /** What Surefire calls flaky it does not tell as failures. */

@@ -102,19 +102,18 @@ function placeFinding(finding: Finding, evidence: Evidence, module: Module | und
 
 /**
  * Returns the path of a file that a tool names relative to the module (RAT 0.17 with a slash before), relative to a
- * source root, or as a class. A name without such a file stays as it is.
+ * source root (which a tool may have for itself, as ANTLR has), or as a class. A name without such a file stays as it is.
  */
-function locate(named: string, { project, hasFile }: Evidence, module: Module | undefined): string {
+function locate(named: string, { project, hasFile, findBelow }: Evidence, module: Module | undefined): string {
   if (hasFile(named)) return shownPath(project, named);
   const file = named.replace(/^\//, "");
   const found = directoriesOf(project, module)
     .map((directory) => `${directory}/${file}`)
     .find(hasFile);
-  return found === undefined ? named : shownPath(project, found);
+  const placed = found ?? (module ? findBelow(`${module.dir}/src`, file) : null);
+  return placed === null ? named : shownPath(project, placed);
 }
 
 function directoriesOf({ root }: Project, module: Module | undefined): string[] {
-  return module
-    ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots, `${module.dir}/src/main/antlr4`]
-    : [root];
+  return module ? [module.dir, root, ...module.sourceRoots, ...module.testSourceRoots] : [root];
 }

@@ -3,11 +3,12 @@ import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestCase } from "../../result/evidence/test-report.ts";
 
 /**
- * Weighs the attempts of classes whose setup or teardown failed. Surefire runs the whole class again then, repeats tests
- * that passed each time, and from 3.5.5 on calls it flaky where any test of it passed.
+ * Decides how classes ended whose setup or teardown failed. Surefire then runs the whole class again, repeats tests
+ * that passed each time, and from 3.5.5 on calls the class flaky if any test of it passed.
  */
 export function judgeClassAttempts(evidence: Evidence): Evidence {
   const { reports } = evidence;
+  if (!reports.some(({ report }) => report.cases.some(isOfClass))) return evidence;
   const places = reports.flatMap((place) => place.report.cases.map((testCase) => ({ place, testCase })));
   const judged = new Map<TestCase, TestCase>();
   const dropped = new Set<TestCase>();
@@ -30,7 +31,6 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     const isSetup = own.length === 0 || hasPassedLate;
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
   }
-  if (judged.size === 0) return evidence;
   const judge = (cases: readonly TestCase[]) =>
     cases.filter((it) => !dropped.has(it)).map((it) => judged.get(it) ?? it);
   return {

@@ -3,13 +3,13 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedFailure } from "../../result/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
-import { RUNS_TESTS } from "../build-cache.ts";
 import { classResults } from "./class-attempts.ts";
+import { runsTests } from "./runs-tests.ts";
 
 /** Whether a build is a test run, so that its answer counts tests even if none ran. */
 export function isOfTests({ plan, log }: Evidence): boolean {
   if (plan.operation !== "Run") return plan.operation === "Test" || plan.operation === "Verify";
-  return log.goals.some(({ plugin, goal }) => RUNS_TESTS.has(`${plugin}:${goal}`));
+  return log.goals.some(runsTests);
 }
 
 /**
@@ -17,9 +17,9 @@ export function isOfTests({ plan, log }: Evidence): boolean {
  * before a report was written, when the project writes none, when one report was written over another, or when one
  * cannot be read.
  *
- * @param written how many cases the reports hold before attempts of one test are made one; Surefire's sum counts each
+ * @param written what the reports hold before attempts of one test are made one; Surefire's sum counts each
  */
-export function countTests(evidence: Evidence, written: number): TestSummary {
+export function countTests(evidence: Evidence, written: Written): TestSummary {
   const { reports, unreadableReports, log, ended } = evidence;
   const { tests } = log;
   const cases = reports.flatMap(({ report }) => report.cases);
@@ -35,14 +35,26 @@ export function countTests(evidence: Evidence, written: number): TestSummary {
   };
   const { run, failed, errored, skipped } = tests.summed;
   // Of those that Surefire calls flaky its sum counts no failure.
-  const isHidden = ended === "itself" && failed + errored > told.testsFailed + told.testsErrored;
-  const most = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
-  if (ended === "itself" && unreadableReports.length === 0 && run > written) {
-    return { ...most, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
+  const most = Math.max(told.testsFailed + told.testsErrored, written.faults);
+  const isHidden = ended === "itself" && failed + errored > most;
+  const counted = isHidden ? { ...told, testsFailed: failed, testsErrored: errored } : told;
+  if (ended === "itself" && unreadableReports.length === 0 && run > written.cases) {
+    return { ...counted, testsRun: run + lostFailures(evidence).length, testsSkipped: skipped };
   }
   const logKnowsMore = tests.run > cases.length && (cases.length === 0 || ended !== "itself");
-  if (!logKnowsMore) return most;
+  if (!logKnowsMore) return counted;
   return { testsRun: tests.run, testsFailed: tests.failed, testsSkipped: tests.skipped, testsErrored: 0 };
+}
+
+interface Written {
+  readonly cases: number;
+  readonly faults: number;
+}
+
+/** Counts the cases of reports as they are written. */
+export function countWritten({ reports }: Evidence): Written {
+  const cases = reports.flatMap(({ report }) => report.cases);
+  return { cases: cases.length, faults: cases.filter(({ fault }) => fault).length };
 }
 
 /**
@@ -79,7 +91,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
     report.cases.flatMap((testCase) => {
       const { fault } = testCase;
       if (!fault) return [];
-      const throwable = fault.trace ? readTrace(fault.trace, fault.message) : null;
+      const throwable = fault.trace && !fault.isBrief ? readTrace(fault.trace, fault.message) : null;
       return {
         testClass: testCase.testClass,
         testMethod: testCase.testMethod,
@@ -89,6 +101,7 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
         ...(fault.type ? { type: fault.type } : {}),
         ...(throwable ? { stackTrace: fault.trace, throwable } : {}),
         ...(testCase.output ? { output: testCase.output } : {}),
+        ...(fault.isBrief ? { isBrief: true as const } : {}),
         module,
         ...(testCase.durationMs === undefined ? {} : { durationMs: testCase.durationMs }),
       };
@@ -98,17 +111,14 @@ function reportedFailures({ reports, readTrace }: Evidence): TestFailure[] {
 
 /** Failures that only the log tells: of reports that could not be read, that another wrote over, or where there are none. */
 export function loggedFailures(evidence: Evidence): TestFailure[] {
-  const { reports, log, project, readTrace } = evidence;
+  const { log, project, readTrace } = evidence;
   const flaky = new Set(log.tests.flaky);
   const isPassed = ({ testClass, testMethod, module = "" }: LoggedFailure) =>
     testMethod === ""
       ? flaky.has(`${testClass}.<beforeAll>`) && classResults(log, module, testClass).clean > 0
       : flaky.has(`${testClass}.${testMethod}`);
   const failures = log.tests.failures.filter((failure) => !isPassed(failure));
-  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
-  const told = isAlone(evidence)
-    ? failures.filter(({ testClass }) => !reported.has(testClass))
-    : findLost(failures, evidence);
+  const told = isAlone(evidence) ? findUnreported(failures, evidence) : findLost(failures, evidence);
   return [...told, ...lostFailures(evidence)].map(
     ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
@@ -132,6 +142,12 @@ function isAlone({ reports, unreadableReports }: Evidence): boolean {
   return reports.length === 0 || unreadableReports.length > 0;
 }
 
+/** Returns the failures of classes without a report. */
+function findUnreported(failures: readonly LoggedFailure[], { reports }: Evidence): readonly LoggedFailure[] {
+  const reported = new Set(reports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass)));
+  return failures.filter(({ testClass }) => !reported.has(testClass));
+}
+
 /** Returns the failures that a fork told and Surefire could not read: the dump of the fork holds them, and no report. */
 export function lostFailures({ forkDumps, reports, log, project }: Evidence): LoggedFailure[] {
   const lost = forkDumps.flatMap((dump) => dump.lost ?? []);
@@ -149,6 +165,7 @@ export function lostFailures({ forkDumps, reports, log, project }: Evidence): Lo
 
 /** Returns the failures that no report holds, where Surefire counted more than the reports hold. */
 function findLost(failures: readonly LoggedFailure[], { reports, log, project, ended }: Evidence): LoggedFailure[] {
+  if (failures.length === 0) return [];
   const { failed, errored } = log.tests.summed;
   const cases = reports.flatMap(({ module, report }) => report.cases.map((it) => ({ ...it, module })));
   const lost = failed + errored - cases.filter(({ fault }) => fault).length;
@@ -158,24 +175,36 @@ function findLost(failures: readonly LoggedFailure[], { reports, log, project, e
       if (!fault && flakes.length === 0) return false;
       if (project.modules.some((it) => it.artifactId === artifactId && it.path !== module)) return false;
       const [own = ""] = trace.split("\n", 1);
-      const isSame = held.testClass === testClass && held.testMethod === testMethod;
+      const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
       return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));
     });
   return failures.filter((failure) => !isHeld(failure)).slice(0, lost);
 }
 
-export function collectFlaky({ reports }: Evidence): FlakyTest[] {
-  return reports.flatMap(({ report }) =>
+/** Whether a name is another one in full: ScalaTest prints its tests without packages and scopes. */
+function endsAs(name: string, printed: string, separator: string): boolean {
+  return name === printed || (printed !== "" && name.endsWith(`${separator}${printed}`));
+}
+
+export function collectFlaky({ reports, readTrace }: Evidence): FlakyTest[] {
+  return reports.flatMap(({ module, report }) =>
     report.cases.flatMap(({ testClass, testMethod, flakes }) => {
       const [first] = flakes ?? [];
       if (!flakes || !first) return [];
-      return { testClass, testMethod, attempts: flakes.length + 1, message: messageOf(first) };
+      return {
+        testClass,
+        testMethod,
+        ...(module === "." ? {} : { module }),
+        attempts: flakes.length + 1,
+        message: messageOf(first, readTrace(first.trace, first.message).message.trim()),
+      };
     }),
   );
 }
 
-export function listTests({ reports }: Evidence): TestOutcome[] {
-  return reports.flatMap(({ module, report }) =>
+/** Lists the tests of the reports, and those of which only the log tells that they failed. */
+export function listTests(evidence: Evidence): TestOutcome[] {
+  const reported = evidence.reports.flatMap(({ module, report }) =>
     report.cases.map(({ testClass, testMethod, outcome, durationMs }) => ({
       name: joinName(testClass, testMethod),
       outcome,
@@ -183,6 +212,12 @@ export function listTests({ reports }: Evidence): TestOutcome[] {
       ...(durationMs === undefined ? {} : { durationMs }),
     })),
   );
+  const logged = loggedFailures(evidence).map(({ testClass, testMethod, kind, module = "." }) => ({
+    name: joinName(testClass, testMethod),
+    outcome: kind === "error" ? ("errored" as const) : ("failed" as const),
+    ...(module === "." ? {} : { module }),
+  }));
+  return [...reported, ...logged];
 }
 
 /**

@@ -51,11 +51,12 @@ export function describeRerun(
   problems: readonly Problem[],
 ): RerunOutcome {
   const labelOf = labelsAmong(tests, outcomes);
+  const outcomesOf = indexOutcomes(outcomes);
   const died = new Set(problems.flatMap((problem) => (problem.code === "fork-died" ? problem.classes : [])));
   const own = tests.map((test) => ({
     name: `${joinName(test.testClass, test.testMethod)}${labelOf(test)}`,
     hasDied: died.has(test.testClass),
-    ran: outcomesOf(test, outcomes),
+    ran: outcomesOf(test),
   }));
   const living = own.filter(({ hasDied }) => !hasDied);
   const isRun = (ran: readonly TestOutcome[]) => ran.some(({ outcome }) => outcome !== "skipped");
@@ -85,22 +86,40 @@ function labelsAmong(tests: readonly RerunTest[], outcomes: readonly TestOutcome
  * test may have new names each time.
  */
 export function hasRerun({ tests }: Rerun, outcomes: readonly TestOutcome[]): boolean {
-  return tests.some((test) => outcomesOf({ ...test, testMethod: "" }, outcomes).length > 0);
+  const outcomesOf = indexOutcomes(outcomes);
+  return tests.some((test) => outcomesOf({ ...test, testMethod: "" }).length > 0);
 }
 
 /**
- * Returns the outcomes of a test. If its module is unknown because only the log named the test, those of any module
- * count.
+ * Returns a function that finds the outcomes of a test, and those of a whole class with the classes nested in it. If the
+ * module of a test is unknown because only the log named it, those of any module count.
  */
-function outcomesOf(test: RerunTest, outcomes: readonly TestOutcome[]): readonly TestOutcome[] {
-  const own = outcomes.filter((it) => isOf(test, it));
-  if (own.length > 0 || test.module !== undefined) return own;
-  return outcomes.filter((it) => isOf({ ...test, module: it.module ?? "." }, it));
+function indexOutcomes(outcomes: readonly TestOutcome[]): (test: RerunTest) => readonly TestOutcome[] {
+  const index = new Map<string, TestOutcome[]>();
+  for (const outcome of outcomes) {
+    for (const name of namesOf(outcome)) {
+      for (const module of [outcome.module ?? ".", ANY]) {
+        const key = `${module} ${name}`;
+        const known = index.get(key);
+        if (known) known.push(outcome);
+        else index.set(key, [outcome]);
+      }
+    }
+  }
+  return ({ testClass, testMethod, module }) => {
+    const name = joinName(testClass, testMethod);
+    const own = index.get(`${module ?? "."} ${name}`) ?? [];
+    if (own.length > 0 || module !== undefined) return own;
+    return index.get(`${ANY} ${name}`) ?? [];
+  };
 }
 
-function isOf({ testClass, testMethod, module = "." }: RerunTest, outcome: TestOutcome): boolean {
-  if ((outcome.module ?? ".") !== module) return false;
-  if (testMethod !== "") return outcome.name === joinName(testClass, testMethod);
-  const { testClass: ran } = splitName(outcome);
-  return ran === testClass || ran.startsWith(`${testClass}$`);
+/** No path of a module. */
+const ANY = "*";
+
+/** Returns the names that mean an outcome: its own, and those of its class and of the classes around it. */
+function namesOf(outcome: TestOutcome): ReadonlySet<string> {
+  const { testClass } = splitName(outcome);
+  const ends = [...testClass.matchAll(/\$/g)].map(({ index }) => testClass.slice(0, index));
+  return new Set([outcome.name, testClass, ...ends]);
 }

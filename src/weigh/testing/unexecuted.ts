@@ -1,3 +1,4 @@
+import { simpleName } from "../../result/class-name.ts";
 import type { Evidence, FilterHints } from "../../result/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 
@@ -27,8 +28,4 @@ export function executable(hints: FilterHints, evidence: Evidence): FilterHints 
     ...(nested && { nested: nested.filter(isExecuted) }),
     ...(meant !== undefined && isExecuted(meant) && { meant }),
   };
-}
-
-function simpleName(testClass: string): string {
-  return testClass.slice(testClass.lastIndexOf(".") + 1);
 }

@@ -99,8 +99,9 @@ function readNames(line: string, text: string): Section {
   return { findings: [], failures, failuresLeft: number(left?.[1]) ?? 0 };
 }
 
-/** `FooTest#adds(int, int)[3] (core)`, `SetupTest (class setup)`, `CustomerTest (all 9)` */
-function readName(name: string, text: string): ToldFailure {
+/** `FooTest#adds(int, int)[3] (core)`, `"FooTest#adds two" (core)`, `SetupTest (class setup)`, `CustomerTest (all 9)` */
+function readName(shown: string, text: string): ToldFailure {
+  const name = shown.replace(/^"((?:[^"\\]|\\.)*)"/, (_, quoted: string) => quoted.replace(/\\(.)/g, "$1"));
   const at = name.indexOf("#");
   if (at >= 0) return { testClass: name.slice(0, at), testMethod: name.slice(at + 1), text, tests: 1 };
   const [testClass = ""] = name.split(" (", 1);

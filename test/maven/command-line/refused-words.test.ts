@@ -56,7 +56,7 @@ describe("a refusal says what came and what is expected", () => {
     [["-pl=-web"], "-pl=… in args is unknown to Maven 4: write --projects=VALUE."],
     [[" -o"], 'args has " -o": write the word without the blank.'],
     [["-D\u00a0x=y"], 'args has "-D\u00a0x=y"; expected -DNAME or -DNAME=VALUE, with no blank in the name.'],
-    [["-Dgoals\u0001=deploy"], 'args has "-Dgoals\\u0001=deploy", which holds a control character.'],
+    [["-Dgoals\u0001=deploy"], 'args has "-Dgoals\\u{1}=deploy", which holds a control character.'],
     [["-l", "${x}"], 'args has "${x}": Maven would replace the expression; write the value itself.'],
     [["-l", '"a\nb"'], 'args has "\\"a\\nb\\"": quotes are a shell\'s; write the word without them.'],
     [['-Dx="a\nb"'], 'args has "x=\\"a\\nb\\"": quotes are a shell\'s; write the value without them.'],

@@ -27,14 +27,15 @@ function choose({ env, ...launch }: Given = {}, files: Readonly<Record<string, s
   return chooseEngine("fast", given, memoryDisk(files));
 }
 
-const FAST: Engine = { kind: "fast", options: ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"] };
+const COMPILER = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m"];
+const FAST: Engine = { kind: "fast", options: [...COMPILER, process.arch === "arm64" ? "-Xss4m" : "-Xss2m"] };
 const plain = (because: string | null): Engine => ({ kind: "plain", because });
 
 describe("Maven's JVM takes its fast compiler alone", () => {
   test("by default", () => expect(choose()).toEqual(FAST));
 
   test.each([
-    "-Xmx2g -Xss4m -Duser.language=en -XX:+UseG1GC -XX:MaxMetaspaceSize=1g -XX:-UseCompressedOops",
+    "-Xmx2g -Duser.language=en -XX:+UseG1GC -XX:MaxMetaspaceSize=1g -XX:-UseCompressedOops",
     "-javaagent:/x/agent.jar --add-opens java.base/java.lang=ALL-UNNAMED -ea",
     "-Dmail=dev@example -Dname=a-Xint-b -verbose:gc",
   ])("beside %s", (options) => {
@@ -124,8 +125,16 @@ describe("what tests and programs of the project do in Maven's JVM is left as it
   });
 });
 
+test("the stack is as large as somebody has set it, wherever that is", () => {
+  const asSet: Engine = { kind: "fast", options: COMPILER };
+  expect(choose({ env: { MAVEN_OPTS: "-Xmx1g -Xss8m" } })).toEqual(asSet);
+  expect(choose({ env: { JAVA_TOOL_OPTIONS: "-XX:ThreadStackSize=8192" } })).toEqual(asSet);
+  expect(choose({}, { "/p/.mvn/jvm.config": "-Xss16m\n" })).toEqual(asSet);
+  expect(choose({ env: { MAVEN_OPTS: "-Dxss=8 -Xssh" } })).toEqual(FAST);
+});
+
 test("the options stand in front of the user's own, which count where both say something", () => {
-  const words = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m";
+  const words = FAST.kind === "fast" ? FAST.options.join(" ") : "";
   expect(engineEnvironment({ A: "1" }, FAST)).toEqual({ A: "1", MAVEN_OPTS: words });
   expect(engineEnvironment({ MAVEN_OPTS: "" }, FAST)).toEqual({ MAVEN_OPTS: words });
   expect(engineEnvironment({ MAVEN_OPTS: "-Xmx1g" }, FAST)).toEqual({ MAVEN_OPTS: `${words} -Xmx1g` });

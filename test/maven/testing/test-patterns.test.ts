@@ -15,7 +15,7 @@ const USUAL: TestExecution = {
   choosesOtherwise: false,
   isNarrowed: false,
   tags: [],
-  partsClasses: false,
+  splitsClasses: false,
 };
 const including = (...includes: readonly string[]): TestExecution => ({ ...USUAL, includes });
 

@@ -57,9 +57,10 @@ test("a plugin is shown whole, once for all projects in which it is the same", (
     ...inside(plugin("3.13.0")),
     "app: build/plugins",
     ...inside(plugin("3.14.0")),
-  ];
-  expect(matchingBlocks(POMS, "maven-compiler-plugin")).toEqual(expected);
-  expect(matchingBlocks(POMS, "compiler-plugin RELEASE")).toEqual(expected);
+  ].join("\n");
+  expect(shown("maven-compiler-plugin")).toBe(expected);
+  expect(shown("compiler-plugin RELEASE")).toBe(expected);
+  expect(matchingBlocks(POMS, "maven-compiler-plugin")).toHaveLength(2);
 });
 
 test("a dependency is shown with its managed version, a property and a value of the project alone", () => {
@@ -85,14 +86,25 @@ test("words in different elements of a project are no match, nor are words that 
 
 test("of text that is no XML, a line is shown with those indented below it", () => {
   const text = ["Active profiles:", "- fast", "    from settings", "- slow", "    from the POM", "done <b>"];
-  expect(matchingBlocks(text, "fast")).toEqual(["- fast", "    from settings"]);
+  expect(matchingBlocks(text, "fast")).toEqual(["- fast\n    from settings"]);
   expect(matchingBlocks(["<a>", "  <b>", "</a>", "  b"], "b")).toEqual(["  <b>", "  b"]);
+});
+
+test("text before, between and after XML is searched, too, and what of XML is no element", () => {
+  const output = ["price 1", "<!-- price 2 -->", '<shop price="3">', "  <id>a</id>", "</shop>", "price 4", "  below"];
+  expect(matchingBlocks(output, "price")).toEqual([
+    ...["price 1", "<!-- price 2 -->", "price 4\n  below"],
+    '  <shop price="3">\n    <id>a</id>\n  </shop>',
+  ]);
+  expect(matchingBlocks(['<project price="3">', "  <id>a</id>", "</project>"], "price")).toEqual([
+    '<project price="3">',
+  ]);
 });
 
 test("the plugin of a real effective POM is found wherever it stands", () => {
   const log = join(import.meta.dir, "../../../fixtures/corpus/run/help-effective-pom-plugin/stdout.log");
   const found = matchingBlocks(readFileSync(log, "utf8").split("\n"), "maven-jar-plugin");
-  expect(found.slice(0, 4)).toEqual([
+  expect(found[0]?.split("\n").slice(0, 4)).toEqual([
     "shop-core: build/plugins",
     "  <plugin>",
     "    <artifactId>maven-jar-plugin</artifactId>",

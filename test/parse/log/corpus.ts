@@ -40,6 +40,7 @@ const caseFile = z.object({
           method: z.string().nullable(),
           xmlName: z.string().optional(),
           logName: z.string().optional(),
+          logClass: z.string().optional(),
         }),
       )
       .default([]),

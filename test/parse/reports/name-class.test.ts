@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { configurationMethod, isEngine, nameClass, nameMethod } from "../../../src/parse/reports/name-class.ts";
+import {
+  configurationMethod,
+  isFailedEngine,
+  nameClass,
+  nameMethod,
+  partAround,
+} from "../../../src/parse/reports/name-class.ts";
 
 const FILE = "TEST-a.CartTest.xml";
 const trace = (...frames: readonly string[]) =>
@@ -177,6 +183,27 @@ test("engines are known by the whole of their names", () => {
     "jqwik",
     "spek2",
   ];
-  expect(engines.filter((name) => !isEngine(name))).toEqual([]);
-  expect(["Cucumber features", "With Cucumber", "MyTestNG"].filter(isEngine)).toEqual([]);
+  expect(engines.filter((name) => !isFailedEngine(name, name, ""))).toEqual([]);
+  const others = ["Cucumber features", "With Cucumber", "MyTestNG", ""];
+  expect(others.filter((name) => isFailedEngine(name, name, ""))).toEqual([]);
+  const told = "org.junit.platform.commons.JUnitException: TestEngine with ID 'my-own' failed to execute tests";
+  expect(isFailedEngine("My own descriptor", "My own descriptor", told)).toBe(true);
+  expect(isFailedEngine("", "My own descriptor", told)).toBe(true);
+  expect(isFailedEngine("says what it says", "a.EngineTest", told)).toBe(false);
+});
+
+test.each([
+  ["initializationError", "", "setup"],
+  [
+    "Before Spec Error",
+    "E: x\n\tat io.kotest.engine.spec.SpecExtensions.beforeSpec-gIAlu-s(SpecExtensions.kt:48)",
+    "setup",
+  ],
+  ["After Spec Error", "E: x\n\tat io.kotest.engine.spec.SpecExtensions.afterSpec(SpecExtensions.kt:77)", "teardown"],
+  ["SpecInstantiationException", "E\n\tat io.kotest.engine.InstantiateKt.instantiate(instantiate.kt:20)", "setup"],
+  ["beforeAll", "E: up\n\tat munit.MUnitRunner.$anonfun$runBeforeAll$1(MUnitRunner.scala:168)", "setup"],
+  ["beforeAll", "E: up\n\tat munit.MUnitRunner.runTest(MUnitRunner.scala:168)", "undefined"],
+  ["After Spec Error", "E: up\n\tat a.B.c(B.kt:1)", "undefined"],
+])("%s is no test where its framework runs it around tests: %j", (name, frames, part) => {
+  expect(`${partAround(name, frames)}`).toBe(part);
 });

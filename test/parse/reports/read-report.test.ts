@@ -254,6 +254,13 @@ describe("a case", () => {
       caseOf(`<failure message="Wanted: 1" type="Wanted">${trace}</failure>`)?.fault?.type;
     expect(typed("Wanted: 1\n\tat a.B.x(B.java:3)")).toBeUndefined();
     expect(typed("Wanted: Wanted: 1\n\tat a.B.x(B.java:3)")).toBe("Wanted");
+    const named = (message: string, trace: string, type = "a.Boom") =>
+      caseOf(`<failure message="${message}" type="${type}">${trace}</failure>`)?.fault?.type;
+    // A message may be the name of its class, or begin as it does.
+    expect(named("a.Boom", "a.Boom: a.Boom\n\tat a.B.x(B.java:3)")).toBe("a.Boom");
+    expect(named("a.Boom", "a.Boom\n\tat a.B.x(B.java:3)")).toBe("a.Boom");
+    expect(named("a", "a.Boom: a\n\tat a.B.x(B.java:3)")).toBe("a.Boom");
+    expect(named("a.B", "a.Boom\n\tat a.B.x(B.java:3)")).toBe("a.Boom");
   });
 
   test.each(["rerunFailure", "rerunError"])("that was tried again in vain says so (%s)", (again) => {

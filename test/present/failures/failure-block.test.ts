@@ -11,12 +11,20 @@ describe("failing tests", () => {
 
   test("have message, own frames and what they printed", () => {
     expect(tests([failure({ output: "one\r\n\n  two\n" }, 2)])).toBe(`### FAILED: FooTest#x
-expected: <1> but was: <2>
+  expected: <1> but was: <2>
   at FooTest.x(FooTest.java:25)
   at FooTest.x1(FooTest.java:26)
   Test output:
   one
     two`);
+  });
+
+  test("of which only the beginning was kept are never said to have one cause", () => {
+    const brief = { testClass: "a.FooTest", kind: "failure", message: "no", isBrief: true } as const;
+    const list = ["x", "y", "z"].map((testMethod) => ({ ...brief, testMethod }));
+    expect(tests(list)).toBe(
+      "### FAILED: FooTest#x\n  no\n\n### FAILED: FooTest#y\n  no\n\n### FAILED: FooTest#z\n  no",
+    );
   });
 
   test("errors name the exception, and only the cause's own frames", () => {
@@ -34,7 +42,7 @@ for orders
       failure({ kind: "error", type: "java.lang.IllegalStateException", message: "no context", stackTrace }),
     ];
     expect(tests(list)).toBe(`### ERROR: FooTest#x
-IllegalStateException: no context
+  IllegalStateException: no context
   at FooTest.x(FooTest.java:25)
   Caused by: NoClock: no clock
   for orders
@@ -57,10 +65,20 @@ IllegalStateException: no context
     });
     const all = [...broken, "a.OrderTest#refund"].map((name) => ({ name, outcome: "failed" as const }));
     expect(tests(list, { tests: all })).toBe(`### FAILED: 5 tests with one cause
-expected: <1> but was: <2>
+  expected: <1> but was: <2>
   at FooTest.x(FooTest.java:25)
   Tests: OrderTest#cancel, #pay; CustomerTest (all 3)`);
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
+  });
+
+  test("of classes of one name in several modules are told with their modules", () => {
+    const list = ["core", "web"].flatMap((module) =>
+      ["x", "y"].map((testMethod) => failure({ testClass: "a.FooTest", testMethod, module })),
+    );
+    expect(tests(list)).toContain("\n  Tests: FooTest#x, #y (core); FooTest#x, #y (web)");
+    const all = list.slice(0, 3).map(() => ({ name: "a.FooTest#x", outcome: "failed" as const }));
+    const three = [...list, failure({ testClass: "a.FooTest", testMethod: "z", module: "web" })];
+    expect(tests(three, { tests: all })).toContain("\n  Tests: FooTest#x, #y (core); FooTest (all 3) (web)");
   });
 
   test("leave out what AssertJ says of every recursive comparison", () => {
@@ -92,7 +110,7 @@ expected: <1> but was: <2>
       });
     const list = [skipped("a.WebTest", "y"), loaded("a.WebTest", "Web"), loaded("a.DataTest", "Data")];
     expect(tests(list)).toBe(`### ERROR: 3 tests with one cause
-IllegalStateException: Failed to load ApplicationContext
+  IllegalStateException: Failed to load ApplicationContext
   Caused by: Web: no web
   Caused by: NoSuchBean: no Clock
   Tests: WebTest#x, #y; DataTest#x`);
@@ -105,7 +123,7 @@ IllegalStateException: Failed to load ApplicationContext
     expect(twoBeans).toContain("Bean.java:7");
     expect(twoBeans).toContain("Bean.java:8");
     expect(tests([skipped("a.WebTest", "y")])).toStartWith(`### ERROR: WebTest#y
-IllegalStateException: ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context
+  IllegalStateException: ApplicationContext failure threshold (1) exceeded: skipping repeated attempt to load context
 `);
   });
 
@@ -125,7 +143,7 @@ ${part("org.opentest4j.AssertionFailedError: town ==> expected: <A> but was: <B>
 ${part("a.BadException: zip", 13)}
 \tCaused by: java.lang.NumberFormatException: x`;
     expect(tests([failure({ type, message, stackTrace })])).toBe(`### FAILED: FooTest#x
-address (3 failures)
+  address (3 failures)
   - town ==> expected: <A> but was: <B>
     at FooTest.x(FooTest.java:10)
   - inner (1 failure)
@@ -160,7 +178,7 @@ address (3 failures)
       "The following 2 assertions failed:\n1) expected:<2> but was:<1>\n   at a.FooTest.x(FooTest.kt:40)\n2) off\n   at a.FooTest.x(FooTest.kt:41)\n";
     expect(tests([failure({ message, stackTrace: `E: ${message}\n\tat a.FooTest.x(FooTest.kt:102)` })])).toStartWith(
       `### FAILED: FooTest#x
-The following 2 assertions failed:
+  The following 2 assertions failed:
   - expected:<2> but was:<1>
     at FooTest.x(FooTest.kt:40)
   - off
@@ -181,12 +199,12 @@ The following 2 assertions failed:
     expect(
       tests([chain(`a.StoreException: ${sql}`, `java.lang.RuntimeException: ${sql}`, sql)]),
     ).toBe(`### ERROR: FooTest#x
-StoreException: SQLException: no route to db`);
+  StoreException: SQLException: no route to db`);
     expect(
       tests([chain("a.StoreException: cannot store: no route to db", "a.MidException: no route to db", sql)]),
     ).toBe(
       `### ERROR: FooTest#x
-StoreException: cannot store: no route to db
+  StoreException: cannot store: no route to db
   Caused by: SQLException`,
     );
   });
@@ -195,7 +213,7 @@ StoreException: cannot store: no route to db
     const causes = Array.from({ length: 9 }, (_, at) => `a.E${at}Exception: cause ${at}`);
     const lines = show({ summary: summary(1), failures: [chain(...causes)] }, { ...CONCISE, stackTraceLines: 3 });
     expect(lines.split("\n").slice(3)).toEqual([
-      "E0Exception: cause 0",
+      "  E0Exception: cause 0",
       "  Caused by: E1Exception: cause 1",
       "  Caused by: E2Exception: cause 2",
       "  … 5 lines",
@@ -213,7 +231,7 @@ StoreException: cannot store: no route to db
       chain("a.LoadException: no context", unsatisfied(bean("a", b)), unsatisfied(b), `a.NoBean: ${missing}`),
     ]);
     expect(text).toBe(`### ERROR: FooTest#x
-LoadException: no context
+  LoadException: no context
   … 1 cause (bean a)
   Caused by: UnsatisfiedDependencyException: Error creating bean with name 'b' defined in X: needs …
   Caused by: NoBean: ${missing}`);
@@ -230,7 +248,7 @@ LoadException: no context
         "java.lang.ExceptionInInitializerError\n\tat a.FooTest.x(FooTest.java:1)\nCaused by: a.E: nope\n\tat a.Rates.<clinit>(Rates.java:3)",
     });
     expect(tests([chain(again), first])).toBe(`### ERROR: 2 tests with one cause
-ExceptionInInitializerError
+  ExceptionInInitializerError
   at FooTest.x(FooTest.java:1)
   Caused by: E: nope
   at Rates.<clinit>(Rates.java:3)
@@ -284,7 +302,7 @@ ExceptionInInitializerError
   test("that one thing broke below have one cause, whatever each says of it", () => {
     const refused = "java.net.ConnectException: refused";
     const list = [7, 8, 9].map((order) => chain(`a.StoreException: cannot load order ${order}`, refused));
-    expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause\nStoreException: cannot load order 7\n");
+    expect(tests(list)).toStartWith("### ERROR: 3 tests with one cause\n  StoreException: cannot load order 7\n");
   });
 
   const inSetup = (type: string, place: (index: number) => string, values: Parameters<typeof failure>[0] = {}) =>
@@ -319,7 +337,7 @@ ExceptionInInitializerError
     const message =
       "\nWanted but not invoked:\nmailer.flush();\n-> at a.FooTest.x(FooTest.java:25)\nActually, there were zero.";
     expect(tests([failure({ message })])).toBe(`### FAILED: FooTest#x
-Wanted but not invoked:
+  Wanted but not invoked:
   mailer.flush();
   -> at FooTest.x(FooTest.java:25)
   Actually, there were zero.`);
@@ -352,7 +370,7 @@ Wanted but not invoked:
       "\t\tat org.lib.Y.w(Y.java:2)",
     ].join("\n");
     expect(tests([failure({ kind: "error", type: "a.Main", message: "main", stackTrace })])).toBe(`### ERROR: FooTest#x
-Main: main
+  Main: main
   at FooTest.x(FooTest.java:25)
   Suppressed: Close: close failed
   at FooTest.x(FooTest.java:26)
@@ -384,7 +402,7 @@ Caused by: a.F: inner
 
   test("of the class itself are its setup, or its teardown where tests ran", () => {
     const list = [failure({ testMethod: "", kind: "error", type: "a.X", message: "no server" })];
-    expect(tests(list)).toStartWith("### ERROR: FooTest (class)\nX: no server");
+    expect(tests(list)).toStartWith("### ERROR: FooTest (class)\n  X: no server");
     expect(tests(list, { tests: [{ name: "a.FooTest#x", outcome: "passed" }] })).toStartWith(
       "### ERROR: FooTest (class teardown)\n",
     );
@@ -393,16 +411,16 @@ Caused by: a.F: inner
 
   test("name what was thrown unless an assertion did, whatever the report calls it", () => {
     const told = (type: string) => tests([failure({ kind: "failure", type, message: "boom" })]).split("\n")[1];
-    expect(told("java.lang.IllegalStateException")).toBe("IllegalStateException: boom");
-    expect(told("java.lang.StackOverflowError")).toBe("StackOverflowError: boom");
-    expect(told("java.lang.AssertionError")).toBe("boom");
-    expect(told("org.opentest4j.AssertionFailedError")).toBe("boom");
-    expect(told("org.scalatest.exceptions.TestFailedException")).toBe("boom");
+    expect(told("java.lang.IllegalStateException")).toBe("  IllegalStateException: boom");
+    expect(told("java.lang.StackOverflowError")).toBe("  StackOverflowError: boom");
+    expect(told("java.lang.AssertionError")).toBe("  boom");
+    expect(told("org.opentest4j.AssertionFailedError")).toBe("  boom");
+    expect(told("org.scalatest.exceptions.TestFailedException")).toBe("  boom");
   });
 
   test("of a test engine as a whole name the engine", () => {
     const list = [failure({ testClass: "JUnit Jupiter", testMethod: "", part: "engine", kind: "error", type: "a.X" })];
-    expect(tests(list)).toStartWith("### ERROR: JUnit Jupiter (test engine)\n");
+    expect(tests(list)).toStartWith('### ERROR: "JUnit Jupiter" (test engine)\n');
   });
 
   test("name their module, and their package where two classes share a name", () => {
@@ -427,7 +445,7 @@ Caused by: a.F: inner
       "  … 4 more lines",
     ]);
     expect(show(values, { ...CONCISE, stackTraceLines: 0 })).toBe(
-      "Test FAILURE (5.1s) — 1 run, 1 failed\n\n### FAILED: FooTest#x\nexpected: <1> but was: <2>",
+      "Test FAILURE (5.1s) — 1 run, 1 failed\n\n### FAILED: FooTest#x\n  expected: <1> but was: <2>",
     );
   });
 
@@ -443,7 +461,7 @@ Caused by: a.F: inner
     const stackTrace = `java.lang.StackOverflowError\n${"\tat a.FooTest.deep(FooTest.java:3)\n".repeat(1024)}`;
     const list = [failure({ kind: "error", type: "java.lang.StackOverflowError", message: "", stackTrace })];
     expect(tests(list)).toBe(`### ERROR: FooTest#x
-StackOverflowError
+  StackOverflowError
   at FooTest.deep(FooTest.java:3)
   … 1023 × the same`);
   });
@@ -453,7 +471,7 @@ StackOverflowError
     const stackTrace = `java.lang.StackOverflowError\n${turn.repeat(512)}`;
     const list = [failure({ kind: "error", type: "java.lang.StackOverflowError", message: "", stackTrace })];
     expect(tests(list)).toBe(`### ERROR: FooTest#x
-StackOverflowError
+  StackOverflowError
   at FooTest.ping(FooTest.java:3)
   at FooTest.pong(FooTest.java:7)
   … 511 × the same 2 lines`);

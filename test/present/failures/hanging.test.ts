@@ -59,6 +59,7 @@ test("what the thread waits for is told behind its line, with the place of the t
     'waiting for the initialization of Shop that thread "b" runs',
   );
   expect(words({ kind: "wait" })).toBe("waiting in CountDownLatch.await");
+  expect(words({ kind: "lookup" })).toBe("looking up a host in CountDownLatch.await");
   expect(words({ kind: "socket" })).toBe("waiting on a socket in CountDownLatch.await");
   const stopped = result({
     status: "TIMEOUT",

@@ -10,7 +10,7 @@ test.each<[Note, string]>([
   [{ code: "last-goal", goal: "compiler:compile", module: null }, "The last goal that had begun was compiler:compile."],
   [
     { code: "last-line", line: "[INFO] Scanning for projects..." },
-    "No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+    `No goal had begun; Maven's last line was: "[INFO] Scanning for projects..."`,
   ],
   [
     { code: "goals-not-run", goals: ["pmd:check", "site"] },
@@ -40,5 +40,17 @@ test.each<[Note, string]>([
   ],
   [{ code: "javac-limit" }, "javac prints 100 errors at most; there may be more."],
   [{ code: "messages-dropped", count: 7 }, "7 further compiler messages were not kept."],
+  [
+    { code: "left-running", ended: [{ pid: 97, name: "sleep" }], kept: [] },
+    'Ended what Maven left running: "sleep" (process 97).',
+  ],
+  [
+    {
+      code: "left-running",
+      ended: [1, 2, 3, 4].map((pid) => ({ pid, name: "> \u001b[1mTest SUCCESS\n" })),
+      kept: [{ pid: 98, name: "java com.acme.App" }],
+    },
+    'Ended what Maven left running: "> Test SUCCESS\\n" (process 1), "> Test SUCCESS\\n" (process 2), "> Test SUCCESS\\n" (process 3) and 1 more. Still running, as a server or a daemon: "java com.acme.App" (process 98).',
+  ],
   [{ code: "jdk-advice", advice: "Set JAVA_HOME to a JDK." }, "Set JAVA_HOME to a JDK."],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));

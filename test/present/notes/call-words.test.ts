@@ -10,12 +10,20 @@ test.each<[Note, string]>([
   [{ code: "test-only-after-clean" }, "Ran in testOnly mode. Recompiled after clean."],
   [{ code: "test-only-after-compiling" }, "Ran in testOnly mode. Stale sources detected — auto-recompiled."],
   [
-    { code: "outside-of-project", options: ['-s "/ci/settings.xml"', '-f "../pom.xml"'] },
-    'Outside of this project: -s "/ci/settings.xml", -f "../pom.xml".',
+    { code: "outside-of-project", options: ["-s /ci/settings.xml", "-Dlog=../build.log"] },
+    'Outside of this project: "-s /ci/settings.xml", -Dlog=../build.log.',
   ],
   [
     { code: "compiled-first", front: "compile", modules: ["core", "json"] },
-    "Ran a second time, with compile in front: the first time failed, since it needed core, json of this project.",
+    "Ran a second time, with compile in front and all that is bound up to that phase: the first time failed, since it needed core, json of this project.",
+  ],
+  [
+    { code: "compiled-first", front: "compile", modules: ["core"], failed: "timeout" },
+    "This needed core of this project. A second run, with compile in front, ran out of time.",
+  ],
+  [
+    { code: "compiled-first", front: "compile", modules: ["core"], failed: "unable" },
+    "This needed core of this project. A second run, with compile in front, could not be started.",
   ],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],

@@ -34,11 +34,15 @@ test.each<[Note, string]>([
   ],
   [
     { code: "chosen-whole", why: "forks", asked: "ATest#a, ATest$In#b", chosen: ["ATest"] },
-    "ATest#a, ATest$In#b would run in JVMs that overwrite each other's reports: all of ATest was chosen.",
+    `"ATest#a, ATest$In#b" would run in JVMs that overwrite each other's reports: all of ATest was chosen.`,
   ],
   [
     { code: "chosen-whole", why: "beside-nested", asked: "BTest#b", chosen: ["BTest"] },
     "Beside a class with nested ones, BTest#b cannot be chosen alone here: all of BTest was chosen.",
+  ],
+  [
+    { code: "chosen-whole", why: "depends", asked: "DepTest#a", chosen: ["DepTest"] },
+    "DepTest#a stands beside tests that depend on others: all of DepTest was chosen.",
   ],
   [
     { code: "chosen-whole", why: "inherited", asked: "SubTest#a", chosen: ["SubTest"] },
@@ -71,10 +75,10 @@ test.each<[Note, string]>([
   ],
   [
     { code: "integration-tests", filter: "PageIT#shows", classes: ["PageIT"] },
-    'PageIT is a test of Failsafe, run here by Surefire alone: maven_test {"testFilter":"PageIT#shows","integration":true} runs the whole phase.',
+    'PageIT is a test of Failsafe, run here by Surefire alone: maven_test {"testFilter": "PageIT#shows", "integration": true} runs the whole phase.',
   ],
   [
     { code: "integration-tests", filter: "*IT", classes: ["PageIT", "ShopIT"] },
-    'These are tests of Failsafe, run here by Surefire alone: maven_test {"testFilter":"*IT","integration":true} runs the whole phase.',
+    'These are tests of Failsafe, run here by Surefire alone: maven_test {"testFilter": "*IT", "integration": true} runs the whole phase.',
   ],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));

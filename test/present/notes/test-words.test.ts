@@ -28,7 +28,7 @@ test.each<[Note, string]>([
       code: "unexecuted",
       tests: [HIDDEN, { ...HIDDEN, testMethod: "adds", reason: "must not return a value" }, EMPTY],
     },
-    "JUnit will not execute CartTest#hidden (must not be private), #adds (must not return a value), CartTest$Empty (must not be static).",
+    'JUnit will not execute CartTest#hidden ("must not be private"), #adds ("must not return a value"), CartTest$Empty ("must not be static").',
   ],
   [{ code: "unexecuted", tests: many }, "JUnit will not execute CartTest#t0, #t1, #t2, #t3, #t4, #t5 and 2 more."],
   [{ code: "unreached", classes: ["a.b.CartTest"] }, "1 test class was not reached: CartTest."],
@@ -55,6 +55,10 @@ test.each<[Note, string]>([
   [
     { code: "untold-failures", counted: 3, told: 2 },
     "Maven's log counts 3 failures, but only 2 can be named: reports are missing or wrong.",
+  ],
+  [
+    { code: "brief-failures", brief: 99_500, failed: 100_000 },
+    "Of 99500 of these 100000 failures only the name and the first line of the message were kept; run one of them alone to see more.",
   ],
   [
     { ...differ, repeatedGoal: "surefire:test" },

@@ -22,7 +22,7 @@ test("a test that another module has is not called misspelt", () => {
 
 test("what else chooses tests is told, but not where the filter names no test that there is", () => {
   const besides = ["excludedGroups slow (POM)", "-Dgroups=fast"];
-  const told = "Other filters count, too: excludedGroups slow (POM), -Dgroups=fast. Maven exited 1.";
+  const told = 'Other filters count, too: "excludedGroups slow (POM)", -Dgroups=fast. Maven exited 1.';
   const mail = { className: "MailTest", methods: ["value"], besides };
   expect(note({ ...mail, filter: "MailTest#value" })).toBe(told);
   expect(note({ ...mail, filter: "MailTest" })).toBe(told);

@@ -12,16 +12,16 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   [{ code: "disk-full" }, "no space left on the disk"],
   [
     { code: "missing-toolchain", toolchains: ["jdk [ version='21' ]"] },
-    "no toolchain is defined for jdk [ version='21' ]",
+    `no toolchain is defined for "jdk [ version='21' ]"`,
     "Toolchains are defined in ~/.m2/toolchains.xml, or in the file that -t names.",
   ],
   [{ code: "invalid-settings", of: "toolchains", complaints: ["no type", "no id"] }, "toolchains: 2 errors"],
-  [{ code: "invalid-settings", of: "settings", complaints: ["no id"] }, "settings: no id"],
-  [{ code: "coverage", limits: ["lines 0.4"] }, "jacoco: lines 0.4"],
+  [{ code: "invalid-settings", of: "settings", complaints: ["no id"] }, 'settings: "no id"'],
+  [{ code: "coverage", limits: ["lines 0.4"] }, 'jacoco: "lines 0.4"'],
   [{ code: "coverage", limits: ["lines 0.4", "branches 0.3"] }, "jacoco: 2 limits not reached"],
   [
     { code: "engine-lost", engine: "junit-vintage", step: "discover", reason: "junit 4.11 is too old." },
-    "JUnit's engine junit-vintage failed to discover tests: junit 4.11 is too old",
+    `JUnit's engine junit-vintage failed to discover tests: "junit 4.11 is too old"`,
   ],
   [
     { code: "engine-lost", engine: "jqwik", step: "execute", reason: "" },
@@ -61,12 +61,12 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   ],
   [
     { code: "out-of-memory", reason: "Compressed class space", goal: "scala:compile" },
-    "scala:compile ran out of memory: Compressed class space",
+    'scala:compile ran out of memory: "Compressed class space"',
     "Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config; for a compiler that forks, it is in its arguments.",
   ],
   [
     { code: "out-of-memory", reason: "unable to create native thread" },
-    "Maven's JVM ran out of memory: unable to create native thread",
+    `Maven's JVM ran out of memory: "unable to create native thread"`,
   ],
   [
     { code: "broken-wrapper", kind: "not-a-zip" },
@@ -107,7 +107,7 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
   [
     unresolved({ kind: "failed-before", repository: "partner", reason: "Connection refused" }),
     "cannot resolve a:b:jar:1",
-    "partner failed at an earlier attempt (Connection refused), and Maven did not ask again: -U makes it ask.",
+    'partner failed at an earlier attempt ("Connection refused"), and Maven did not ask again: -U makes it ask.',
   ],
   [
     unresolved({ kind: "failed-before", repository: "partner", url: "https://p.example" }),

@@ -30,7 +30,10 @@ test("more than three artifacts stand in a list", () => {
 test("no repository has it only where none had another trouble", () => {
   const refused: RepositoryTrouble = { kind: "forbidden", repository: "partner", reason: "403 Forbidden" };
   expect(words({ troubles: [CENTRAL] }).notes).toEqual(["Not in any configured repository: central."]);
-  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual(["partner answers 403 Forbidden.", "Not in central."]);
+  expect(words({ troubles: [CENTRAL, refused] }).notes).toEqual([
+    'partner answers "403 Forbidden".',
+    "Not in central.",
+  ]);
 });
 
 test("what a repository said before counts once, where it says the same now", () => {
@@ -76,6 +79,6 @@ test("a proxy that wants credentials is not the repository's server", () => {
   const reason = "407 Proxy Authentication Required";
   const troubles: RepositoryTrouble[] = [{ kind: "unauthorized", repository: "central", reason }];
   expect(words({ troubles }).notes).toEqual([
-    `The proxy before central answers ${reason}: its credentials belong in settings.xml.`,
+    `The proxy before central answers "${reason}": its credentials belong in settings.xml.`,
   ]);
 });

@@ -151,6 +151,21 @@ describe("what is attached to the artifact", () => {
     expect(listed({ "core-1.0.jar": "no zip" })).toEqual(["core-1.0.jar"]);
   });
 
+  test("is not marked where a class that it needs is in no jar", () => {
+    const shapes = (name: string) => readFileSync(join("fixtures/classes/shapes", name));
+    const starts = "Manifest-Version: 1.0\r\nMain-Class: shapes.Shapes$Point\r\n";
+    const point = { "shapes/Shapes$Point.class": shapes("Shapes$Point.class") };
+    const thin = { "META-INF/MANIFEST.MF": `${starts}Class-Path: lib/shapes.jar\r\n`, ...point };
+    const shaded = makeZip({ ...thin, "shapes/Shapes.class": shapes("Shapes.class") });
+    const library = makeZip({ "shapes/Shapes.class": shapes("Shapes.class") });
+    expect(listed({ "core-1.0.jar": makeZip(thin) })).toEqual(["core-1.0.jar"]);
+    expect(listed({ "core-1.0.jar": makeZip(thin), "lib/shapes.jar": library })).toEqual(["core-1.0.jar executable"]);
+    expect(listed({ "core-1.0.jar": makeZip(thin), "core-1.0-all.jar": shaded })).toEqual([
+      "core-1.0.jar",
+      "core-1.0-all.jar attached executable",
+    ]);
+  });
+
   test("may have any name if it starts a class of the module", () => {
     expect(listed({ "core-1.0.jar": "", "app.jar": app() })).toEqual(["core-1.0.jar"]);
     expect(listed({ "core-1.0.jar": "", "app.jar": app(), "classes/a/Main.class": "" })).toEqual([

@@ -4,6 +4,7 @@ import type { PlannedRun } from "../../../src/result/evidence/evidence.ts";
 import type { Crash, LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import { collectEvidence, type Run } from "../../../src/runs/collect/collect-evidence.ts";
 import { listReports } from "../../../src/runs/collect/report-listing.ts";
+import { openTests } from "../../../src/runs/collect/unrun/open-tests.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
@@ -45,6 +46,7 @@ function runOf({ selected = [], ...asked }: Asked): Run {
     env: {},
     jdk: null,
     surroundings: { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() },
+    testsOf: openTests,
   };
 }
 
@@ -76,13 +78,13 @@ describe("artifacts are those", () => {
 
 describe("what chooses tests besides a filter that matched nothing", () => {
   const plugin = (inside: string) => `<plugin><artifactId>maven-surefire-plugin</artifactId>${inside}</plugin>`;
-  const besides = (inside: string, asked: Asked) => {
+  const besides = (inside: string, asked: Asked, mavenVersion: string | null = null) => {
     const POM = "<groupId>g</groupId><artifactId>a</artifactId><version>1</version>";
     const own = projectOf({
       "pom.xml": `<project>${POM}<build><plugins>${plugin(inside)}</plugins></build></project>`,
       "src/test/java/a/CartTest.java": TEST_SOURCE,
     });
-    const run = { ...runOf(asked), project: own, before: listReports(own) };
+    const run = { ...runOf(asked), project: own, before: listReports(own), mavenVersion };
     return collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.besides;
   };
   const groups = "<configuration><groups>fast</groups><excludedGroups>slow</excludedGroups></configuration>";
@@ -105,6 +107,20 @@ describe("what chooses tests besides a filter that matched nothing", () => {
     ["groups of the call", "", { ...CART, tagFilters: ["groups=fast"] }, ["-Dgroups=fast"]],
     ["the POM's, for groups of the call", groups, { tagFilters: ["groups=fast"] }, ["excludedGroups slow (POM)"]],
   ])("%s", (_, inside, asked, told) => expect(besides(inside, asked)).toEqual(told));
+
+  test("excludes for the Surefire of Maven 3.8 and before, too", () => {
+    expect(besides(excludes, CART, "3.8.7")).toEqual(["excludes **/Cart* (POM)"]);
+    expect(besides(excludes, CART, "3.9.16")).toBeUndefined();
+  });
+
+  test("nothing of Failsafe, whose tests the filter does not choose", () => {
+    const failsafe = `</plugin><plugin><artifactId>maven-failsafe-plugin</artifactId><executions><execution>
+      <goals><goal>integration-test</goal></goals></execution></executions>${groups}`;
+    expect(besides(failsafe, CART)).toBeUndefined();
+    const told = ["groups fast (POM)", "excludedGroups slow (POM)"];
+    expect(besides(failsafe, { filter: null, integrationFilter: "CartTest#adds" })).toEqual(told);
+    expect(besides(failsafe, { operation: "Verify", filter: "CartTest#adds" })).toEqual(told);
+  });
 });
 
 test("hints at what a filter meant are looked for only where it ran to its end and matched nothing", () => {

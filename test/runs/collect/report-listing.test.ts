@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { copyFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startLog } from "../../../src/parse/log/read-log.ts";
+import { ownClasses } from "../../../src/runs/collect/own-classes.ts";
 import { isWrittenSince, listReports, type ReportListing } from "../../../src/runs/collect/report-listing.ts";
 import { readFreshReports } from "../../../src/runs/collect/reports.ts";
 import { writeFiles } from "../../temporary.ts";
@@ -21,7 +22,7 @@ function countedAfter(time: Date, change: (path: string, root: string) => void):
   utimesSync(path, time, time);
   const before = listReports(project);
   change(path, project.root);
-  const { reports, unreadable } = readFreshReports(project, before, SILENT);
+  const { reports, unreadable } = readFreshReports(project, before, SILENT, ownClasses(project));
   expect(unreadable).toEqual([]);
   return reports.flatMap(({ report: { cases } }) => cases.map(({ testClass }) => testClass));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { LogFacts } from "../../../src/result/evidence/log-facts.ts";
 import type { Project } from "../../../src/result/project/project.ts";
+import { ownClasses } from "../../../src/runs/collect/own-classes.ts";
 import { listReports } from "../../../src/runs/collect/report-listing.ts";
 import { readForkDumps, readFreshReports } from "../../../src/runs/collect/reports.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
@@ -39,7 +40,7 @@ function writeLater(dir: string, path: string, text: string): void {
 function readAfter(project: Project, change: () => void, log = SILENT): readonly string[] {
   const before = listReports(project);
   change();
-  const { reports, unreadable } = readFreshReports(project, before, log);
+  const { reports, unreadable } = readFreshReports(project, before, log, ownClasses(project));
   return [
     ...reports.flatMap(({ module, report: { cases } }) => cases.map(({ testClass }) => `${module} ${testClass}`)),
     ...unreadable.map((it) => `${it.module} ${it.file} ${it.reason}`),
@@ -262,7 +263,7 @@ describe("what a class printed into a file of its own", () => {
       [`${SUREFIRE}/${name}-output.txt`]: printed,
     });
     if (old) utimesSync(join(project.root, SUREFIRE, `${name}-output.txt`), LONG_AGO, LONG_AGO);
-    const { reports } = readFreshReports(project, before, SILENT);
+    const { reports } = readFreshReports(project, before, SILENT, ownClasses(project));
     return reports.flatMap(({ report: { cases } }) => cases.flatMap(({ fault, output }) => (fault ? [output] : [])));
   }
 
@@ -316,6 +317,7 @@ test("a report is known by the runner whose usual directory it lies in", () => {
       ["a"],
       files.map((dir) => join(project.root, "target", dir)),
     ),
+    ownClasses(project),
   );
   expect(reports.map(({ runner }) => runner)).toEqual(["surefire", "failsafe", undefined, undefined]);
 });

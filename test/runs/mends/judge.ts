@@ -7,6 +7,7 @@ import { readProject } from "../../../src/maven/model/read-project.ts";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import { describeMend } from "../../../src/present/mends/describe-mend.ts";
 import type { Finding } from "../../../src/result/finding.ts";
+import { readErroneousLines } from "../../../src/runs/collect/erroneous-lines.ts";
 import { mendErrors } from "../../../src/runs/mends/mend-errors.ts";
 import { markFollowing } from "../../../src/weigh/compiling/mark-following.ts";
 import { toFindings } from "../../../src/weigh/to-findings.ts";
@@ -64,9 +65,11 @@ function errorsOf(dir: string): readonly Finding[] {
   const project = projectOf(dir);
   const reader = startLog();
   reader.push(new TextEncoder().encode(log), "stdout");
-  const findings = toFindings(reader.facts().diagnostics, project);
+  const { diagnostics } = reader.facts();
   const readText = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
-  return markFollowing(findings, { project, readText }).filter(({ severity }) => severity === "error");
+  const erroneousLines = readErroneousLines(diagnostics, project, readText);
+  const findings = markFollowing(toFindings(diagnostics, project), { erroneousLines });
+  return findings.filter(({ severity }) => severity === "error");
 }
 
 function mendAll(dir: string, errors: readonly Finding[]) {

@@ -23,7 +23,9 @@ function again(
   const log = startLog(goals);
   log.push(Buffer.from(headers.map((header) => `[INFO] --- ${header} @ core ---\n`).join("")));
   const next = planWithCompile(plan, result({ operation: "Run", problems, ...values }), log.facts());
-  return next && { goals: next.goals, skipped: next.properties.get("maven.main.skip"), notes: next.run.notes };
+  if (!next) return null;
+  const { goals: planned, properties, run } = next.plan;
+  return { goals: planned, skipped: properties.get("maven.main.skip"), notes: run.notes };
 }
 
 function missing(state: Sibling["state"] = "not-compiled", artifact = "a:core:jar:1"): Problem {
@@ -41,7 +43,7 @@ function missing(state: Sibling["state"] = "not-compiled", artifact = "a:core:ja
 const TREE_RAN = "dependency:3.8.1:tree (default-cli)";
 const EXEC_RAN = "exec:3.5.0:java (default-cli)";
 
-test("a goal that needs an uncompiled module runs again behind compile, without compiling if coordinates are enough", () => {
+test("a goal that needs an uncompiled module runs again after compile, without compiling if coordinates are enough", () => {
   expect(again(["dependency:tree"], [missing()], [TREE_RAN])).toEqual({
     goals: ["compile", "dependency:tree"],
     skipped: "true",
@@ -83,7 +85,7 @@ test("nothing runs again unless an uncompiled module is all that was missing", (
   expect(again(tree, [missing()], [], { operation: "Compile" })).toBeNull();
 });
 
-test("nothing runs again behind compile where a phase was asked for, or a goal needs the packed file", () => {
+test("nothing runs again after compile where a phase was asked for, or a goal needs the packed file", () => {
   expect(again(["validate", "dependency:tree"])).toBeNull();
   expect(again(["dependency:tree", "clean"])).toBeNull();
   expect(again(["dependency:copy-dependencies"])).toBeNull();

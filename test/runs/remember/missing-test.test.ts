@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { describeMissingTest } from "../../../src/runs/remember/missing-test.ts";
+import { quoteForeign } from "../../../src/text/foreign.ts";
 import { failure, result } from "../../present/results.ts";
 
 test.each(["Example #1.1", "maximum of #a and #b is #c"])("a name with a number sign is found: %s", (testMethod) => {
@@ -39,7 +40,7 @@ describe("a test that did not fail", () => {
     });
     expect(describeMissingTest("CartTest#total (core)", both)).toBeNull();
     expect(describeMissingTest("CartTest#total (web)", both)).toBe(
-      "CartTest#total (web) did not fail in run 12: it passed.",
+      '"CartTest#total (web)" did not fail in run 12: it passed.',
     );
   });
 
@@ -131,6 +132,6 @@ describe("a test that did not fail", () => {
       outcome: "passed" as const,
     }));
     const said = describeMissingTest(asked, result({ run: 12, tests: [...carts, ...rounding] }));
-    expect(said).toBe(`Run 12 has no test ${asked}; nearest: ${expected}.`);
+    expect(said).toBe(`Run 12 has no test ${quoteForeign(asked)}; nearest: ${expected}.`);
   });
 });

@@ -234,7 +234,7 @@ describe("a filter may be a place", () => {
       failsafe: {
         name: "failsafe",
         executions: [
-          { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], partsClasses: false },
+          { includes: null, excludes: [], choosesOtherwise: false, isNarrowed: false, tags: [], splitsClasses: false },
         ],
       } as const,
     }));

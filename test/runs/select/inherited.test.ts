@@ -61,3 +61,9 @@ test("Surefire before 2.19 finds it by its name", () => {
   const found = choose({ testFilter: "SubTest#shared" }, { plugin: OLD });
   expect(found.selectors).toEqual(["a.SubTest#shared"]);
 });
+
+test("a class whose tests depend on others is whole, since TestNG would run nothing at all", () => {
+  const depends = BASE.replace("@Test", '@Test(dependsOnGroups = "g")');
+  const why = { code: "chosen-whole", why: "depends", asked: "SubTest#own", chosen: ["SubTest"] } as const;
+  expect(choose({ testFilter: "SubTest#own" }, { base: depends })).toEqual({ selectors: ["a.SubTest"], notes: [why] });
+});

@@ -26,7 +26,17 @@ interface Way {
   readonly rerun?: Rerun;
 }
 
-function choose(testFilter: string | null, { version = "", configuration = "", source = NESTED, ...way }: Way) {
+function choose(testFilter: string | null, way: Way) {
+  const { unitTests, notes } = choiceOf(testFilter, way);
+  if (unitTests.kind !== "named") throw new Error(unitTests.kind);
+  return {
+    selectors: unitTests.selectors,
+    byModule: unitTests.byModule,
+    notes: notes.filter((it) => it.code !== "only-modules"),
+  };
+}
+
+function choiceOf(testFilter: string | null, { version = "", configuration = "", source = NESTED, ...way }: Way) {
   const surefire = `<artifactId>maven-surefire-plugin</artifactId>${version && `<version>${version}</version>`}`;
   const build = `<build><plugins><plugin>${surefire}<configuration>${configuration}</configuration></plugin></plugins></build>`;
   const { property, rerun = null } = way;
@@ -38,14 +48,8 @@ function choose(testFilter: string | null, { version = "", configuration = "", s
   const project = projectOf(files, new Map(property ? [property] : []));
   const request = { ...PLAIN, testFilter, rerunFailed: rerun !== null };
   const chosen = select(request, project, () => rerun, "3.9.16");
-  if (chosen.kind !== "selected" || chosen.selection.unitTests.kind !== "named")
-    throw new Error(JSON.stringify(chosen));
-  const { unitTests, notes } = chosen.selection;
-  return {
-    selectors: unitTests.selectors,
-    byModule: unitTests.byModule,
-    notes: notes.filter((it) => it.code !== "only-modules"),
-  };
+  if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
+  return chosen.selection;
 }
 
 describe("nested classes are named", () => {
@@ -118,6 +122,36 @@ describe("where each class has a JVM of its own", () => {
   test("an old Surefire reads the class from a file, so that no pattern parts it", () => {
     const found = choose("OuterTest", { ...way, version: "2.22.2" });
     expect(found.byModule).toEqual(new Map([[".", ["a.OuterTest", "a.OuterTest$*"]]]));
+  });
+
+  test("or its module is whole where the POM has patterns of its own, which a file would not replace", () => {
+    const configuration = `${ONE_FOR_EACH}<includes><include>**/*Test.java</include></includes>`;
+    const why = { code: "chosen-whole", why: "forks", asked: "OuterTest", chosen: ["shop"] } as const;
+    expect(choiceOf("OuterTest", { version: "2.22.2", configuration })).toMatchObject({
+      unitTests: { kind: "own" },
+      notes: [why],
+    });
+    const tests = [{ testClass: "a.OuterTest", testMethod: "", module: "." }];
+    expect(choiceOf(null, { version: "2.22.2", configuration, rerun: { run: 1, tests } })).toMatchObject({
+      unitTests: { kind: "own" },
+      notes: [why],
+    });
+    expect(choose("OuterTest", { version: "3.5.4", configuration }).selectors).toEqual(["a.OuterTest"]);
+    const parts = choose("OuterTest", { version: "2.22.2", configuration, source: EMPTY });
+    expect(parts.selectors).toEqual(["a.OuterTest", "a.OuterTest$*"]);
+  });
+
+  test("many of them are named by the first alone", () => {
+    const tests = Array.from({ length: 9 }, (_, index) => `OuterTest$Inner#m${index}`);
+    const methods = tests.map((_, index) => `@Test void m${index}() {}`).join(" ");
+    const found = choose(["OuterTest#top", ...tests].join(), {
+      ...way,
+      source: NESTED.replace("@Test void in() {}", methods),
+    });
+    const [chosen] = found.notes;
+    expect(chosen).toMatchObject({
+      asked: "OuterTest#top, OuterTest$Inner#m0, OuterTest$Inner#m1, OuterTest$Inner#m2, OuterTest$Inner#m3, …",
+    });
   });
 
   test.each<[string, Way]>([

@@ -7,6 +7,13 @@ test("an answer comes back as it was, without the outcomes of its tests", () => 
   expect(unpackAnswer(packAnswer(result))).toEqual({ ...result, tests: [] });
 });
 
+test("an answer with something else in place of a list is not read", () => {
+  const { result } = recordOf(1, 1000);
+  for (const name of ["unstable", "unreached", "notRun", "problems"]) {
+    expect(unpackAnswer(packAnswer({ ...result, ...JSON.parse(`{"${name}":1}`) }))).toBeNull();
+  }
+});
+
 test("an answer with one wrong bit anywhere is never another one", () => {
   const packed = packAnswer(recordOf(1, 2000).result);
   const right = unpackAnswer(packed);

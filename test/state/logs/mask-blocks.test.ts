@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { maskBlocks } from "../../../src/state/logs/mask-blocks.ts";
-import { createSecretTest } from "../../../src/state/logs/secret-test.ts";
-import { createMask } from "../../../src/text/secrets.ts";
+import { createSecretTest } from "../../../src/text/secret-test.ts";
+import { createMask, secretValues } from "../../../src/text/secrets.ts";
 
 const env = { A_TOKEN: "s3cr3t-s3cr3t", PEM_KEY: `-----BEGIN KEY-----\n${"QUJD".repeat(400)}\n-----END KEY-----` };
 const mask = createMask(env);
-const maySecret = createSecretTest(env);
+const maySecret = createSecretTest(secretValues(env));
 const bytes = (text: string) => Buffer.from(text);
 
 /** What comes out when the text comes in pieces of so many bytes. */
@@ -29,6 +29,11 @@ describe("masked are secrets", () => {
     "value of an option in quotes": 'args ["-Dapi.token=a b", "-o"]\n',
     "user info": "from https://dev:hunter2@repo.example/x\n",
     "value of several lines": `${env.PEM_KEY}\n`,
+    "value of an option, the second word": "running mvn -D db.pass=hunter2 -o\n",
+    header: "> Authorization: Bearer eyJhbGciOi.J9-x\n",
+    parameter: "GET /x?access_token=abc.def&y=1\n",
+    element: "<password>hunter2</password>\n",
+    "private key": `-----BEGIN PRIVATE KEY-----\n${`${"QUJD".repeat(16)}\n`.repeat(26)}-----END PRIVATE KEY-----\n`,
     "value of an option in several lines": `-Dthe.secret="${"one line\n".repeat(300)}"\n`,
   };
   for (const [name, secret] of Object.entries(secrets)) {

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Finding } from "../../../src/result/finding.ts";
 import { markFollowing } from "../../../src/weigh/compiling/mark-following.ts";
-import { evidenceOf } from "../evidence.ts";
 
 /** The lines of the imports that each error follows from; a name is a class that is looked for in the whole file. */
 const linesOf = (file: string, source: readonly string[], errors: readonly (readonly [number, string, string?])[]) => {
@@ -9,8 +8,8 @@ const linesOf = (file: string, source: readonly string[], errors: readonly (read
     const words = /^\w+$/.test(message) ? `cannot find symbol: class ${message}` : message;
     return { file, line, column: 1, message: words, details: detail ? [detail] : [], severity: "error" };
   });
-  const evidence = { ...evidenceOf({}), readText: () => source.join("\n") };
-  return markFollowing(findings, evidence).map(({ followsFromLine = null }) => followsFromLine);
+  const erroneousLines = new Map([[file, new Map(source.map((line, index) => [index + 1, line]))]]);
+  return markFollowing(findings, { erroneousLines }).map(({ followsFromLine = null }) => followsFromLine);
 };
 
 const MISSING = "package org.acme does not exist";
@@ -37,6 +36,29 @@ test("a name that a failed import should have brought follows from it", () => {
       [
         [1, MISSING],
         [2, "cannot find symbol: method rate(int)"],
+      ],
+    ),
+  ).toEqual([null, 1]);
+});
+
+test("a method follows from a static import alone, and in Kotlin from any", () => {
+  const errors = [
+    [1, MISSING],
+    [2, "cannot find symbol: method Pair(int)"],
+    [3, "cannot find symbol: variable Pair"],
+  ] as const;
+  expect(linesOf("A.java", ["import org.acme.Pair;"], errors)).toEqual([null, null, 1]);
+  expect(linesOf("A.java", ["import static org.acme.Pair;"], errors)).toEqual([null, 1, 1]);
+  expect(
+    linesOf("A.java", ["import org.acme.Pair;", "", "", "import static org.acme.All.Pair;"], [...errors, [4, MISSING]]),
+  ).toEqual([null, 4, 1, null]);
+  expect(
+    linesOf(
+      "A.kt",
+      ["import org.acme.rate"],
+      [
+        [1, "Unresolved reference: acme"],
+        [2, "Unresolved reference: rate"],
       ],
     ),
   ).toEqual([null, 1]);
@@ -87,11 +109,10 @@ test("Kotlin and Scala rename what they import", () => {
     message,
     severity: "error",
   });
-  const evidence = { ...evidenceOf({}), readText: () => kotlin.join("\n") };
-  const marked = markFollowing(
-    [at(1, 12, "Unresolved reference: acme"), at(2, 8, unknown), at(3, 12, unknown)],
-    evidence,
-  );
+  const erroneousLines = new Map([["A.kt", new Map(kotlin.map((line, index) => [index + 1, line]))]]);
+  const marked = markFollowing([at(1, 12, "Unresolved reference: acme"), at(2, 8, unknown), at(3, 12, unknown)], {
+    erroneousLines,
+  });
   expect(marked.map(({ followsFromLine = null }) => followsFromLine)).toEqual([null, 1, null]);
   const scala = ["import org.acme.{Pair => Two, Triple, _}"];
   const failed = "object acme is not a member of package org";

@@ -9,13 +9,19 @@ import { module } from "../module.ts";
 
 const NO_TESTS = { testsRun: 0, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
 const notes = (parts: Partial<Evidence>, testsRun = 0) =>
-  collectNotes(evidenceOf(parts), { ...NO_TESTS, testsRun }, [], []);
+  collectNotes(evidenceOf(parts), { ...NO_TESTS, testsRun, written: writtenIn(parts) }, [], []);
+const writtenIn = ({ reports = [] }: Partial<Evidence>) => reports.flatMap(({ report }) => report.cases).length;
 const SILENT = evidenceOf({}).log;
 const unreached = (...classes: readonly string[]) => classes.map((testClass) => ({ testClass, module: "." }));
 
 test("classes that were not reached are named", () => {
   expect(notes({ unreached: unreached("a.A", "a.B") })).toEqual([{ code: "unreached", classes: ["a.A", "a.B"] }]);
   expect(notes({})).toEqual([]);
+});
+
+test("processes that Maven left running are told", () => {
+  const remains = { ended: [{ pid: 97, name: "sleep" }], kept: [] };
+  expect(notes({ remains })).toEqual([{ code: "left-running", ...remains }]);
 });
 
 const project = {
@@ -363,7 +369,12 @@ describe("of a compiler", () => {
   const error: Finding = { severity: "error", message: "warnings found and -Werror specified" };
   const warning = { severity: "warning", message: "unchecked", details: [] } as const;
   const hidden = (plan: Partial<PlannedRun>, diagnostics: LogFacts["diagnostics"] = []) =>
-    collectNotes(evidenceOf({ plan: { ...NO_PLAN, ...plan }, log: { ...SILENT, diagnostics } }), NO_TESTS, [error], []);
+    collectNotes(
+      evidenceOf({ plan: { ...NO_PLAN, ...plan }, log: { ...SILENT, diagnostics } }),
+      { ...NO_TESTS, written: 0 },
+      [error],
+      [],
+    );
 
   test("warnings that broke the build are said to be hidden under -q alone, and where none are listed", () => {
     const notes = [{ code: "quiet-warnings" }] as const;

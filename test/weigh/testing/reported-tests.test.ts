@@ -8,6 +8,7 @@ import {
   collectFlaky,
   countRun,
   countTests,
+  countWritten,
   isOfTests,
   listTests,
 } from "../../../src/weigh/testing/reported-tests.ts";
@@ -32,7 +33,7 @@ function weigh(tests: Partial<LoggedTests>, parts: Partial<Evidence> = {}): Evid
 }
 
 function count(evidence: Evidence) {
-  return countTests(evidence, evidence.reports.flatMap(({ report }) => report.cases).length);
+  return countTests(evidence, countWritten(evidence));
 }
 
 describe("what is counted", () => {
@@ -138,6 +139,17 @@ test("a test is listed with its module and its duration, where they are known", 
   expect(listTests(weigh({}, { reports }))).toStrictEqual([
     { name: "a.B#c", outcome: "passed" },
     { name: "a.B#c", outcome: "passed", module: "core", durationMs: 0 },
+  ]);
+});
+
+test("a failure that only the log tells is listed among the tests", () => {
+  const failures = [
+    logged({ testClass: "a.Lost", testMethod: "m" }),
+    logged({ testClass: "a.Lost", testMethod: "n", kind: "failure" }),
+  ];
+  expect(listTests(weigh({ failures }))).toStrictEqual([
+    { name: "a.Lost#m", outcome: "errored" },
+    { name: "a.Lost#n", outcome: "failed" },
   ]);
 });
 

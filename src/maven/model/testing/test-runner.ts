@@ -2,6 +2,7 @@ import type { PomPlugin } from "../../../parse/pom.ts";
 import { child, type Element, textOf } from "../../../parse/xml.ts";
 import type { TestExecution, TestRunner } from "../../../result/project/project.ts";
 import { lifecyclePlugins } from "../../lifecycle.ts";
+import { TEST_GOALS } from "../../testing/test-goals.ts";
 import { mergeConfiguration } from "../inherit.ts";
 import { interpolate, type Lookup } from "../interpolate.ts";
 
@@ -13,7 +14,7 @@ export function readTestRunner(
   lookup: Lookup,
 ): TestRunner {
   const plugin = plugins.find(({ artifactId }) => artifactId === `maven-${name}-plugin`);
-  const goal = GOALS[name];
+  const goal = TEST_GOALS[name];
   const executions = (plugin?.executions ?? []).filter(
     ({ id, goals, phase }) => phase !== "none" && (goals.includes(goal) || id === USUAL_EXECUTION),
   );
@@ -25,7 +26,6 @@ export function readTestRunner(
   return { name, executions: configurations.map((configuration) => readExecution(name, configuration, lookup)) };
 }
 
-const GOALS = { surefire: "test", failsafe: "integration-test" } as const;
 const USUAL_EXECUTION = "default-test";
 
 function readExecution(name: TestRunner["name"], configuration: Element | undefined, lookup: Lookup): TestExecution {
@@ -56,7 +56,7 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
         fill(lookup(parameter) ?? property(parameter)) !== "",
     ),
     tags: listTags(valueFor, configuration && child(configuration, "properties")),
-    partsClasses: partsClasses(valueFor),
+    splitsClasses: splitsClasses(valueFor),
   };
 }
 
@@ -82,12 +82,12 @@ const NARROWING = [
 ] as const;
 
 /** Without a fork, and in a single one that is reused, all classes run at once. */
-function partsClasses(given: (parameter: string) => string): boolean {
+function splitsClasses(given: (parameter: string) => string): boolean {
   const [count, mode] = [given("forkCount"), given("forkMode")];
   if (count === "0" || mode === "never") return false;
   const areSeveral = count !== "" && count !== "1";
-  return areSeveral || given("reuseForks") === "false" || PARTING_MODE.test(mode);
+  return areSeveral || given("reuseForks") === "false" || SPLITTING_MODE.test(mode);
 }
 
 // The values of forkMode that mean several JVMs; `once` is the usual one.
-const PARTING_MODE = /^(?:always|pertest|perthread)$/;
+const SPLITTING_MODE = /^(?:always|pertest|perthread)$/;

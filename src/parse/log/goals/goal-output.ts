@@ -48,12 +48,7 @@ export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speake
   if (outputs.latest !== goal) {
     settle(outputs);
     outputs.latest = goal;
-    outputs.latestKept =
-      isWhole(goal) || (outputs.keepsAll && isAsked(goal, outputs.asked))
-        ? "all"
-        : isOfInterest(goal, outputs)
-          ? "last"
-          : "nothing";
+    outputs.latestKept = chooseKept(goal, outputs);
   }
   if (outputs.latestKept === "nothing" || isRule(line.text)) return;
   const text = withoutStream(line.text);
@@ -65,6 +60,11 @@ export function readGoalOutput(outputs: GoalOutputs, line: Line, speaker: Speake
     outputs.length += text.length;
     output.lines.push(text);
   }
+}
+
+function chooseKept(goal: GoalRun, outputs: GoalOutputs): GoalOutputs["latestKept"] {
+  if (isWhole(goal) || (outputs.keepsAll && isAsked(goal, outputs.asked))) return "all";
+  return isOfInterest(goal, outputs) ? "last" : "nothing";
 }
 
 /** Returns the outputs in the order in which the goals began. */

@@ -16,7 +16,7 @@ export function isCompiler(prefix: string): boolean {
 
 /** Whether this plugin runs tests, so that its output contains whatever the tests print. */
 export function isTestRunner(prefix: string): boolean {
-  return prefix === "surefire" || prefix === "failsafe";
+  return prefix === "surefire" || prefix === "failsafe" || prefix === "scalatest";
 }
 
 const COMPILERS: ReadonlySet<string> = new Set(["compiler", "kotlin", "gplus", "groovy", "scala", "aspectj"]);

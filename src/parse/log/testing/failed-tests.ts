@@ -1,5 +1,5 @@
 import type { LoggedFailure } from "../../../result/evidence/log-facts.ts";
-import { configurationMethod, isEngine, nameMethod } from "../../reports/name-class.ts";
+import { configurationMethod, isFailedEngine, nameMethod, partAround } from "../../reports/name-class.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { moduleUnderTest, type Speaker } from "../speaker.ts";
@@ -48,13 +48,14 @@ export function toFailures({ failures }: FailedTests): LoggedFailure[] {
 }
 
 function toFailure(head: Omit<LoggedFailure, "trace">, trace: string): LoggedFailure {
-  const hasNoClass = head.testMethod === "" && isEngine(head.testClass);
+  const hasNoClass = head.testMethod === "" && isFailedEngine(head.testClass, head.testClass, trace);
   const configuration = head.testMethod === "" ? configurationMethod(trace) : null;
   if (configuration) {
     const testClass = hasNoClass ? configuration.className : head.testClass;
     return { ...head, testClass, testMethod: configuration.method, trace };
   }
-  return { ...head, ...(hasNoClass ? { part: "engine" as const } : {}), trace };
+  const part = hasNoClass ? "engine" : partAround(head.testMethod, trace);
+  return { ...head, ...(part && { part, testMethod: "" }), trace };
 }
 
 const MOST_FAILURES = 100;

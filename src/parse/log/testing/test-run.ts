@@ -14,7 +14,7 @@ export interface TestRun {
   readonly results: Map<string, { readonly all: number; readonly clean: number }>;
   /** The sums that Surefire prints below `Results:`, over all goals but the latest. */
   summed: Sum;
-  /** That of the latest goal: its last one, since a test may print one as well. */
+  /** The sum that the latest goal printed last, since its tests may print such a line as well. */
   latestSum: Sum;
   /** Whether the sum below `Results:` has not come yet. */
   awaitsSum: boolean;
@@ -30,7 +30,7 @@ export interface TestRun {
   crash: Crash;
   /** The crashes of goals whose part of the closing block has been read. */
   earlierCrashes: readonly Crash[];
-  /** How far the latest goal is. Its own words after `Results:` are no test's. */
+  /** The stage of the latest goal: after `Results:`, its lines are its own, and no test's. */
   stage: "before" | "testing" | "after";
   /** Whether a JVM said that Surefire ends it, as it does when its time is up. */
   wasKilled: boolean;
@@ -170,7 +170,7 @@ function settleSum(tests: TestRun): void {
   tests.latestSum = NO_SUM;
 }
 
-function addSums(one: Sum, other: Sum): Sum {
+export function addSums(one: Sum, other: Sum): Sum {
   return {
     run: one.run + other.run,
     failed: one.failed + other.failed,

@@ -2,7 +2,9 @@ import type { FailedGoal } from "../../../result/evidence/log-facts.ts";
 import type { Finding } from "../../../result/finding.ts";
 import type { Problem } from "../../../result/problem.ts";
 
-/** What ANTLR 4 objects to in grammars. It prints each message twice, and only the second time with a path. */
+/**
+ * Reads the errors that ANTLR 4 finds in grammars. It prints each message twice, and only the second time with a path.
+ */
 export function readGrammars({ said, shared = [] }: Pick<FailedGoal, "said" | "shared">): Problem | null {
   const findings = readErrors(said);
   const others = readErrors(shared.flat()).map((finding) => ({ finding, times: 1 }));

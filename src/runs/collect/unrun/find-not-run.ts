@@ -1,6 +1,9 @@
 import { join } from "node:path";
-import type { TestClass, TestMethod } from "../../../bytecode/testing/test-class.ts";
-import { takes } from "../../../maven/testing/test-patterns.ts";
+import { answerOnce } from "../../../bytecode/answer-once.ts";
+import { hasOneCase, type TestClass } from "../../../bytecode/testing/test-class.ts";
+import { runnerOf } from "../../../maven/testing/test-goals.ts";
+import { choosesByName, takes } from "../../../maven/testing/test-patterns.ts";
+import { outermost } from "../../../result/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../result/evidence/not-run.ts";
@@ -8,32 +11,39 @@ import type { Module, Project, TestRunner } from "../../../result/project/projec
 import { listFilesBelow, statFile } from "../../files.ts";
 import type { Selection } from "../../select/selection.ts";
 import { mayLeaveOutAll } from "./may-leave-out-all.ts";
-import { openTests, outermost } from "./open-tests.ts";
+import type { TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
 /**
  * Finds the test classes that did not run: their class files prove that they are tests, Surefire or Failsafe ran to its
- * end in their module and takes classes of their names, and no report of this run holds them. Empty for a module in which
- * anything else may have left them out: a filter, groups, a suite, a profile that only Maven knows.
+ * end in their module and takes classes of their names, and neither a report of this run nor a result line of the log
+ * holds them. Empty for a module in which anything else may have left them out: a filter, groups, a suite, a profile
+ * that only Maven knows.
  *
- * A class that has a report without cases was begun, and something of its own left out its tests, as an assumption in its
- * setup does; or their results were lost. It is among the classes that are returned, and told apart.
+ * A report without cases, or an assumption that the class names, puts that in doubt: it may have left out its tests
+ * itself, or their results were lost. Such a class is returned as one that is not certain; with both signs, it is left
+ * out.
  */
 export function findNotRun(
   project: Project,
   facts: Pick<LogFacts, "goals" | "cache" | "tests">,
   { reports, unreadable }: Reports,
   selection: Choice,
+  testsOf: TestsOf,
 ): readonly MissingClass[] {
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
     const own = reports.filter(({ module: path }) => path === module.path).map(({ report }) => report);
-    const ran = new Set(own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass))));
+    const reported = own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
+    const logged = loggedClasses(facts.tests, module);
+    const ran = new Set([...reported, ...logged]);
     const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
-    const isTold = isToldByName(ran, module) && !unreadable.some(({ module: path }) => path === module.path);
+    const isTold =
+      isToldByName(new Set(own.length > 0 ? reported : logged), module) &&
+      !unreadable.some(({ module: path }) => path === module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
-    const tests = openTests(module);
+    const tests = testsOf(module);
     if (tests.isFiltered()) return [];
     const providers = tests.providers();
     // A runner that takes a class of another framework for one of its own fails without a test.
@@ -42,7 +52,9 @@ export function findNotRun(
         cases.filter(({ testMethod }) => testMethod !== "").map((it) => outermost(it.testClass)),
       ),
     );
-    const isRun = remember((framework) => [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))));
+    const isRun = answerOnce((framework: string) =>
+      [...ranTests].some((name) => isOnly(framework, tests.frameworksOf(name))),
+    );
     return missing.flatMap((testClass): readonly MissingClass[] => {
       const found = tests.find(testClass);
       if (found === null || found.isDisabled || found.methods?.every((method) => method.isDisabled)) return [];
@@ -51,12 +63,19 @@ export function findNotRun(
       // Other classes of the framework ran, by an engine or a provider among the plugin's own dependencies.
       const reason = why !== null && isRun(framework) ? null : why;
       // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (!isTold || run.named !== null || !isCertain(found))) return [];
+      if (reason === null && (!isTold || run.named !== null || !hasOwnCase(found))) return [];
       const isBegun = reason === null && begun.has(testClass);
       const mayAbort = reason === null && mayLeaveOutAll(testClass, module);
-      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort }];
+      if (isBegun && mayAbort) return [];
+      return [{ testClass, module: module.path, framework, reason, isCertain: !isBegun && !mayAbort }];
     });
   });
+}
+
+/** Lists the classes of which the log has a result line: some projects write no reports. */
+function loggedClasses({ results }: LogFacts["tests"], { artifactId }: Module): readonly string[] {
+  const start = `${artifactId} `;
+  return [...results.keys()].flatMap((key) => (key.startsWith(start) ? outermost(key.slice(start.length)) : []));
 }
 
 /** A class of two frameworks does not tell which of them ran it. */
@@ -64,20 +83,10 @@ function isOnly(framework: string, frameworks: readonly string[]): boolean {
   return frameworks.length > 0 && frameworks.every((name) => name === framework);
 }
 
-function remember(find: (key: string) => boolean): (key: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (key) => {
-    const found = known.get(key) ?? find(key);
-    known.set(key, found);
-    return found;
-  };
-}
-
+/** A test class without a test in any report of the run. */
 export interface MissingClass extends NotRunClass {
-  /** Whether a report is there, without a test. */
-  readonly isBegun: boolean;
-  /** Whether its own setup may have left out its tests. */
-  readonly mayAbort: boolean;
+  /** Whether it certainly did not run, and neither left out its tests itself nor lost their results. */
+  readonly isCertain: boolean;
 }
 
 interface Reports {
@@ -120,12 +129,11 @@ function listRuns(
     const isKnown = isAlone && module.undecidedProfiles.length === 0 && !tests.skippedIn.includes(module.artifactId);
     if (!isMeant || !isKnown || cache.testGoals.some((goal) => goal.module === module.artifactId)) return [];
     return [
-      { runner: module.surefire, goal: "test", choice: unitTests },
-      { runner: module.failsafe, goal: "integration-test", choice: integrationTests },
-    ].flatMap(({ runner, goal, choice }) => {
-      const run = goals.find((it) => it.plugin === runner.name && it.goal === goal && it.module === module.artifactId);
-      const isPlain = runner.executions.every((it) => !it.choosesOtherwise && !it.isNarrowed);
-      if (!run || !isPlain || choice.kind === "none") return [];
+      { runner: module.surefire, choice: unitTests },
+      { runner: module.failsafe, choice: integrationTests },
+    ].flatMap(({ runner, choice }) => {
+      const run = goals.find((it) => runnerOf(it) === runner.name && it.module === module.artifactId);
+      if (!run || !choosesByName(runner) || choice.kind === "none") return [];
       if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
       return { module, runner, version: run.version, named: choice.selectors.map(outermost) };
     });
@@ -144,7 +152,6 @@ function listTaken({ module, runner, named }: TestRun): readonly string[] {
 }
 
 /** Whether nothing but a failure keeps a class from having a test case of its own in a report. */
-function isCertain({ isConditional, methods }: TestClass): boolean {
-  const isPlain = ({ cases, ...method }: TestMethod) => cases === "one" && !method.isDisabled && !method.isConditional;
-  return !isConditional && (methods?.some(isPlain) ?? false);
+function hasOwnCase({ isConditional, methods }: TestClass): boolean {
+  return !isConditional && (methods?.some(hasOneCase) ?? false);
 }

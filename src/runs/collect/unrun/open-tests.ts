@@ -1,34 +1,34 @@
 import { dirname, join } from "node:path";
+import { answerOnce } from "../../../bytecode/answer-once.ts";
 import { type ClassFile, readClassFile } from "../../../bytecode/class-file.ts";
 import { openClasspath } from "../../../bytecode/classpath.ts";
 import { findTestClasses } from "../../../bytecode/test-classes.ts";
 import type { TestClass } from "../../../bytecode/testing/test-class.ts";
+import { outermost, simpleName } from "../../../result/class-name.ts";
 import type { Module } from "../../../result/project/project.ts";
 import { listNames, readBytes } from "../../files.ts";
 import { readTestClasspath } from "./test-classpath.ts";
 import { declaredProviders, type Providers, providersOf } from "./why-not-run.ts";
 
-/** What the class files of a module prove about its tests. */
+/** The tests of a module, as its class files prove them. */
 export interface CompiledTests {
-  /** Returns null if the class is not proven to be a test. */
+  /** Finds a test class by its binary name; returns null if its class file does not prove that it is a test. */
   readonly find: (testClass: string) => TestClass | null;
-  /** The frameworks that an outermost class, or one nested in it, is a test of. */
+  /** Returns the frameworks whose tests a class at the top level, or one nested in it, contains. */
   readonly frameworksOf: (outer: string) => readonly string[];
   readonly providers: () => Providers;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
 }
 
+/** Returns the compiled tests of a module, and always the same for one module and run. */
+export type TestsOf = (module: Module) => CompiledTests;
+
 /** Opens the compiled tests of a module. Files are read only when they are needed. */
 export function openTests(module: Module): CompiledTests {
   const known = readTestClasspath(module);
   const classpath = openClasspath(known ?? [module.testOutputDirectory, module.outputDirectory]);
-  const found = new Map<string, readonly TestClass[]>();
-  const findIn = (outer: string): readonly TestClass[] => {
-    const tests = found.get(outer) ?? findTestClasses(readWithNested(module, outer), classpath.findClass);
-    found.set(outer, tests);
-    return tests;
-  };
+  const findIn = answerOnce((outer: string) => findTestClasses(readWithNested(module, outer), classpath.findClass));
   return {
     find: (testClass) =>
       findIn(outermost(testClass)).find(({ name, isReportedByName }) => name === testClass && isReportedByName) ?? null,
@@ -40,15 +40,10 @@ export function openTests(module: Module): CompiledTests {
 
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
-/** Returns the outermost class of `a.CartTest$WhenEmpty#adds`. */
-export function outermost(test: string): string {
-  return test.split(/[$#]/, 1)[0] ?? test;
-}
-
 /** Reads the class files of a class and of those nested in it. */
 function readWithNested({ testOutputDirectory }: Module, outer: string): readonly ClassFile[] {
   const path = join(testOutputDirectory, outer.replaceAll(".", "/"));
-  const simple = outer.slice(outer.lastIndexOf(".") + 1);
+  const simple = simpleName(outer);
   const directory = dirname(path);
   return listNames(directory)
     .filter((name) => name.endsWith(".class") && (name === `${simple}.class` || name.startsWith(`${simple}$`)))

@@ -23,5 +23,8 @@ export function readTestClasspath(module: Module): readonly string[] | null {
   return entries.length > 0 ? entries : null;
 }
 
-/** Surefire sets the first one; with modules, jars stand in the second one. */
+/**
+ * The properties that hold the classpath. Surefire sets the first; if the tests are in a Java module, the second holds
+ * the jars.
+ */
 const NAMES = ["surefire.test.class.path", "jdk.module.path"] as const;

@@ -2,14 +2,14 @@ import type { NotRunReason } from "../../../result/evidence/not-run.ts";
 import { compareVersions } from "../../../result/project/jdk.ts";
 import type { Module } from "../../../result/project/project.ts";
 
-/** What decides which frameworks the tests of a module can be run by. */
+/** The facts about a module's test classpath that decide which frameworks can run there. */
 export interface Providers {
-  /** Whether Surefire uses the JUnit Platform, if it knows that. */
+  /** Whether a Surefire that knows the JUnit Platform uses it here. */
   readonly hasPlatform: boolean;
   readonly hasTestng: boolean;
-  /** Whether the interface of engines is there. Without it, Surefire 3.0 to 3.5 adds those of JUnit. */
+  /** Whether the interface of engines is on the classpath. If not, Surefire 3.0 to 3.5 adds the engines of JUnit. */
   readonly hasEngineInterface: boolean;
-  /** The frameworks that the engines of the JUnit Platform run. */
+  /** The frameworks that the engines on the classpath run. */
   readonly onPlatform: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ function isOfVintage(framework: string): boolean {
   return framework === "JUnit 4" || framework === "JUnit 3";
 }
 
-/** Reads what runs tests from the classes on the test classpath. */
+/** Finds out what can run tests from the classes on the test classpath. */
 export function providersOf(hasClass: (name: string) => boolean): Providers {
   const engines = ENGINES.filter(({ className }) => hasClass(className));
   return {
@@ -51,7 +51,7 @@ export function providersOf(hasClass: (name: string) => boolean): Providers {
   };
 }
 
-/** Takes what runs tests from the dependencies that the POMs declare, if the classpath is unknown. */
+/** Guesses what can run tests from the dependencies that the POMs declare, if the classpath is unknown. */
 export function declaredProviders({ testFrameworks }: Pick<Module, "testFrameworks">): Providers {
   const declared = testFrameworks.map(({ name }) => (name === "JUnit Vintage" ? "JUnit 4" : name));
   const engines = ENGINES.filter(({ frameworks }) => frameworks.some((name) => declared.includes(name)));
@@ -97,11 +97,11 @@ const ENGINES: readonly Engine[] = [
 ];
 
 const PLATFORM = "org.junit.platform.commons.JUnitException";
-/** With it on the classpath, JUnit 4 runs the JUnit Platform, and Surefire runs JUnit 4. */
+/** A runner for JUnit 4 that runs the JUnit Platform. If it is on the classpath, Surefire uses JUnit 4. */
 const PLATFORM_RUNNER = "org.junit.platform.runner.JUnitPlatform";
 const ENGINE_INTERFACE = "org.junit.platform.engine.TestEngine";
 const TESTNG = "org.testng.TestNG";
 const FIRST_WITH_PLATFORM = "2.22.0";
 const ADDED_BY_3_6: ReadonlySet<string> = new Set(["JUnit Jupiter", "JUnit 4", "JUnit 3", "TestNG"]);
-/** Frameworks that Surefire runs without the JUnit Platform, too. */
+/** The frameworks that Surefire can run without the JUnit Platform. */
 const BEFORE_PLATFORM: ReadonlySet<string> = new Set(["JUnit 3", "JUnit 4", "TestNG", "Spock"]);

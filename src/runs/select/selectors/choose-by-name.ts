@@ -1,5 +1,10 @@
+import { selectorOf } from "../../../maven/command-line/select-modules.ts";
+import type { RunnerScope } from "../../../maven/testing/runner-version.ts";
 import type { Note } from "../../../result/note.ts";
+import type { Module } from "../../../result/project/project.ts";
+import type { ClassTests } from "../find-methods.ts";
 import type { TestChoice } from "../selection.ts";
+import { nameTests, needsFile } from "./keep-whole.ts";
 
 export interface NamedChoice {
   readonly choice: TestChoice;
@@ -13,12 +18,15 @@ export interface NamedChoice {
  *
  * @param byModule the selectors of each module, which reads them from a file of any length
  * @param isOld whether Surefire is older than 2.19
+ * @param room the bytes that the list may take on the command line
  */
 export function chooseByName(
   selectors: readonly string[],
   byModule: ReadonlyMap<string, readonly string[]> | null,
   isOld: boolean,
+  room: number,
 ): NamedChoice {
+  const fits = (some: readonly string[]) => bytesOf(some) <= room;
   const named = (some: readonly string[]): TestChoice => ({ kind: "named", selectors: some, byModule });
   const classes = [...new Set(selectors.map((selector) => selector.replace(/#.*$/s, "")))];
   const areMixed = selectors.some((it) => it.includes("#")) && !selectors.every((it) => it.includes("#"));
@@ -33,12 +41,43 @@ export function chooseByName(
   };
 }
 
-function fits(selectors: readonly string[]): boolean {
-  return Buffer.byteLength(selectors.join(",")) <= LONGEST;
+/**
+ * Chooses whole modules if selectors would split a class that belongs to one JVM; null if none would.
+ *
+ * @param modules the modules that contain the tests
+ */
+export function keepUnsplit(
+  tests: readonly ClassTests[],
+  modules: readonly Module[],
+  scope: RunnerScope,
+): NamedChoice | null {
+  const split = tests.filter((test) => needsFile(test, scope));
+  if (split.length === 0) return null;
+  const chosen = modules.map(({ artifactId }) => artifactId);
+  return {
+    choice: { kind: "own" },
+    notes: [{ code: "chosen-whole", why: "forks", asked: nameTests(split), chosen }],
+  };
+}
+
+/** Returns the selectors of `-pl`; none, so that all modules are built, if they would take most of the command line. */
+export function nameModules(modules: readonly Module[]): readonly string[] {
+  const selectors = modules.map(selectorOf);
+  return bytesOf(selectors) <= ROOM / 2 ? selectors : [];
+}
+
+/** Returns the bytes that each of several lists of tests may take beside these modules. */
+export function roomBeside(modules: readonly string[], lists: number): number {
+  return (ROOM - bytesOf(modules)) / lists;
+}
+
+function bytesOf(selectors: readonly string[]): number {
+  return Buffer.byteLength(selectors.join(","));
 }
 
 /**
- * The longest list of tests in one argument, in bytes. Linux allows 128 KiB, and escaping for the script that starts
- * Maven makes some characters longer.
+ * The bytes that the lists of tests and modules may take together. The script that starts Maven 3 puts all arguments into
+ * one variable, for which Linux allows 128 KiB; a caller's own options stand there, too, and escaping makes some
+ * characters longer.
  */
-const LONGEST = 100_000;
+const ROOM = 100_000;

@@ -1,8 +1,9 @@
 import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
+import { outermost, simpleName } from "../../../result/class-name.ts";
 import type { Note } from "../../../result/note.ts";
-import type { Module, Project } from "../../../result/project/project.ts";
+import type { Module } from "../../../result/project/project.ts";
 import type { ClassTests } from "../find-methods.ts";
-import { openTestSources, type TestSources } from "../test-sources.ts";
+import type { TestSources } from "../test-sources.ts";
 import { needsFile } from "./keep-whole.ts";
 import { printTests } from "./print-tests.ts";
 
@@ -26,14 +27,14 @@ export const NO_NAMESAKES: Namesakes = { byModule: null, notes: [] };
  * no POM may configure such a file.
  *
  * @param modules the modules that contain the tests
+ * @param sources the test sources of all modules
  */
 export function tellApart(
   tests: readonly ClassTests[],
   modules: readonly Module[],
-  { modules: all }: Project,
+  sources: TestSources,
   scope: RunnerScope,
 ): Namesakes {
-  const sources = openTestSources(all);
   const shared = [...Map.groupBy(tests, ({ found }) => found.fullName)].flatMap(([fullName, some]) => {
     const own = Map.groupBy(some, ({ found }) => found.file.module);
     const holders = new Set([...own.keys(), ...modulesWith(fullName, sources)]);
@@ -54,18 +55,16 @@ export function tellApart(
     return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some, scope)])), notes: [] };
   }
   const notes = shared.map(({ fullName, mixed }) => {
-    const name = fullName.slice(fullName.lastIndexOf(".") + 1);
+    const name = simpleName(fullName);
     return { code: "namesakes", name, modules: mixed.map(({ path }) => path) } as const;
   });
   return { byModule: null, notes: notes.filter(({ modules }) => modules.length > 0) };
 }
 
 function modulesWith(fullName: string, sources: TestSources): Module[] {
-  const [outer = ""] = fullName.split("$");
-  const simple = outer.slice(outer.lastIndexOf(".") + 1);
-  const files = sources.files.filter(({ name }) => name === simple);
+  const simple = simpleName(outermost(fullName));
   return sources
-    .all(files)
+    .all(sources.named(simple))
     .filter((found) => found.fullName === fullName)
     .map(({ file }) => file.module);
 }

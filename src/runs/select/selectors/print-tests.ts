@@ -1,6 +1,7 @@
 import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
 import type { ClassTests } from "../find-methods.ts";
-import { type FoundClass, nestedIn } from "../test-sources.ts";
+import { remembering } from "../remembering.ts";
+import { type FoundClass, nestedIn, type TestFile } from "../test-sources.ts";
 
 /** Writes tests as selectors of `-Dtest`: `a.CartTest#total+empty`, `a.CartTest,a.CartTest$*`. */
 export function printTests(tests: readonly ClassTests[], scope: RunnerScope, hasFurtherMethods = false): string[] {
@@ -9,7 +10,8 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope, has
   return [...byClass].flatMap(([fullName, some]) => {
     const name = printName(fullName);
     if (some.some(({ methods }) => methods === null)) {
-      return some.some(({ found }) => needsNested(found, scope, isMixed)) ? [name, `${name}$*`] : [name];
+      const around = some.filter((it) => needsNested(it, scope, isMixed));
+      return [name, ...new Set(around.flatMap(({ found, bases = [] }) => namesAround(found, bases)))];
     }
     const methods = new Set(
       some.flatMap(({ found, methods }) => (methods ?? []).flatMap((it) => printMethod(it, found))),
@@ -25,19 +27,35 @@ export function printTests(tests: readonly ClassTests[], scope: RunnerScope, has
  *
  * @param isMixed whether methods are named beside the class
  */
-export function needsNested(found: FoundClass, scope: RunnerScope, isMixed: boolean): boolean {
-  const hasNested = nestedIn(found).some(({ declared }) => declared.methods.length > 0);
-  if (!hasNested || hasRunner(found)) return false;
-  if (NESTED.test(found.file.text())) return isMixed || !isRecentRunner(found.file.module, scope);
+export function needsNested({ found, bases = [] }: ClassTests, scope: RunnerScope, isMixed: boolean): boolean {
+  if (hasRunner(found)) return false;
+  if (bases.length > 0 && (isMixed || !isRecentRunner(found.file.module, scope))) return true;
+  if (!hasNestedTests(found)) return false;
+  if (declaresNested(found.file)) return isMixed || !isRecentRunner(found.file.module, scope);
   return found.declared.methods.length + found.declared.supertypes.length === 0;
 }
+
+function namesAround(found: FoundClass, bases: readonly FoundClass[]): readonly string[] {
+  const around = hasNestedTests(found) ? [found, ...bases] : bases;
+  return around.map(({ fullName }) => `${printName(fullName)}$*`);
+}
+
+const hasNestedTests = remembering((found: FoundClass) =>
+  nestedIn(found).some(({ declared: { methods, isInner, supertypes } }) => {
+    return methods.length > 0 || (isInner && supertypes.length > 0);
+  }),
+);
+
+const declaresNested = remembering((file: TestFile) => NESTED.test(file.text()));
 
 // @Nested class WhenEmpty {
 const NESTED = /@(?:[\w.]+\.)?Nested\b/;
 
 function hasRunner({ file }: FoundClass): boolean {
-  return RUNNER.test(file.text());
+  return namesRunner(file);
 }
+
+const namesRunner = remembering((file: TestFile) => RUNNER.test(file.text()));
 
 // @RunWith(Parameterized.class), @Parameterized.Parameters(name = "{index}: {0}")
 const RUNNER = /@(?:[\w.]+\.)?(?:RunWith|Parameters)\b/;

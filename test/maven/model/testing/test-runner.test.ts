@@ -22,7 +22,7 @@ const USUAL: TestExecution = {
   choosesOtherwise: false,
   isNarrowed: false,
   tags: [],
-  partsClasses: false,
+  splitsClasses: false,
 };
 const surefire = (elements: string) => readModule(elements).surefire.executions;
 const failsafe = (elements: string) => readModule(elements).failsafe.executions;

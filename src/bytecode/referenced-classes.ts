@@ -1,0 +1,27 @@
+import { readConstantPool } from "./constant-pool.ts";
+import { cursorOver, readU2, readU4 } from "./cursor.ts";
+
+/**
+ * Lists the classes that the code of a class file names, by their binary names. The types that stand only in signatures
+ * and annotations are left out, since a JVM loads none of them. Empty if the bytes are no class file. Never throws.
+ */
+export function referencedClasses(bytes: Uint8Array): readonly string[] {
+  try {
+    const cursor = cursorOver(bytes);
+    if (readU4(cursor) !== MAGIC) return [];
+    readU2(cursor);
+    readU2(cursor);
+    return readConstantPool(cursor).classNames().flatMap(elementOf);
+  } catch {
+    return [];
+  }
+}
+
+const MAGIC = 0xcafebabe;
+
+/** Returns the class itself, or that of an array's elements: `[Lcom.acme.Cart;`. An array of numbers has none. */
+function elementOf(name: string): readonly string[] {
+  if (!name.startsWith("[")) return [name];
+  const element = /^\[+L(?<element>.+);$/.exec(name)?.groups?.["element"];
+  return element === undefined ? [] : [element];
+}

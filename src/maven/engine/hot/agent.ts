@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import jar from "./agent.jar" with { type: "file" };
+
+/**
+ * Reads the jar with the agent that keeps Maven's JVM for further builds. `npm run agent` makes it of the sources in
+ * `java/`.
+ */
+export function readAgent(): Uint8Array {
+  return readFileSync(jar);
+}
+
+/** The configuration by which Maven's launcher starts the agent's main class instead of Maven's. */
+export const AGENT_LAUNCHER = "main is maven.mcp.hot.Resident from hot\n[hot]\n";

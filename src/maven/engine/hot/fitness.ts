@@ -1,0 +1,65 @@
+import { dirname, join } from "node:path";
+import { findBase } from "../../base-directory.ts";
+import { readArguments, userProperties } from "../../command-line/arguments.ts";
+import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
+import type { Disk } from "../../disk.ts";
+import { jvmOptions, type Launch } from "../engine.ts";
+
+/** The build that might run in a JVM that has run others. */
+export interface HotCandidate extends Launch {
+  readonly operation: string;
+  /** Whether integration tests run, with what is started around them. */
+  readonly integration: boolean;
+}
+
+/**
+ * Tells why a build has to run in a JVM of its own, as the end of a sentence; null if it may run in one that has run
+ * others.
+ */
+export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
+  const { operation, integration, goals, modules, projectDir, pom, program } = candidate;
+  if (program.version === null) return "which Maven its program starts is not known";
+  const rc = jvmOptions(candidate, disk).find(([place, text]) => place.endsWith("mavenrc") && text !== "");
+  if (rc) return `${rc[0]} is a program, and may do something else each time`;
+  const bases = [projectDir, dirname(pom)].map((dir) => findBase(dir, disk));
+  if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
+    return "the project has .mvn/extensions.xml";
+  }
+  if (integration) return "integration tests may start servers";
+  const args = readArguments(candidate.args);
+  const other = OPERATIONS.has(operation) ? undefined : [...goals, ...args.goals].find((goal) => !reads(goal));
+  if (other !== undefined) return `${other} is not known to read only`;
+  const option = args.options.find(({ name }) => FIXED_AT_START.has(name));
+  if (option) return `-${option.name} sets up Maven's logger for the whole JVM`;
+  const property = [...userProperties(args).keys()].find((name) => OF_JVM.test(name));
+  if (property !== undefined) return `-D${property} may be read once in a JVM`;
+  const chooses = modules.some(({ plugins }) => plugins.some(({ artifactId }) => artifactId === TOOLCHAINS));
+  return chooses ? `${TOOLCHAINS} chooses JDKs` : null;
+}
+
+const OPERATIONS: ReadonlySet<string> = new Set(["Compile", "Test", "Package"]);
+
+/** The options that Maven's loggers are set up by, which happens once in a JVM. */
+const FIXED_AT_START: ReadonlySet<string> = new Set(["X", "q", "l", "color"]);
+
+// java.net.preferIPv4Stack, user.timezone, org.slf4j.simpleLogger.showDateTime, maven.ext.class.path
+const OF_JVM =
+  /^(?:java|javax|jdk|sun|com\.sun|native|user|file|os|line|path|awt|stdout|stderr|http|https|ftp|socksProxy\w*|networkaddress|jansi|library|style|org\.(?:slf4j|fusesource)|slf4j|logback|log4j\w*|guice|sisu|plexus|classworlds|maven\.(?:ext\.class\.path|logger|slf4j|home|conf))(?:\.|$)/i;
+
+const TOOLCHAINS = "maven-toolchains-plugin";
+
+/** Whether a goal is known to read, and to write at most a report or what a check needs. */
+function reads(goal: string): boolean {
+  const name = goal.slice(goal.lastIndexOf(":") + 1).replace(/@.*/, "");
+  return goal.includes(":") && (READING.get(prefixOfGoal(goal))?.test(name) ?? false);
+}
+
+const READING: ReadonlyMap<string, RegExp> = new Map([
+  ["checkstyle", /^check$/],
+  ["dependency", /^(?:tree|list|resolve|resolve-plugins|build-classpath|analyze-only|list-repositories|collect)$/],
+  ["enforcer", /^(?:enforce|display-info)$/],
+  ["help", /^(?:all-profiles|active-profiles|describe|effective-pom|effective-settings|evaluate|system)$/],
+  ["pmd", /^(?:check|cpd-check|pmd|cpd)$/],
+  ["spotless", /^check$/],
+  ["versions", /^display-/],
+]);

@@ -1,0 +1,77 @@
+package maven.mcp.hot;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Runs before Maven's launcher in the JVM that the project's own {@code mvn} has started, and makes the launcher start
+ * {@link Resident} instead of Maven.
+ */
+public final class Agent {
+  static String nonce;
+  static String[] firstArguments;
+  static String launcherConfiguration;
+
+  /**
+   * Takes over if the claim is still there. The claim works once: a Maven that a test starts inherits the option and stays
+   * as it is, and so does a JVM that is not Maven's. Whatever goes wrong, Maven starts as it would without this.
+   *
+   * @param claim the path of a file with a list of words: the nonce, the path of our configuration of the launcher, and
+   *     the arguments of the first build
+   */
+  public static void premain(String claim, Instrumentation instrumentation) {
+    try {
+      String configuration = System.getProperty("classworlds.conf");
+      Path path = Paths.get(claim);
+      if (configuration == null || !Files.isReadable(path)) return;
+      String[] words = readWords(path);
+      if (!Files.deleteIfExists(path)) return;
+      openPackages(instrumentation);
+      nonce = words[0];
+      firstArguments = Arrays.copyOfRange(words, 2, words.length);
+      launcherConfiguration = configuration;
+      System.setProperty("classworlds.conf", words[1]);
+    } catch (IOException | ReflectiveOperationException | RuntimeException e) {
+      // Maven starts as ever.
+    }
+  }
+
+  private static String[] readWords(Path path) throws IOException {
+    try (DataInputStream in = new DataInputStream(Files.newInputStream(path))) {
+      return Words.read(in);
+    }
+  }
+
+  /** Opens the packages of the JDK whose state a build may change. A JDK 8 has no modules, and needs nothing. */
+  private static void openPackages(Instrumentation instrumentation) throws ReflectiveOperationException {
+    Class<?> module;
+    try {
+      module = Class.forName("java.lang.Module");
+    } catch (ClassNotFoundException e) {
+      return;
+    }
+    Object base = Class.class.getMethod("getModule").invoke(Object.class);
+    Set<Object> own = Collections.singleton(Class.class.getMethod("getModule").invoke(Agent.class));
+    Map<String, Set<Object>> opens = new HashMap<>();
+    for (String name : new String[] {"java.io", "java.lang", "java.security", "javax.net.ssl"}) opens.put(name, own);
+    Instrumentation.class
+        .getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class)
+        .invoke(
+            instrumentation,
+            base,
+            Collections.emptySet(),
+            Collections.emptyMap(),
+            opens,
+            Collections.emptySet(),
+            Collections.emptyMap());
+  }
+}

@@ -1,0 +1,128 @@
+package maven.mcp.hot;
+
+import java.io.DataInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.Constructor;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs Maven's main method once for each request, in one JVM. Nothing of Maven's is kept but its loaded classes: each
+ * build has a container and class loaders of its own.
+ *
+ * <p>A request is a list of arguments on descriptor 3. A build prints on stdout and stderr as ever; after it each of them
+ * gets NUL, the nonce, a blank, the exit code and a newline. Where a build leaves behind what cannot be undone, this JVM
+ * exits with the code of the build instead, as Maven does. It also exits at the end of the requests, in the middle of a
+ * build, too.
+ */
+public final class Resident {
+  private static final int REQUESTS = 3;
+  private static final int MOST_BUILDS = 100;
+  private static final long MOST_BYTES = 500L << 20;
+  private static final long SECONDS_BEFORE_COLLECTION = 2;
+  private static final long MOST_IDLE_SECONDS = 600;
+
+  private final Maven maven;
+  private final State state;
+  private final String[] fromScript;
+  private final BlockingQueue<String[]> requests = new LinkedBlockingQueue<>();
+
+  /** Called by Maven's launcher with the arguments of the first build, behind those that the script adds. */
+  public static void main(String[] arguments) throws Exception {
+    System.setProperty("classworlds.conf", Agent.launcherConfiguration);
+    Maven maven = Maven.load();
+    int count = arguments.length - Agent.firstArguments.length;
+    boolean isExpected = count >= 0 && Arrays.equals(tail(arguments, count), Agent.firstArguments);
+    State state = isExpected ? State.take() : null;
+    if (state == null) System.exit(maven.build(arguments));
+    new Resident(maven, state, Arrays.copyOf(arguments, count)).serve();
+  }
+
+  private static String[] tail(String[] words, int from) {
+    return Arrays.copyOfRange(words, from, words.length);
+  }
+
+  private Resident(Maven maven, State state, String[] fromScript) {
+    this.maven = maven;
+    this.state = state;
+    this.fromScript = fromScript;
+  }
+
+  private void serve() throws Exception {
+    Thread reader = new Thread(this::listen, "requests");
+    reader.setDaemon(true);
+    reader.start();
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    OutputStream err = new FileOutputStream(FileDescriptor.err);
+    String[] request = Agent.firstArguments;
+    for (int builds = 1; request != null; builds++) {
+      state.restore();
+      int code = build(request);
+      if (builds == MOST_BUILDS || !state.isRestorable()) System.exit(code);
+      state.exit();
+      maven.forget();
+      System.out.flush();
+      System.err.flush();
+      byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
+      out.write(mark);
+      err.write(mark);
+      request = next();
+    }
+    System.exit(0);
+  }
+
+  /** Runs a build in a thread that looks like the first of a JVM, so that no variable of an earlier thread is seen. */
+  private int build(String[] request) throws InterruptedException {
+    String[] all = Arrays.copyOf(fromScript, fromScript.length + request.length);
+    System.arraycopy(request, 0, all, fromScript.length, request.length);
+    int[] code = {1};
+    Thread thread = new Thread(() -> code[0] = maven.build(all), "main");
+    thread.start();
+    thread.join();
+    return code[0];
+  }
+
+  /** Waits for the next request; null if there is none for a long time, or if too much memory is in use. */
+  private String[] next() throws InterruptedException {
+    String[] request = requests.poll(SECONDS_BEFORE_COLLECTION, TimeUnit.SECONDS);
+    if (request != null) return request;
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    if (runtime.totalMemory() - runtime.freeMemory() > MOST_BYTES) return null;
+    return requests.poll(MOST_IDLE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void listen() {
+    try (DataInputStream in = new DataInputStream(new FileInputStream(open(REQUESTS)))) {
+      while (true) requests.add(Words.read(in));
+    } catch (IOException | ReflectiveOperationException e) {
+      Thread late = new Thread(Resident::haltSoon, "halt");
+      late.setDaemon(true);
+      late.start();
+      // Surefire's hooks end its forks.
+      System.exit(143);
+    }
+  }
+
+  private static void haltSoon() {
+    try {
+      Thread.sleep(5000);
+    } catch (InterruptedException e) {
+      // There is nothing to wait for.
+    }
+    Runtime.getRuntime().halt(143);
+  }
+
+  private static FileDescriptor open(int number) throws ReflectiveOperationException {
+    Constructor<FileDescriptor> constructor = FileDescriptor.class.getDeclaredConstructor(int.class);
+    constructor.setAccessible(true);
+    return constructor.newInstance(number);
+  }
+}

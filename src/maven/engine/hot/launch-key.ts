@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { attempt } from "../../../result/attempt.ts";
+import { findBase } from "../../base-directory.ts";
+import { readArguments, userProperties } from "../../command-line/arguments.ts";
+import { type Disk, statPath } from "../../disk.ts";
+import { locateJavaHome } from "../../jdk/locate-jdk.ts";
+import { userHome } from "../../user-home.ts";
+import { jvmOptions, type Launch } from "../engine.ts";
+
+/**
+ * Returns a hash of all that a JVM of Maven sees when it starts: two builds may share one only if their keys are equal.
+ * Files count by their real path, size and time of change.
+ *
+ * @param options the options that the engine puts in front of MAVEN_OPTS
+ */
+export function launchKey(launch: Launch, options: readonly string[], disk: Disk): string {
+  const { env, projectDir, pom, program } = launch;
+  const mvn = program.command.at(-1) ?? "";
+  const bases = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
+  const home = locateJavaHome(env);
+  const told = jvmOptions(launch, disk);
+  const seen = {
+    env: Object.entries(env)
+      .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    options,
+    projectDir,
+    pom,
+    program: program.command,
+    version: program.version,
+    maven: [stampOf(mvn), ...mavenFolders(mvn).map(stampsIn)],
+    jdk: home === null ? null : [home, ...JDK_FILES.map((file) => stampOf(join(home, file)))],
+    jvmOptions: told,
+    named: told.flatMap(([, text]) => pathsIn(text)).map((path) => stampOf(resolve(projectDir, path))),
+    properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !OF_ONE_BUILD.test(name)).sort(),
+    configuration: [...bases, userHome(env, disk)].map(
+      (base) => base && CONFIGURATION.map((dir) => stampsIn(join(base, dir))),
+    ),
+  };
+  return createHash("sha256").update(JSON.stringify(seen)).digest("hex");
+}
+
+/** The words that may be paths in options of a JVM: whole words, and what follows `=`, `:` or `@`. */
+function pathsIn(text: string): readonly string[] {
+  return text
+    .split(/["'\s]+/)
+    .flatMap((word) => [word, ...word.split(/[=:@,]/)])
+    .filter((it) => it.includes("/"));
+}
+
+/**
+ * The properties that choose what one build does. Maven's own classes may read any other one once in a JVM, as
+ * `maven.wagon.http.ssl.insecure` is.
+ */
+const OF_ONE_BUILD =
+  /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|(?:maven\.test|surefire|failsafe|checkstyle|pmd|enforcer|jacoco|spotbugs)\..+)$/;
+
+/** The folders of an installation, beside the one of its program. */
+function mavenFolders(mvn: string): readonly string[] {
+  const home = attempt(() => dirname(dirname(realpathSync(mvn))));
+  return home === null ? [] : ["bin", "boot", "conf", "conf/logging", "lib", "lib/ext"].map((name) => join(home, name));
+}
+
+/** Where a project or, from Maven 4 on, a user configures how Maven starts. */
+const CONFIGURATION = [
+  ".mvn",
+  ".mvn/wrapper",
+  ".m2/extensions.xml",
+  ".m2/maven.properties",
+  ".m2/maven-user.properties",
+];
+
+/** The files of a JDK that a JVM reads once, of JDK 8 (`jre/lib`) and later. */
+const JDK_FILES = [
+  ...["release", "lib/modules", "lib/security/cacerts", "conf/security/java.security", "conf/net.properties"],
+  ...["conf/logging.properties", "jre/lib/rt.jar", "jre/lib/security/cacerts", "jre/lib/security/java.security"],
+  ...["jre/lib/net.properties", "jre/lib/logging.properties", "lib/tzdb.dat", "jre/lib/tzdb.dat"],
+];
+
+function stampsIn(folder: string): readonly string[] {
+  const names = attempt(() => readdirSync(folder)) ?? [];
+  return [stampOf(folder), ...names.sort().map((name) => stampOf(join(folder, name)))];
+}
+
+/** Returns the real path, size and time of change of a file or folder; its path alone if there is none. */
+function stampOf(path: string): string {
+  const stat = statPath(path);
+  return stat === null ? path : `${attempt(() => realpathSync(path)) ?? path} ${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+}

@@ -1,0 +1,9 @@
+/** Returns the name of a class without its package: `CartTest$WhenEmpty`. */
+export function simpleName(className: string): string {
+  return className.slice(className.lastIndexOf(".") + 1);
+}
+
+/** Returns the class at the top level that holds a class or a test: `a.CartTest` for `a.CartTest$WhenEmpty#adds`. */
+export function outermost(test: string): string {
+  return test.split(/[$#]/, 1)[0] ?? test;
+}

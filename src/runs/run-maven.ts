@@ -1,0 +1,173 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { answerOnce } from "../bytecode/answer-once.ts";
+import { mavenCommand } from "../maven/command-line/command.ts";
+import { realDisk } from "../maven/disk.ts";
+import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
+import { type HotCandidate, whyNotHot } from "../maven/engine/hot/fitness.ts";
+import { launchKey } from "../maven/engine/hot/launch-key.ts";
+import type { FoundMaven } from "../maven/locate.ts";
+import { startsServer } from "../maven/starts-server.ts";
+import { startLog } from "../parse/log/read-log.ts";
+import { runGroup, type Task } from "../process/run-group.ts";
+import { attempt } from "../result/attempt.ts";
+import type { BuildResult } from "../result/build-result.ts";
+import type { Evidence } from "../result/evidence/evidence.ts";
+import type { LogProgress } from "../result/progress.ts";
+import type { Project } from "../result/project/project.ts";
+import { quoteForeign } from "../text/foreign.ts";
+import { assemble } from "../weigh/assemble.ts";
+import { moduleLabel } from "../weigh/describe-modules.ts";
+import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
+import { whyRefused } from "./collect/refused-program.ts";
+import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
+import type { Plan } from "./plan/plan.ts";
+import { writeModuleFiles } from "./plan/write-module-files.ts";
+import type { BuildContext, BuildRequest } from "./request.ts";
+
+/** A build whose Maven runs now. */
+export interface RunningMaven {
+  /** Returns the result as far as it is known now. */
+  readonly peek: () => BuildResult;
+  readonly progress: () => LogProgress & { readonly durationMs: number };
+}
+
+/** The facts and functions that a build uses each time that it starts Maven. */
+export interface MavenSetting {
+  readonly request: Pick<BuildRequest, "args" | "timeoutMs" | "operation" | "integration">;
+  readonly context: BuildContext;
+  readonly program: FoundMaven;
+  /** The absolute path of the POM that Maven is given. */
+  readonly pom: string;
+  /** The options of the project's configuration, then those of the request. */
+  readonly args: readonly string[];
+  readonly facts: Omit<Run, "plan" | "testsOf">;
+  /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
+  readonly elapsed: () => number;
+  /** Called when Maven was started and can be asked how far it is. */
+  readonly onStart: (maven: RunningMaven) => void;
+  /** Called with a text that identifies the process that ends Maven should this one die; again if it is replaced. */
+  readonly onGuard: (guard: string) => void;
+  /** Called when Maven's process was started; its JVM takes a while. */
+  readonly whileStarting: () => void;
+  readonly onOutput: (chunk: Uint8Array) => void;
+}
+
+export type MavenOutcome = MavenRun | { readonly kind: "unable"; readonly reason: string };
+
+/** A run of Maven that is over, whatever ended it. */
+interface MavenRun {
+  readonly kind: "ran";
+  readonly command: readonly string[];
+  readonly evidence: Evidence;
+  readonly result: BuildResult;
+  readonly testsOf: TestsOf;
+  /** Whether it ran in a JVM that had run other builds. */
+  readonly isHot: boolean;
+  /** Whether its JVM did not start. */
+  readonly isUnstarted: boolean;
+}
+
+/**
+ * Runs Maven as planned, and weighs what it left. What a JVM that has run other builds answers is believed only where a
+ * fresh one would hardly answer otherwise; else one runs, too, and its answer counts.
+ */
+export async function runMaven(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
+  const first = await runOnce(plan, setting, true);
+  if (first.kind === "unable" || setting.context.signal.aborted) return first;
+  if (first.isUnstarted) return runOnce(plan, setting, false);
+  if (!first.isHot || isTrusted(first)) return first;
+  await setting.context.hot?.end(setting.context.projectDir);
+  setting.onOutput(Buffer.from(ONCE_MORE));
+  return runOnce(plan, setting, true);
+}
+
+/** The line between the two outputs in the log of a run that was repeated. */
+const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
+
+/** Whether Maven did what it was to, or says of the project's own code what is wrong; or was not to go on. */
+function isTrusted({ result, evidence }: MavenRun): boolean {
+  const { status, errors = [], failures = [] } = result;
+  return status !== "FAILURE" || errors.length > 0 || (failures.length > 0 && evidence.reports.length > 0);
+}
+
+/** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */
+async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<MavenOutcome> {
+  const { request, context, program, pom, args, facts, elapsed } = setting;
+  const { project, env, run, before } = facts;
+  const { projectDir } = context;
+  using files = writeModuleFiles(plan.moduleFiles, program.version);
+  const properties = new Map([...plan.properties, ...files.properties]);
+  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
+  const engine = chooseEngine(context.engine, launch, realDisk);
+  const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
+  // Class files change while Maven runs, so whoever looks in between opens them anew.
+  const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
+  const { operation, integration } = request;
+  const alone = context.hot ? whyAlone(mayStay, engine, { ...launch, operation, integration }) : null;
+  context.onEvent({ kind: "started", run, command, cwd: projectDir, engine, alone });
+  setting.onStart({
+    peek: () => {
+      const { place } = withLabel(log.progress(), project);
+      const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), elapsed());
+      return { ...assemble(evidence), ...(place && { place }) };
+    },
+    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+  });
+  const task: Task = {
+    timeoutMs: request.timeoutMs - elapsed(),
+    signal: context.signal,
+    graceMs: context.graceMs,
+    leavesServer: () => startsServer(log.facts().goals, plan.goals),
+    onGuard: setting.onGuard,
+    onStart: setting.whileStarting,
+    onOutput: (chunk, stream) => {
+      log.push(chunk, stream);
+      setting.onOutput(chunk);
+    },
+  };
+  const place = { cwd: projectDir, env: engineEnvironment(env, engine) };
+  const { outcome, isHot, isUnstarted } =
+    context.hot && engine.kind === "fast" && alone === null
+      ? await context.hot.run(
+          {
+            ...place,
+            program: program.command,
+            args: command.slice(program.command.length),
+            key: launchKey(launch, engine.options, realDisk),
+          },
+          task,
+        )
+      : { outcome: await runGroup({ ...place, command, ...task }), isHot: false, isUnstarted: false };
+  const durationMs = elapsed();
+  if (outcome.kind === "not-started") {
+    return { kind: "unable", reason: `Maven could not be started: ${quoteForeign(outcome.reason)}` };
+  }
+  context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs, isHot });
+
+  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
+  const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
+  if (refusal !== null) return { kind: "unable", reason: refusal };
+  const ended = openRun();
+  const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, isHot, isUnstarted };
+}
+
+/** Tells why a JVM is used for one build alone, as the end of a sentence; null if it may be used for others. */
+function whyAlone(mayStay: boolean, engine: Engine, candidate: HotCandidate): string | null {
+  if (!mayStay) return "it did not start with the agent";
+  return engine.kind === "plain" ? "MAVEN_OPTS stays as it is" : whyNotHot(candidate, realDisk);
+}
+
+/** Replaces the module in a progress, which the log names by its artifactId, by the name that answers use. */
+function withLabel(progress: LogProgress, project: Project): LogProgress {
+  const { place } = progress;
+  return place ? { ...progress, place: { ...place, module: moduleLabel(project, place.module) } } : progress;
+}
+
+/** Reads the file of `-l`; empty if Maven did not write it, since what an earlier run left says nothing of this one. */
+function readLogFile(path: string, since: number): Uint8Array {
+  const bytes = attempt(() => (statSync(path).mtimeMs < since ? null : readFileSync(path)));
+  return bytes ?? new Uint8Array();
+}

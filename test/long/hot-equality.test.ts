@@ -1,0 +1,150 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findJdks } from "../../src/maven/jdk/find-jdks.ts";
+import { javaOf } from "../../src/result/project/jdk.ts";
+import { mavenProgram } from "../e2e/maven-versions.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+import { type Call, openPair, type Pair } from "./hot-pair.ts";
+import { installPlugin, installWords, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
+
+/** Whatever a build in a JVM that has run others leaves must be what one in a fresh JVM leaves. */
+const MACHINES = [
+  ["3.8.7", 17],
+  ["3.9.16", 25],
+  ["4.0.0-rc-5", 17],
+  ["3.9.16", 17],
+  ["3.8.7", 25],
+  ["4.0.0-rc-5", 25],
+] as const;
+
+interface Step extends Call {
+  readonly name: string;
+  readonly change?: (copy: Workspace) => unknown;
+  /** A part of Maven's output, by which the step is known to do what it is meant to. */
+  readonly says?: string;
+}
+
+/** A class of each project, which the steps edit. */
+const SOURCES: Readonly<Record<string, string>> = {
+  single: "src/main/java/com/acme/Money.java",
+  agent: "src/main/java/com/acme/Money.java",
+  shop: "core/src/main/java/com/acme/shop/core/Cart.java",
+  market: "model/src/main/java/com/acme/market/model/Money.java",
+};
+
+const COMPILE: Call = { tool: "maven_compile" };
+const TEST: Call = { tool: "maven_test" };
+
+/** Takes the steps one after the other, and returns in how many of them the JVM was that of an earlier one. */
+async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<number> {
+  let hot = 0;
+  for (const { name, change, says = "", ...call } of steps) {
+    const seen = await pair.step(call, change);
+    if (seen.isHot) hot++;
+    console.error(`${seen.isHot ? "hot " : "cold"} ${name}: ${seen.fresh.answer.split("\n")[0]}`);
+    expect(seen.fresh.output.join("\n")).toContain(says);
+    expect({ step: name, ...seen.hot }).toEqual({ step: name, ...seen.fresh });
+  }
+  return hot;
+}
+
+describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
+  const javaHome = homeOf(java);
+
+  test("a plugin finds no trace of what it did in an earlier build", async () => {
+    const program = await mavenProgram(version);
+    await using pair = await openPair("misdeeds", {
+      program,
+      javaHome,
+      prepare: (copy) => prepareMisdeeds(copy, program),
+      args: (copy) => [`-Dmaven.repo.local=${repositoryOf(copy)}`],
+    });
+    const tell = (misdeed: string) => (copy: Workspace) => copy.write("project/app/misdeed", misdeed);
+    const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
+    const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";
+    const hot = await takeSteps(pair, [
+      { name: "nothing", ...COMPILE, says: "words: first" },
+      { name: "nothing again", ...COMPILE, says: "reactor: one 1" },
+      {
+        name: "a jar replaced by another file",
+        ...COMPILE,
+        says: "words: second",
+        change: (copy) => replaceJar(copy, words(copy)),
+      },
+      {
+        name: "a jar overwritten in place",
+        ...COMPILE,
+        says: "words: third",
+        change: (copy) => installWords(copy, "third and longer"),
+      },
+      {
+        name: "a plugin of the reactor changed",
+        ...COMPILE,
+        says: "reactor: two 1",
+        change: (copy) => copy.edit(mojo, "reactor: one", "reactor: two"),
+      },
+      {
+        name: "a plugin in the local repository changed",
+        ...COMPILE,
+        says: "installed: two 1",
+        change: (copy) => installPlugin(copy, program, "two"),
+      },
+      ...MISDEEDS.flatMap((misdeed) => [
+        { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
+        ...(AFTER.has(misdeed) ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone") }] : []),
+      ]),
+    ]);
+    expect(hot).toBeGreaterThan(12);
+  });
+
+  test.each(Object.keys(SOURCES))("the project %s, edited as people do", async (sample) => {
+    const program = await mavenProgram(version);
+    await using pair = await openPair(sample, { program, javaHome, args: () => [] });
+    const edit = (from: string, to: string) => (copy: Workspace) => {
+      const path = join(copy.project, SOURCES[sample] ?? "");
+      const text = readFileSync(path, "utf8");
+      expect(text).toContain(from);
+      writeFileSync(path, text.replace(from, to));
+    };
+    const hot = await takeSteps(pair, [
+      { name: "compile", ...COMPILE },
+      { name: "nothing to do", ...COMPILE },
+      { name: "test", ...TEST },
+      { name: "an error", ...COMPILE, change: edit("{", "{ int wrong() { return true; }") },
+      { name: "the error again", ...TEST },
+      { name: "mended", ...COMPILE, change: edit("{ int wrong() { return true; }", "{") },
+      { name: "one file changed", ...TEST, change: edit("{", "{ int added() { return 1; }") },
+      { name: "no such test", ...TEST, input: { testFilter: "NoSuchTest" } },
+      { name: "parallel", ...COMPILE, input: { args: ["-T2"] } },
+      { name: "a broken POM", ...COMPILE, change: (copy) => copy.edit("pom.xml", "</project>", "") },
+      { name: "a mended POM", ...COMPILE, change: (copy) => restorePom(copy) },
+      { name: "package", tool: "maven_package", input: { skipTests: true } },
+      { name: "a goal that reads", tool: "maven_run", input: { goals: ["dependency:tree"] } },
+      { name: "clean", tool: "maven_clean" },
+      { name: "from the start", ...TEST },
+    ]);
+    expect(hot).toBeGreaterThan(6);
+  });
+});
+
+/** What may do something in the next build. */
+const AFTER: ReadonlySet<string> = new Set(["hook", "delete", "timer", "common-pool", "out", "bean", "exit", "error"]);
+
+async function restorePom({ project }: Workspace): Promise<void> {
+  const path = join(project, "pom.xml");
+  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n</project>\n`);
+}
+
+async function replaceJar(copy: Workspace, path: string): Promise<void> {
+  const before = `${path}.before`;
+  renameSync(path, before);
+  await installWords(copy, "second");
+}
+
+function homeOf(java: number): string {
+  const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? ""]));
+  const jdk = findJdks(env).find(({ version }) => javaOf(version) === java);
+  if (!jdk) throw new Error(`this test needs a JDK ${java}: install one, or let JAVA${java}_HOME name it`);
+  return jdk.home;
+}

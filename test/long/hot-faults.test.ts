@@ -1,0 +1,244 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { mavenProgram } from "../e2e/maven-versions.ts";
+import { livingMembers } from "../e2e/process-group.ts";
+import { openSession, type Session } from "../e2e/session.ts";
+import { processesOf } from "../e2e/survivors.ts";
+import { until } from "../e2e/until.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+
+/** Notes Maven's process and its own, then does what the file `todo` in the project says. */
+const DOES = `package com.acme;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class DoingTest {
+    @Test
+    void does() throws Exception {
+        ProcessHandle maven = ProcessHandle.current();
+        do maven = maven.parent().orElseThrow();
+        while (!maven.info().commandLine().orElse("").contains("classworlds"));
+        Files.writeString(Path.of("target/maven.txt"), String.valueOf(maven.pid()));
+        Files.writeString(Path.of("target/fork.txt"), String.valueOf(ProcessHandle.current().pid()));
+        String todo = Files.exists(Path.of("todo")) ? Files.readString(Path.of("todo")) : "";
+        if (todo.equals("wait")) Thread.sleep(60_000);
+        if (todo.equals("mark")) {
+            String claim = System.getenv("MAVEN_OPTS").replaceAll("(?s).*claim-(\\\\S+).*", "$1");
+            byte[] mark = ("\\0" + claim + " 0\\n").getBytes();
+            for (int i = 0; i < 3; i++) {
+                System.out.write(mark);
+                System.err.write(mark);
+                new FileOutputStream(FileDescriptor.out).write(mark);
+            }
+            System.out.flush();
+            Thread.sleep(500);
+            fail("after the mark");
+        }
+    }
+}
+`;
+
+const prepare = ({ write }: Workspace) => write("project/src/test/java/com/acme/DoingTest.java", DOES);
+const HOT = { options: ["--engine", "hot"], prepare };
+
+const DOING = { testFilter: "DoingTest" };
+
+async function pidOf(session: Session, whose: "maven" | "fork"): Promise<number> {
+  return Number(await session.read(`project/target/${whose}.txt`));
+}
+
+/** Runs the test once, so that a JVM waits. */
+async function warm(session: Session): Promise<number> {
+  expect((await session.call("maven_test", DOING)).text).toContain("Test SUCCESS");
+  return pidOf(session, "maven");
+}
+
+/** Starts a test that takes a minute, and resolves to its answer to come when the test runs. */
+async function startWaiting(session: Session) {
+  await session.write("project/todo", "wait");
+  await session.write("project/target/fork.txt", "");
+  const answer = session.call("maven_test", DOING);
+  const isRunning = () => readFileSync(`${session.project}/target/fork.txt`, "utf8") !== "";
+  expect(await until(isRunning, 60_000)).toBe(true);
+  return { answer };
+}
+
+describe("kill -9", () => {
+  test("of the JVM between two builds: the next build has another", async () => {
+    await using session = await openSession("single", HOT);
+    const first = await warm(session);
+    process.kill(first, "SIGKILL");
+    expect(await warm(session)).not.toBe(first);
+  });
+
+  test("of the JVM in a build: a fresh Maven answers", async () => {
+    await using session = await openSession("single", HOT);
+    const first = await warm(session);
+    const { answer } = await startWaiting(session);
+    await session.write("project/todo", "");
+    process.kill(first, "SIGKILL");
+    expect((await answer).text).toMatch(/^Test SUCCESS .* — 1 run, 0 failed/);
+    expect(await pidOf(session, "maven")).not.toBe(first);
+  });
+
+  test("of a fork: the failure is told, and the next build is right", async () => {
+    await using session = await openSession("single", HOT);
+    await warm(session);
+    const { answer } = await startWaiting(session);
+    await session.write("project/todo", "again");
+    process.kill(await pidOf(session, "fork"), "SIGKILL");
+    expect((await answer).text).toMatch(/^Test (FAILURE|SUCCESS)/);
+    await session.write("project/todo", "");
+    await warm(session);
+  });
+
+  test.each(["between two builds", "in a build"])("of the server %s: nothing is left", async (when) => {
+    await using session = await openSession("single", HOT);
+    const maven = await warm(session);
+    if (when === "in a build") (await startWaiting(session)).answer.catch(() => {});
+    process.kill(session.pid, "SIGKILL");
+    expect(await until(() => processesOf(session.dir).length === 0 && livingMembers(maven).length === 0, 15_000)).toBe(
+      true,
+    );
+  });
+});
+
+test("the end of stdin in a build ends the JVM", async () => {
+  const session = await openSession("single", HOT);
+  const maven = await warm(session);
+  (await startWaiting(session)).answer.catch(() => {});
+  await session[Symbol.asyncDispose]();
+  expect(await until(() => livingMembers(maven).length === 0, 5000)).toBe(true);
+});
+
+test("a cancelled build ends its JVM, and the next one starts another", async () => {
+  await using session = await openSession("single", HOT);
+  const first = await warm(session);
+  await session.write("project/todo", "wait");
+  await session.write("project/target/fork.txt", "");
+  const controller = new AbortController();
+  const answer = session.call("maven_test", DOING, { signal: controller.signal }).catch(() => {});
+  expect(await until(() => readFileSync(`${session.project}/target/fork.txt`, "utf8") !== "", 60_000)).toBe(true);
+  controller.abort();
+  await answer;
+  expect(await until(() => livingMembers(first).length === 0, 10_000)).toBe(true);
+  await session.write("project/todo", "");
+  expect(await warm(session)).not.toBe(first);
+});
+
+test("a mark that a test prints is output: the failure after it is told", async () => {
+  await using session = await openSession("single", HOT);
+  const first = await warm(session);
+  await session.write("project/todo", "mark");
+  for (let turn = 0; turn < 2; turn++) {
+    const { text } = await session.call("maven_test", DOING);
+    expect(text).toMatch(/^Test FAILURE .* — 1 run, 1 failed/);
+    expect(text).toContain("after the mark");
+  }
+  await session.write("project/todo", "");
+  expect(await warm(session)).toBe(first);
+});
+
+test("two servers on one project have a JVM each, and take turns", async () => {
+  await using one = await openSession("single", HOT);
+  await using two = await openSession("single", { ...HOT, beside: one, prepare: async () => {} });
+  const calls = [one, two, one, two].map((session) => session.call("maven_test", DOING));
+  for (const { text } of await Promise.all(calls)) expect(text).toContain("Test SUCCESS");
+  const pids = [await warm(one), await warm(two), await warm(one), await warm(two)];
+  expect(new Set(pids).size).toBe(2);
+  expect(pids.slice(0, 2)).toEqual(pids.slice(2));
+});
+
+test("a wrapper that moves to another Maven starts it", async () => {
+  const homes = await Promise.all((["3.8.7", "3.9.16"] as const).map(mavenProgram));
+  const properties = (version: string) => `distributionUrl=https://repo.example/apache-maven-${version}-bin.zip\n`;
+  const [root = ""] = homes.map((it) => dirname(dirname(dirname(it))));
+  await using session = await openSession("single", {
+    ...HOT,
+    prepare: async (workspace) => {
+      await prepare(workspace);
+      await workspace.write("project/.mvn/wrapper/maven-wrapper.properties", properties("3.8.7"));
+      await workspace.writeProgram(
+        "project/mvnw",
+        `#!/bin/sh
+version=$(sed 's/.*apache-maven-//; s/-bin.zip//' "\${0%/*}/.mvn/wrapper/maven-wrapper.properties")
+exec "${root}/$version/bin/mvn" "$@"
+`,
+      );
+    },
+  });
+  const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  const first = await warm(session);
+  expect(await warm(session)).toBe(first);
+  expect(commandOf(first)).toContain("/3.8.7/");
+  await session.write("project/.mvn/wrapper/maven-wrapper.properties", properties("3.9.16"));
+  expect(commandOf(await warm(session))).toContain("/3.9.16/");
+});
+
+test("where the state directory takes no files, builds run in JVMs of their own", async () => {
+  await using session = await openSession("single", {
+    ...HOT,
+    prepare: async (workspace) => {
+      await prepare(workspace);
+      await workspace.write("state/maven-mcp/agent", "in the way");
+    },
+  });
+  const first = await warm(session);
+  expect(await warm(session)).not.toBe(first);
+  expect(session.log()).not.toContain("in the JVM of an earlier run");
+});
+
+test("a JVM needs no more memory, descriptors or threads for its 100th build than before; then it ends", async () => {
+  await using session = await openSession("single", HOT);
+  const money = "src/main/java/com/acme/Money.java";
+  const added = "{ int added() { return 1; }";
+  for (const round of [1, 2]) {
+    const maven = await warm(session);
+    const seen: Use[] = [];
+    for (let build = 2; build <= 100; build++) {
+      const [from, to] = build % 2 === 0 ? (["{", added] as const) : ([added, "{"] as const);
+      await session.edit(money, from, to);
+      expect((await session.call("maven_compile")).text).toStartWith("Compile SUCCESS");
+      if (build % 10 === 9) seen.push(useOf(maven, session.pid));
+      // What a build leaves is collected when none has come for two seconds.
+      if (build === 99) expect(await until(() => useOf(maven, session.pid).megabytes < 400, 20_000)).toBe(true);
+    }
+    console.error(round, JSON.stringify(seen));
+    expect(livingMembers(maven)).toEqual([]);
+    await session.edit(money, added, "{");
+    for (const what of ["descriptors", "threads", "ours"] as const) {
+      const [early = 0, late = 0] = [most(seen.slice(2, 5), what), most(seen.slice(-3), what)];
+      expect([what, late > early + 10]).toEqual([what, false]);
+    }
+  }
+  expect(session.log().split("in the JVM of an earlier run").length - 1).toBe(198);
+});
+
+interface Use {
+  readonly descriptors: number;
+  readonly threads: number;
+  readonly megabytes: number;
+  /** The descriptors of the server. */
+  readonly ours: number;
+}
+
+function useOf(maven: number, server: number): Use {
+  const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${maven}/status`, "utf8"))?.[1];
+  return {
+    descriptors: readdirSync(`/proc/${maven}/fd`).length,
+    threads: readdirSync(`/proc/${maven}/task`).length,
+    megabytes: Number(kilobytes) / 1024,
+    ours: readdirSync(`/proc/${server}/fd`).length,
+  };
+}
+
+function most(uses: readonly Use[], what: keyof Use): number {
+  return Math.max(...uses.map((it) => it[what]));
+}

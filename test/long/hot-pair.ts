@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
+import { zipBytes } from "../bytecode/zip-bytes.ts";
+import { openSession, type Session } from "../e2e/session.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+
+/** Two copies of a project: in one, builds may share a JVM; in the other, each has its own. */
+export interface Pair extends AsyncDisposable {
+  /** Changes both copies alike, then calls a tool in both. */
+  readonly step: (call: Call, change?: (copy: Workspace) => unknown) => Promise<Compared>;
+  readonly hot: Session;
+  readonly fresh: Session;
+}
+
+export interface Call {
+  readonly tool: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+interface Compared {
+  readonly hot: Seen;
+  readonly fresh: Seen;
+  /** Whether the build ran in a JVM that had run others. */
+  readonly isHot: boolean;
+}
+
+/** All that one can see of a build, but for times, names of temporary files and the like. */
+interface Seen {
+  readonly answer: string;
+  readonly exits: readonly string[];
+  readonly output: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface PairOptions {
+  readonly program: string;
+  readonly javaHome: string;
+  readonly prepare?: (copy: Workspace) => Promise<unknown>;
+  /** The options of both calls beside their own. */
+  readonly args?: (copy: Workspace) => readonly string[];
+}
+
+/** @param sample a folder below fixtures/projects */
+export async function openPair(sample: string, options: PairOptions): Promise<Pair> {
+  const { program, javaHome, prepare, args = () => ["-o"] } = options;
+  const open = (engine: string) =>
+    openSession(sample, {
+      options: ["--engine", engine, "--maven", program, "--java-home", javaHome],
+      ...(prepare && { prepare }),
+    });
+  const [hot, fresh] = await Promise.all([open("hot"), open("fast")]);
+  return {
+    hot,
+    fresh,
+    step: async ({ tool, input = {} }, change) => {
+      const see = async (session: Session): Promise<Seen> => {
+        await change?.(session);
+        const before = session.log().length;
+        const { text } = await session.call(tool, { ...input, args: [...args(session), ...asList(input["args"])] });
+        const exits = [...session.log().slice(before).matchAll(EXIT)].map(([, code = ""]) => code);
+        const neutral = (it: string) => withoutChance(it.replaceAll(session.dir, "/DIR"));
+        return {
+          answer: neutral(text),
+          exits: exits.slice(-1),
+          output: withoutLauncher(neutral(latestLog(join(session.dir, "state/maven-mcp"))).split("\n")),
+          files: readTree(session.project, neutral),
+        };
+      };
+      const start = hot.log().length;
+      const seen = { hot: await see(hot), fresh: await see(fresh) };
+      return { ...seen, isHot: /in the JVM of an earlier run/.test(hot.log().slice(start)) };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([hot[Symbol.asyncDispose](), fresh[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+// [INFO] [process] - run 3: exit code 0 after 900 ms, in the JVM of an earlier run
+const EXIT = /exit code (\S+) after/g;
+
+function asList(args: unknown): readonly string[] {
+  return Array.isArray(args) ? args.map(String) : [];
+}
+
+/**
+ * Leaves out the frames below Maven's main method, which is called by other classes, and what a JVM from Java 24 on says
+ * once, before anything else.
+ */
+function withoutLauncher(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line !== "" && !OF_JVM.test(line));
+  return lines.slice(Math.max(first, 0)).filter((line) => !BELOW_MAVEN.test(line) && !OF_JVM.test(line));
+}
+
+// WARNING: A restricted method in java.lang.System has been called
+const OF_JVM = /^WARNING: (?:(?:A|sun|java|Use|Please|Restricted|Dynamic)\b.*|\S+::\S+ (?:has|will) be.*)$/;
+
+//     at org.codehaus.plexus.classworlds.launcher.Launcher.main (Launcher.java:314)
+const BELOW_MAVEN =
+  /^\s+at (?:org\.codehaus\.plexus\.classworlds\.launcher\.|maven\.mcp\.hot\.|jdk\.internal\.reflect\.|java\.lang\.(?:reflect\.Method\.invoke|Thread\.run)|java\.base\/)/;
+
+/** The log of the newest run; where Maven ran twice, that of the second time, which the answer is made of. */
+function latestLog(state: string): string {
+  const logs = readdirSync(state, { recursive: true, withFileTypes: true })
+    .filter((it) => /^\d+\.log$/.test(it.name))
+    .sort((a, b) => Number.parseInt(b.name, 10) - Number.parseInt(a.name, 10));
+  const [newest] = logs;
+  const text = newest ? readFileSync(join(newest.parentPath, newest.name), "utf8") : "";
+  return text.split(/^----- maven-mcp: the same once more.*\n/m).at(-1) ?? "";
+}
+
+/** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
+function readTree(project: string, neutral: (text: string) => string): Record<string, string> {
+  const seen: Record<string, string> = {};
+  const add = (path: string, bytes: Uint8Array) => {
+    const text = Buffer.from(bytes).toString("utf8");
+    seen[neutral(path)] = TEXTS.test(path) ? neutral(text) : new Bun.CryptoHasher("sha1").update(bytes).digest("hex");
+  };
+  for (const entry of readdirSync(project, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(project, path);
+    if (entry.isSymbolicLink()) seen[name] = readlinkSync(path);
+    if (!entry.isFile() || OF_CHANCE.test(name)) continue;
+    const bytes = readFileSync(path);
+    if (!name.endsWith(".jar")) {
+      add(name, bytes);
+      continue;
+    }
+    const zip = zipBytes(bytes);
+    for (const [inside, found] of readZipDirectory(zip) ?? []) {
+      add(`${name}!/${inside}`, readZipEntry(zip, found) ?? new Uint8Array());
+    }
+  }
+  return seen;
+}
+
+/** Files that hold times on every page: the records of JaCoCo, and the HTML of TestNG. */
+const OF_CHANCE = /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$/;
+
+const TEXTS = /\.(?:xml|txt|lst|properties|html|dump|dumpstream|java|kt|MF|out|json)$/;
+
+/** Replaces what differs between any two builds by a word for it. */
+function withoutChance(text: string): string {
+  return CHANCE.reduce((rest, [from, to]) => rest.replace(from, to), text);
+}
+
+const CHANCE: readonly (readonly [RegExp, string])[] = [
+  // [INFO] Finished at: 2026-11-23T07:04:08Z
+  [/\d{4}-\d\d-\d\d[T_]\d\d[:\d_.-]*(?:Z|[+-]\d\d:?\d\d)?/g, "TIME"],
+  // #Mon Nov 23 07:04:08 UTC 2026
+  [/#?[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d\d:\d\d:\d\d \S+ \d{4}/g, "DATE"],
+  // (3.8s), [  0.981 s], Time elapsed: 0.03 s, Total time:  01:02 min, in 0.4s, 12 ms
+  [/\[ *[\d.:]+ (?:s|min)\]/g, "[DURATION]"],
+  [/\b[\d.:]+ ?(?:ms|s|min)\b/g, "DURATION"],
+  [/(?<=\b(?:time|duration-ms)=")[\d.,]+(?=")/g, "DURATION"],
+  // surefire_0-12345678901234567tmp, surefirebooter-20261123070408123_3.jar, @1b2c3d4e, pid 4711
+  [/\bsurefire(?:booter)?[_-]?[\d_-]*(?:tmp|\d)?/g, "SUREFIRE"],
+  [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
+  [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
+  [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
+];

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeZip } from "../bytecode/make-zip.ts";
+import { makeLocalRepository } from "../e2e/local-repository.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+
+/** What the plugin of `fixtures/projects/misdeeds` can do to its JVM, by the names in its sources. */
+export const MISDEEDS = [
+  ...["locale", "zone", "out", "property", "jdk-property", "security", "url", "logging", "hook", "delete", "net"],
+  ...["thread-local", "daemon", "non-daemon", "timer", "pool", "common-pool", "tls", "bean", "exit", "exit-0"],
+  ...["halt", "fail", "error"],
+] as const;
+
+/** Makes the local repository of a copy, with the snapshots that its project needs. */
+export async function prepareMisdeeds(copy: Workspace, mvn: string): Promise<void> {
+  await makeLocalRepository(repositoryOf(copy));
+  await installWords(copy, "first");
+  await installPlugin(copy, mvn, "one");
+}
+
+export function repositoryOf({ dir }: Pick<Workspace, "dir">): string {
+  return join(dir, "repository");
+}
+
+/** Installs the jar with one resource, as a new file or into the one that is there. */
+export async function installWords(copy: Workspace, words: string): Promise<void> {
+  await install(copy, "words", "1-SNAPSHOT", makeZip({ "words.txt": `${words}\n` }));
+}
+
+/** Installs the plugin that says a word. */
+export async function installPlugin(copy: Workspace, mvn: string, word: string): Promise<void> {
+  const source = join(copy.project, "plugin/src/main/java/com/acme/SayMojo.java");
+  const own = await copy.write(
+    "installed/com/acme/SayMojo.java",
+    readFileSync(source, "utf8").replace("installed: one", `installed: ${word}`),
+  );
+  const lib = join(dirname(dirname(mvn)), "lib");
+  const api = readdirSync(lib).find((name) => /^maven-plugin-api-.*\.jar$/.test(name)) ?? "";
+  const command = ["javac", "--release", "8", "-nowarn", "-cp", join(lib, api), own];
+  const { exitCode, stderr } = Bun.spawnSync(command);
+  if (exitCode !== 0) throw new Error(String(stderr));
+  const jar = makeZip({
+    "META-INF/maven/plugin.xml": DESCRIPTOR,
+    "com/acme/SayMojo.class": readFileSync(own.replace(/java$/, "class")),
+  });
+  await install(copy, "installed-maven-plugin", "1-SNAPSHOT", jar);
+}
+
+async function install(copy: Workspace, artifactId: string, version: string, jar: Uint8Array): Promise<void> {
+  const base = `com/acme/${artifactId}/${version}/${artifactId}-${version}`;
+  const coordinates = `<groupId>com.acme</groupId><artifactId>${artifactId}</artifactId><version>${version}</version>`;
+  const packaging = artifactId.endsWith("plugin") ? "<packaging>maven-plugin</packaging>" : "";
+  const pom = `<project><modelVersion>4.0.0</modelVersion>${coordinates}${packaging}</project>`;
+  await copy.write(`repository/${base}.pom`, pom);
+  await copy.write(`repository/${base}.jar`, "");
+  const path = join(repositoryOf(copy), `${base}.jar`);
+  await Bun.write(path, jar);
+  // A jar that is newer than the start of a build makes the compiler plugin say so, which would be chance.
+  utimesSync(path, LONG_AGO, LONG_AGO);
+}
+
+const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+
+const DESCRIPTOR = `<plugin>
+  <groupId>com.acme</groupId>
+  <artifactId>installed-maven-plugin</artifactId>
+  <version>1-SNAPSHOT</version>
+  <goalPrefix>installed</goalPrefix>
+  <mojos>
+    <mojo>
+      <goal>say</goal>
+      <implementation>com.acme.SayMojo</implementation>
+      <language>java</language>
+      <instantiationStrategy>per-lookup</instantiationStrategy>
+    </mojo>
+  </mojos>
+</plugin>
+`;

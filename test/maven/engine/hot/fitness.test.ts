@@ -1,0 +1,111 @@
+import { describe, expect, test } from "bun:test";
+import { type HotCandidate, whyNotHot } from "../../../../src/maven/engine/hot/fitness.ts";
+import { memoryDisk } from "../../memory-disk.ts";
+
+const PLAIN: HotCandidate = {
+  program: { kind: "found", command: ["/m/bin/mvn"], origin: "mvn", version: "3.9.16" },
+  env: { HOME: "/home/dev" },
+  projectDir: "/p/shop",
+  pom: "/p/shop/pom.xml",
+  args: [],
+  goals: ["test"],
+  modules: [{ plugins: [], forks: [] }],
+  operation: "Test",
+  integration: false,
+};
+
+function why(given: Partial<HotCandidate>, files: Readonly<Record<string, string>> = {}): string | null {
+  return whyNotHot({ ...PLAIN, ...given }, memoryDisk(files));
+}
+
+describe("a build may use the JVM of another one", () => {
+  test.each(["Compile", "Test", "Package"])("for the operation %s", (operation) => {
+    expect(why({ operation })).toBeNull();
+  });
+
+  test.each([
+    "dependency:tree",
+    "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:tree",
+    "help:effective-pom",
+    "checkstyle:check@strict",
+    "versions:display-dependency-updates",
+  ])("for the goal %s, which only reads", (goal) => {
+    expect(why({ operation: "Run", goals: [goal] })).toBeNull();
+  });
+
+  test("with options that Maven reads anew for each build", () => {
+    expect(why({ args: ["-o", "-e", "-T2", "-Pci", "-s", "s.xml", "-Dtest=FooTest", "-Drevision=2"] })).toBeNull();
+  });
+
+  test("with folders of .mvn beside extensions", () => {
+    expect(why({}, { "/p/.mvn/jvm.config": "-Xmx1g", "/p/shop/.mvn/maven.config": "-ntp" })).toBeNull();
+  });
+});
+
+describe("a build gets a JVM of its own", () => {
+  test.each(["verify", "install", "clean", "site", "dependency:copy-dependencies", "exec:exec", "acme:tree", "tree"])(
+    "for %s",
+    (goal) => {
+      expect(why({ operation: "Run", goals: [goal] })).toBe(`${goal} is not known to read only`);
+    },
+  );
+
+  test("for a goal among others, and in args", () => {
+    const reason = "dependency:copy is not known to read only";
+    expect(why({ operation: "Run", goals: ["help:system", "dependency:copy"] })).toBe(reason);
+    expect(why({ operation: "Run", goals: ["help:system"], args: ["dependency:copy"] })).toBe(reason);
+  });
+
+  test.each(["/p/.mvn/extensions.xml", "/p/shop/.mvn/extensions.xml"])("because of %s", (file) => {
+    expect(why({}, { [file]: "<extensions/>" })).toBe("the project has .mvn/extensions.xml");
+  });
+
+  test("where another project is named, because of its extensions", () => {
+    const files = { "/q/.mvn/extensions.xml": "<extensions/>" };
+    expect(why({ pom: "/q/other/pom.xml" }, files)).toBe("the project has .mvn/extensions.xml");
+    expect(why({}, files)).toBeNull();
+  });
+
+  test("for integration tests", () => {
+    expect(why({ integration: true })).toBe("integration tests may start servers");
+  });
+
+  test.each(["-X", "--debug", "-q", "-l out.txt", "--color always"])("because of %s", (words) => {
+    expect(why({ args: words.split(" ") })).toContain("sets up Maven's logger for the whole JVM");
+  });
+
+  test.each([
+    "java.io.tmpdir",
+    "javax.net.ssl.trustStore",
+    "jdk.xml.entityExpansionLimit",
+    "sun.net.inetaddr.ttl",
+    "user.timezone",
+    "file.encoding",
+    "http.proxyHost",
+    "org.slf4j.simpleLogger.showDateTime",
+    "maven.ext.class.path",
+    "maven.logger.type",
+  ])("because of -D%s", (name) => {
+    expect(why({ args: [`-D${name}=x`] })).toBe(`-D${name} may be read once in a JVM`);
+  });
+
+  test.each(["javafoo", "userName", "files.dir", "my.java.home", "httpPort"])("but not because of -D%s", (name) => {
+    expect(why({ args: [`-D${name}=x`] })).toBeNull();
+  });
+
+  test("where a plugin chooses the JDK", () => {
+    const toolchains = { artifactId: "maven-toolchains-plugin", version: null, goals: ["toolchain"] };
+    expect(why({ modules: [{ plugins: [toolchains], forks: [] }] })).toBe("maven-toolchains-plugin chooses JDKs");
+  });
+
+  test("where a script between the program and Maven may choose another Maven each time", () => {
+    const program = { kind: "found", command: ["/home/dev/.asdf/shims/mvn"], origin: "mvn", version: null } as const;
+    expect(why({ program })).toBe("which Maven its program starts is not known");
+  });
+
+  test("where the mvn script runs somebody's own script first", () => {
+    const files = { "/home/dev/.mavenrc": 'MAVEN_OPTS="$MAVEN_OPTS -Dnow=$(date)"' };
+    expect(why({}, files)).toBe("/home/dev/.mavenrc is a program, and may do something else each time");
+    expect(why({ env: { HOME: "/home/dev", MAVEN_SKIP_RC: "1" } }, files)).toBeNull();
+  });
+});

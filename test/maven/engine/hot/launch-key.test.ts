@@ -1,0 +1,145 @@
+import { describe, expect, test } from "bun:test";
+import { renameSync, symlinkSync, unlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { realDisk } from "../../../../src/maven/disk.ts";
+import type { Launch } from "../../../../src/maven/engine/engine.ts";
+import { launchKey } from "../../../../src/maven/engine/hot/launch-key.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
+
+const OPTIONS = ["-XX:TieredStopAtLevel=1"];
+
+/** A Maven, a JDK, a project and a home, as launches see them. */
+function openMachine() {
+  const dir = temporaryDirectory({
+    "maven/bin/mvn": "#!/bin/sh\n",
+    "maven/bin/m2.conf": "main is …",
+    "maven/boot/plexus-classworlds-2.9.0.jar": "jar",
+    "maven/conf/logging/simplelogger.properties": "",
+    "maven/lib/maven-core-3.9.16.jar": "jar",
+    "maven/lib/ext/README.txt": "",
+    "jdk/release": 'JAVA_VERSION="17.0.1"\n',
+    "jdk/lib/modules": "image",
+    "jdk/lib/security/cacerts": "store",
+    "home/.m2/settings.xml": "<settings/>",
+    "checkout/.mvn/jvm.config": "-Xmx1g\n",
+    "checkout/.mvn/wrapper/maven-wrapper.properties": "distributionUrl=…\n",
+    "checkout/shop/pom.xml": "<project/>",
+    "trust.jks": "one",
+  });
+  const launch: Launch = {
+    program: { kind: "found", command: [join(dir, "maven/bin/mvn")], origin: "mvn", version: "3.9.16" },
+    env: { JAVA_HOME: join(dir, "jdk"), HOME: join(dir, "home"), PATH: "/usr/bin", LANG: "C" },
+    projectDir: join(dir, "checkout/shop"),
+    pom: join(dir, "checkout/shop/pom.xml"),
+    args: ["-o"],
+    goals: ["compile"],
+    modules: [],
+  };
+  const key = (given: Partial<Launch> = {}, options = OPTIONS) => launchKey({ ...launch, ...given }, options, realDisk);
+  const withEnv = (variables: Readonly<Record<string, string>>) => key({ env: { ...launch.env, ...variables } });
+  return { dir, launch, key, withEnv };
+}
+
+describe("two builds may share a JVM", () => {
+  test("when nothing has changed, or only what Maven reads anew for each", () => {
+    const { dir, launch, key } = openMachine();
+    const first = key();
+    writeFiles(dir, {
+      "checkout/shop/pom.xml": "<project><modules/></project>",
+      "checkout/shop/src/main/java/Foo.java": "class Foo {}",
+      "home/.m2/settings.xml": "<settings><offline/></settings>",
+    });
+    expect(key()).toBe(first);
+    expect(key({ goals: ["test"], args: ["-e", "-Pci", "-Dtest=FooTest", "-Dsurefire.rerun=1", "-DskipTests"] })).toBe(
+      first,
+    );
+    expect(key({ env: Object.fromEntries(Object.entries(launch.env).reverse()) })).toBe(first);
+    expect(key({ env: { ...launch.env, MAVEN_CMD_LINE_ARGS: " compile" } })).toBe(first);
+  });
+});
+
+describe("a build gets another JVM after a change of", () => {
+  test("a variable, whatever it is", () => {
+    const { key, withEnv } = openMachine();
+    for (const name of ["LANG", "PATH", "MAVEN_OPTS", "ANYTHING", "MAVEN_ARGS"]) {
+      expect(withEnv({ [name]: "other" })).not.toBe(key());
+      expect(withEnv({ [name]: "other" })).not.toBe(withEnv({ [name]: "third" }));
+    }
+  });
+
+  test("the directory, the POM, the program, its version, or our options", () => {
+    const { launch, key } = openMachine();
+    expect(key({ projectDir: join(launch.projectDir, "core") })).not.toBe(key());
+    expect(key({ pom: join(launch.projectDir, "other.xml") })).not.toBe(key());
+    expect(key({ program: { ...launch.program, command: ["/other/bin/mvn"] } })).not.toBe(key());
+    expect(key({ program: { ...launch.program, version: "3.9.15" } })).not.toBe(key());
+    expect(key({}, [])).not.toBe(key());
+  });
+
+  test("a property that Maven's own classes may read once", () => {
+    const { key } = openMachine();
+    expect(key({ args: ["-Dmaven.wagon.http.ssl.insecure=true"] })).not.toBe(key());
+    expect(key({ args: ["-Dfoo=1"] })).not.toBe(key({ args: ["-Dfoo=2"] }));
+    expect(key({ args: ["-Da=1", "-Db=2"] })).toBe(key({ args: ["-Db=2", "-Da=1"] }));
+  });
+
+  test.each([
+    "maven/bin/mvn",
+    "maven/bin/m2.conf",
+    "maven/boot/plexus-classworlds-2.9.0.jar",
+    "maven/lib/maven-core-3.9.16.jar",
+    "maven/lib/another.jar",
+    "maven/lib/ext/extension.jar",
+    "maven/conf/settings.xml",
+    "maven/conf/logging/simplelogger.properties",
+    "jdk/release",
+    "jdk/lib/modules",
+    "jdk/lib/security/cacerts",
+    "jdk/conf/security/java.security",
+    "checkout/.mvn/jvm.config",
+    "checkout/.mvn/extensions.xml",
+    "checkout/.mvn/wrapper/maven-wrapper.properties",
+    "checkout/.mvn/maven.config",
+  ])("%s", (file) => {
+    const { dir, key } = openMachine();
+    const first = key();
+    writeFiles(dir, { [file]: "something else, and longer" });
+    expect(key()).not.toBe(first);
+  });
+
+  test("a file of the same size and time in the place of another", () => {
+    const { dir, key } = openMachine();
+    const jar = join(dir, "maven/lib/maven-core-3.9.16.jar");
+    utimesSync(jar, 1, 1);
+    const first = key();
+    writeFiles(dir, { "new.jar": "JAR" });
+    utimesSync(join(dir, "new.jar"), 1, 1);
+    renameSync(join(dir, "new.jar"), jar);
+    expect(key()).not.toBe(first);
+  });
+
+  test("the installation that a link leads to", () => {
+    const { dir, launch } = openMachine();
+    writeFiles(dir, { "next/bin/mvn": "#!/bin/sh\n" });
+    const link = join(dir, "current");
+    symlinkSync(join(dir, "maven"), link);
+    const linked: Launch = { ...launch, program: { ...launch.program, command: [join(link, "bin/mvn")] } };
+    const first = launchKey(linked, OPTIONS, realDisk);
+    unlinkSync(link);
+    symlinkSync(join(dir, "next"), link);
+    expect(launchKey(linked, OPTIONS, realDisk)).not.toBe(first);
+  });
+
+  test("a file that the options of the JVM name", () => {
+    const { dir, withEnv } = openMachine();
+    const keys = () => [
+      withEnv({ MAVEN_OPTS: `-Xmx1g -Djavax.net.ssl.trustStore=${join(dir, "trust.jks")} -ea` }),
+      withEnv({ JAVA_TOOL_OPTIONS: "-Djavax.net.ssl.trustStore=../../trust.jks" }),
+      withEnv({ JDK_JAVA_OPTIONS: `@${join(dir, "trust.jks")}` }),
+      withEnv({ MAVEN_OPTS: `-javaagent:${join(dir, "trust.jks")}=output=file` }),
+    ];
+    const before = keys();
+    writeFiles(dir, { "trust.jks": "another" });
+    for (const [index, key] of keys().entries()) expect(key).not.toBe(before[index] ?? "");
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+import { type ProcessRequest, type Resident, runGroup, type Task } from "../../src/process/run-group.ts";
+import { livingMembers } from "../e2e/process-group.ts";
+
+const NONCE = "nonce1";
+const MARK = `mark() { printf '\\0${NONCE} %s\\n' "$1"; printf '\\0${NONCE} %s\\n' "$1" >&2; }`;
+/** Reads a request of one word, which ends with a newline. */
+const READ = 'word() { IFS= read -r word <&3; word=$(printf %s "$word" | tr -dc a-z); }';
+
+function taskOf(parts: Partial<Task> = {}): Task & { readonly text: () => string } {
+  let text = "";
+  return {
+    timeoutMs: 20_000,
+    signal: new AbortController().signal,
+    graceMs: () => 200,
+    onOutput: (chunk) => {
+      text += Buffer.from(chunk).toString();
+    },
+    text: () => text,
+    ...parts,
+  };
+}
+
+async function start(script: string, task: Task): Promise<Resident> {
+  const command = ["/bin/sh", "-c", `${MARK}; ${READ}; ${script}`];
+  const env = { PATH: process.env["PATH"] ?? "" };
+  const request: ProcessRequest = { command, cwd: "/", env, nonce: NONCE, ...task };
+  const outcome = await runGroup(request);
+  if (outcome.kind !== "ended" || !outcome.stays) throw new Error(JSON.stringify(outcome));
+  return outcome.stays;
+}
+
+test("a command that stays does one task after another, and its guard is told for each", async () => {
+  const guards: string[] = [];
+  const onGuard = (guard: string) => guards.push(guard);
+  const first = taskOf({ onGuard });
+  const resident = await start(
+    "echo $$; mark 0; word; echo second $word; mark 3; word; echo third $word; exit 5",
+    first,
+  );
+  const second = taskOf({ onGuard });
+  expect(await resident.run(["x\n"], second)).toMatchObject({ by: "itself", exitCode: 3, stays: {} });
+  expect(second.text()).toBe("second x\n");
+  const third = taskOf();
+  expect(await resident.run(["y\n"], third)).toEqual({ kind: "ended", by: "itself", exitCode: 5 });
+  expect(third.text()).toBe("third y\n");
+  expect(resident.isReady()).toBe(false);
+  expect(guards).toHaveLength(2);
+  expect(guards[1]).toBe(guards[0] ?? "");
+  expect(livingMembers(Number(first.text()))).toEqual([]);
+});
+
+test("what it prints between two tasks makes it unfit for another", async () => {
+  const resident = await start("mark 0; echo stray; word", taskOf());
+  await Bun.sleep(200);
+  expect(resident.isReady()).toBe(false);
+  await resident.end();
+});
+
+test("one that left something running does not stay, and nothing of it does", async () => {
+  const task = taskOf();
+  const command = ["/bin/sh", "-c", `${MARK}; echo $$; sleep 97 & mark 4; head -c 1 <&3; exit 143`];
+  const env = { PATH: process.env["PATH"] ?? "" };
+  const outcome = await runGroup({ command, cwd: "/", env, nonce: NONCE, ...task });
+  expect(outcome).toMatchObject({ by: "itself", exitCode: 4, remains: { ended: [{ name: "sleep" }] } });
+  expect(outcome).not.toHaveProperty("stays");
+  expect(livingMembers(Number(task.text()))).toEqual([]);
+});
+
+test("a timeout or an abort in a later task ends the whole command", async () => {
+  for (const by of ["timeout", "abort"] as const) {
+    const first = taskOf();
+    const resident = await start("echo $$; mark 0; word; sleep 98", first);
+    const controller = new AbortController();
+    if (by === "abort") setTimeout(() => controller.abort(), 100);
+    const task = taskOf({ signal: controller.signal, timeoutMs: by === "timeout" ? 100 : 20_000 });
+    expect(await resident.run(["x\n"], task)).toMatchObject({ by, exitCode: null });
+    expect(livingMembers(Number(first.text()))).toEqual([]);
+  }
+});
+
+test("one that waits can be ended, and reads nothing but its requests", async () => {
+  const task = taskOf();
+  const resident = await start("echo $$; cat; mark 0; word; word", task);
+  expect(resident.isReady()).toBe(true);
+  await resident.end();
+  expect(livingMembers(Number(task.text()))).toEqual([]);
+  expect(resident.isReady()).toBe(false);
+});
+
+test("one that was killed just before a task ends that task like its own", async () => {
+  const task = taskOf();
+  const resident = await start("echo $$; mark 0; exec sleep 96", task);
+  process.kill(Number(task.text()), "SIGKILL");
+  // Nothing is told of its end meanwhile.
+  Bun.sleepSync(200);
+  expect(await resident.run(["x\n"], taskOf())).toEqual({ kind: "ended", by: "itself", exitCode: 137 });
+  expect(resident.isReady()).toBe(false);
+});

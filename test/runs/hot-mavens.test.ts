@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Task } from "../../src/process/run-group.ts";
+import { type HotBuild, type HotMavens, openHotMavens } from "../../src/runs/hot-mavens.ts";
+import { livingMembers } from "../e2e/process-group.ts";
+import { makeExecutable, temporaryDirectory } from "../temporary.ts";
+
+/**
+ * Stands in for Maven with the agent in it: takes the nonce out of the claim, prints its own process id for each build,
+ * and ends as the build's goal says. A request is a line for it, since each goal ends with a newline.
+ */
+const RESIDENT = `#!/bin/sh
+claim=\${MAVEN_OPTS#*=}
+claim=\${claim%% *}
+nonce=$(tr -c '[:alnum:]-' '\\n' < "$claim" | grep -m1 -E '^.{36}$')
+rm "$claim"
+mark() { printf '\\0%s %s\\n' "$nonce" "$1"; printf '\\0%s %s\\n' "$nonce" "$1" >&2; }
+for goal; do :; done
+while :; do
+  goal=$(printf %s "$goal" | tr -dc a-z)
+  echo "$goal in $$"
+  case $goal in
+    fails) mark 1 ;;
+    dies) kill -9 $$ ;;
+    exits) exit 3 ;;
+    chatters) mark 0; echo later ;;
+    *) mark 0 ;;
+  esac
+  IFS= read -r goal <&3 || exit 143
+done
+`;
+
+const opened: HotMavens[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((hot) => hot.close()));
+});
+
+function open() {
+  const dir = temporaryDirectory({ "bin/mvn": RESIDENT, "a/x": "", "b/x": "", "c/x": "" });
+  makeExecutable(join(dir, "bin/mvn"));
+  const hot = openHotMavens(join(dir, "state"));
+  if (hot === null) throw new Error("no agent");
+  const { run: runBuild } = hot;
+  opened.push(hot);
+
+  /** Resolves to what was printed, and how it ended. */
+  async function run(goal: string, given: Partial<HotBuild> = {}, task: Partial<Task> = {}) {
+    let text = "";
+    const build: HotBuild = {
+      program: [join(dir, "bin/mvn")],
+      args: [`${goal}\n`],
+      cwd: join(dir, "a"),
+      env: { PATH: process.env["PATH"] ?? "" },
+      key: "1",
+      ...given,
+    };
+    const { outcome, isHot, isUnstarted } = await runBuild(build, {
+      timeoutMs: 20_000,
+      signal: new AbortController().signal,
+      graceMs: () => 200,
+      onOutput: (chunk) => {
+        text += Buffer.from(chunk).toString();
+      },
+      ...task,
+    });
+    if (outcome.kind !== "ended") throw new Error(outcome.reason);
+    const pid = Number(/in (\d+)/.exec(text)?.[1]);
+    return { text, pid, isHot, isUnstarted, exitCode: outcome.exitCode, stays: outcome.stays !== undefined };
+  }
+  return { dir, hot, run };
+}
+
+describe("a build runs in the JVM of an earlier one", () => {
+  test("in the same directory, with the same key", async () => {
+    const { run } = open();
+    const first = await run("one");
+    expect(first).toMatchObject({ isHot: false, isUnstarted: false, exitCode: 0, stays: true });
+    const second = await run("two");
+    expect(second).toMatchObject({ text: `two in ${first.pid}\n`, isHot: true, exitCode: 0, stays: true });
+    expect(await run("fails")).toMatchObject({ pid: first.pid, isHot: true, exitCode: 1, stays: true });
+  });
+
+  test("but not with another key: then the old one ends first", async () => {
+    const { run } = open();
+    const first = await run("one");
+    const second = await run("two", { key: "2" });
+    expect(second.isHot).toBe(false);
+    expect(livingMembers(first.pid)).toEqual([]);
+    expect((await run("one", { key: "2" })).pid).toBe(second.pid);
+  });
+
+  test("but not after it has printed something between two builds", async () => {
+    const { run } = open();
+    const first = await run("chatters");
+    await Bun.sleep(200);
+    expect(await run("two")).toMatchObject({ isHot: false });
+    expect(livingMembers(first.pid)).toEqual([]);
+  });
+
+  test("but not after it was killed, in a build or between two", async () => {
+    const { run } = open();
+    const first = await run("one");
+    process.kill(first.pid, "SIGKILL");
+    await Bun.sleep(200);
+    expect(await run("two")).toMatchObject({ isHot: false, exitCode: 0 });
+    expect(await run("dies")).toMatchObject({ isHot: true, exitCode: 137, stays: false });
+    expect(await run("three")).toMatchObject({ isHot: false, exitCode: 0 });
+  });
+
+  test("but not after a build that ended its JVM", async () => {
+    const { run } = open();
+    await run("one");
+    expect(await run("exits")).toMatchObject({ isHot: true, exitCode: 3, stays: false });
+    expect(await run("two")).toMatchObject({ isHot: false });
+  });
+});
+
+test("two directories have one each, and the third ends the one that has waited longest", async () => {
+  const { dir, run } = open();
+  const a = await run("one");
+  const b = await run("one", { cwd: join(dir, "b") });
+  expect(await run("two")).toMatchObject({ isHot: true });
+  await run("one", { cwd: join(dir, "c") });
+  expect(livingMembers(b.pid)).toEqual([]);
+  expect(await run("three")).toMatchObject({ pid: a.pid, isHot: true });
+});
+
+test("none is left when the server ends, and the claims are gone", async () => {
+  const { dir, hot, run } = open();
+  const { pid } = await run("one");
+  await hot.close();
+  expect(livingMembers(pid)).toEqual([]);
+  const [hash = ""] = readdirSync(join(dir, "state/agent"));
+  expect(readdirSync(join(dir, "state/agent", hash)).sort()).toEqual(["agent.jar", "launcher.conf"]);
+});
+
+test("a Maven that does not take the claim is an ordinary one, and its claim is withdrawn", async () => {
+  const { dir, run } = open();
+  const program = ["/bin/sh", "-c", 'echo "$MAVEN_OPTS" > opts; exit 4'];
+  expect(await run("one", { program })).toMatchObject({ isHot: false, isUnstarted: false, exitCode: 4, stays: false });
+  const claim = /^-javaagent:\S+agent\.jar=(?<claim>\S+)$/.exec(
+    readFileSync(join(dir, "a/opts"), "utf8").trim(),
+  )?.groups;
+  expect(claim?.["claim"]).toContain("claim-");
+  expect(existsSync(claim?.["claim"] ?? "/")).toBe(false);
+});
+
+test("a JVM that does not start is told from a build that fails", async () => {
+  const { run } = open();
+  const says = (line: string) => ({ program: ["/bin/sh", "-c", `echo '${line}'; exit 1`] });
+  expect(await run("x", says("Error occurred during initialization of VM"))).toMatchObject({ isUnstarted: true });
+  expect(await run("x", says("[ERROR] Error occurred during initialization of VM"))).toMatchObject({
+    isUnstarted: false,
+  });
+});
+
+test("there are none where the agent cannot be laid out", () => {
+  const dir = temporaryDirectory({ file: "" });
+  expect(openHotMavens(join(dir, "file"))).toBeNull();
+});
