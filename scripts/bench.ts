@@ -8,6 +8,7 @@ import { keepFigures } from "./bench/keep.ts";
 import { logReading } from "./bench/log-reading.ts";
 import { loop } from "./bench/loop.ts";
 import { memory } from "./bench/memory.ts";
+import { mends } from "./bench/mends.ts";
 import { overhead } from "./bench/overhead.ts";
 import type { Figure, Measured, Part, Row } from "./bench/part.ts";
 import { projectReading } from "./bench/project-reading.ts";
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   logReading,
   reportReading,
   projectReading,
+  mends,
   overhead,
   loop,
   tokens,

@@ -16,6 +16,7 @@ export interface ClassFile extends Annotated {
    */
   readonly isPublic: boolean;
   readonly isPrivate: boolean;
+  readonly isProtected: boolean;
   /** Whether the class is nested and needs no instance of the class around it. */
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
@@ -126,6 +127,7 @@ function accessOf(own: number, declared: Declaration | null) {
   return {
     isPublic: (access & 0x0001) !== 0,
     isPrivate: (access & 0x0002) !== 0,
+    isProtected: (access & 0x0004) !== 0,
     isStatic: declared !== null && (access & 0x0008) !== 0,
     isInterface: (own & 0x0200) !== 0,
     isAbstract: (own & 0x0400) !== 0,

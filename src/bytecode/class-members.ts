@@ -13,6 +13,8 @@ export interface Field extends Annotated {
   readonly isFinal: boolean;
   /** Whether the compiler made the field, and no source declares it. */
   readonly isSynthetic: boolean;
+  /** The type with its type arguments: `Ljava/util/List<TT;>;`. Null where the descriptor says all. */
+  readonly signature: string | null;
 }
 
 /** A method, or a constructor, which has the name `<init>`. */
@@ -22,6 +24,10 @@ export interface Method extends Field {
   readonly isAbstract: boolean;
   /** Whether the compiler made the method to call one of the source that has other parameters or another result. */
   readonly isBridge: boolean;
+  /** Whether the last parameter takes any number of arguments. */
+  readonly isVarargs: boolean;
+  /** The binary names of the exceptions that the source declares. */
+  readonly exceptions: readonly string[];
 }
 
 export function readFields(cursor: Cursor, constants: ConstantPool): readonly Field[] {
@@ -31,18 +37,35 @@ export function readFields(cursor: Cursor, constants: ConstantPool): readonly Fi
 export function readMethods(cursor: Cursor, constants: ConstantPool): readonly Method[] {
   return readList(cursor, () => {
     const access = readU2(cursor);
+    let exceptions: readonly string[] = NONE;
+    const field = readField(access, cursor, constants, (attribute) => {
+      if (attribute === "Exceptions") exceptions = readList(cursor, () => constants.className(readU2(cursor)));
+    });
     return {
-      ...readField(access, cursor, constants),
+      ...field,
       isAbstract: (access & 0x0400) !== 0,
       isBridge: (access & 0x0040) !== 0,
+      isVarargs: (access & 0x0080) !== 0,
+      exceptions,
     };
   });
 }
 
-function readField(access: number, cursor: Cursor, constants: ConstantPool): Field {
+const NONE: readonly string[] = [];
+
+function readField(
+  access: number,
+  cursor: Cursor,
+  constants: ConstantPool,
+  readOther?: (attribute: string) => void,
+): Field {
   const name = constants.utf8(readU2(cursor));
   const descriptor = constants.utf8(readU2(cursor));
-  const { annotations, invisibleAnnotations } = readAttributes(cursor, constants);
+  let signature: string | null = null;
+  const { annotations, invisibleAnnotations } = readAttributes(cursor, constants, (attribute) => {
+    if (attribute === "Signature") signature = constants.utf8(readU2(cursor));
+    else readOther?.(attribute);
+  });
   return {
     name,
     descriptor,
@@ -52,6 +75,7 @@ function readField(access: number, cursor: Cursor, constants: ConstantPool): Fie
     isStatic: (access & 0x0008) !== 0,
     isFinal: (access & 0x0010) !== 0,
     isSynthetic: (access & 0x1000) !== 0,
+    signature,
     annotations,
     invisibleAnnotations,
   };

@@ -56,13 +56,17 @@ export function openClasspath(paths: readonly string[]): Classpath {
  * never throws.
  */
 export function readClassFolder(folder: string): readonly ClassFile[] {
+  return listClassEntries(folder).flatMap((path) => {
+    const bytes = readFile(join(folder, path));
+    return (bytes instanceof Uint8Array ? readClassFile(bytes) : null) ?? [];
+  });
+}
+
+/** Lists the class files in a folder and those below it by their relative paths, ordered. Never throws. */
+export function listClassEntries(folder: string): readonly string[] {
   return listFiles(folder, "")
     .filter((path) => path.endsWith(".class"))
-    .sort()
-    .flatMap((path) => {
-      const bytes = readFile(join(folder, path));
-      return (bytes instanceof Uint8Array ? readClassFile(bytes) : null) ?? [];
-    });
+    .sort();
 }
 
 /** A folder or a jar. */

@@ -1,5 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { readZipDirectory, readZipEntry, type ZipBytes } from "./zip.ts";
+import {
+  findZipEntry,
+  findZipNames,
+  listZipFolder,
+  listZipFolders,
+  readZipDirectory,
+  readZipEntry,
+  readZipRows,
+  type ZipBytes,
+} from "./zip.ts";
 
 export interface Jar {
   /** Returns the content of an entry; "missing" if the jar has none of this name, and null if it cannot be read. */
@@ -18,6 +27,38 @@ export function openJar(path: string): Jar | null {
         const entry = entries.get(name);
         return entry ? withFile(path, (file) => readZipEntry(file, entry)) : "missing";
       },
+    }
+  );
+}
+
+/** A jar that is searched by the bytes of its directory, which suits a few questions to many jars. */
+export interface SearchedJar {
+  /** The content of an entry; null where there is none, or where it cannot be read. */
+  read(entry: string): Uint8Array | null;
+  /** The folders of all entries, as `org/acme`. */
+  folders(): ReadonlySet<string>;
+  /** The names of the entries that lie in a folder itself. */
+  namesIn(folder: string): readonly string[];
+  /** The names of the entries that end with a text. */
+  namesEndingWith(end: string): readonly string[];
+}
+
+/** Reads the directory of a jar, or null where it is none. The file is open only while it is read. Never throws. */
+export function searchJar(path: string): SearchedJar | null {
+  const rows = withFile(path, readZipRows);
+  let folders: ReadonlySet<string> | null = null;
+  return (
+    rows && {
+      folders() {
+        folders ??= listZipFolders(rows);
+        return folders;
+      },
+      read(name) {
+        const entry = findZipEntry(rows, name);
+        return entry && withFile(path, (file) => readZipEntry(file, entry));
+      },
+      namesIn: (folder) => listZipFolder(rows, folder),
+      namesEndingWith: (end) => findZipNames(rows, end),
     }
   );
 }

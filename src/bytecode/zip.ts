@@ -29,6 +29,107 @@ export function readZipDirectory(zip: ZipBytes): ReadonlyMap<string, ZipEntry> |
   }
 }
 
+/** The central directory of a zip as its bytes: to search it costs less than to list what it holds. */
+export interface ZipRows {
+  readonly rows: Buffer;
+  /** The number of bytes in front of the zip. */
+  readonly before: number;
+}
+
+/** Reads the central directory without listing it; null where there is none that fits the file. Never throws. */
+export function readZipRows(zip: ZipBytes): ZipRows | null {
+  try {
+    const directory = findDirectory(zip);
+    return directory && directory.length <= LARGEST
+      ? { rows: zip.read(directory.at, directory.length), before: directory.before }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Finds an entry by its whole name, or null where there is none. Never throws. */
+export function findZipEntry({ rows, before }: ZipRows, name: string): ZipEntry | null {
+  const bytes = Buffer.from(name);
+  for (const at of placesOf(rows, bytes)) {
+    const row = at - ROW;
+    if (isRow(rows, row) && rows.readUInt16LE(row + 28) === bytes.length) return tryRow(rows, row, before);
+  }
+  return null;
+}
+
+/** Lists the names of entries that end with a text, each once. Never throws. */
+export function findZipNames({ rows }: ZipRows, end: string): readonly string[] {
+  const bytes = Buffer.from(end);
+  const names = new Set<string>();
+  for (const at of placesOf(rows, bytes)) {
+    const nameEnd = at + bytes.length;
+    // The row of a name begins before it, by the length that it tells.
+    for (let row = at - ROW; row >= 0 && nameEnd - row <= ROW + LONGEST_NAME; row--) {
+      if (!isRow(rows, row)) continue;
+      if (row + ROW + rows.readUInt16LE(row + 28) === nameEnd) names.add(rows.toString("utf8", row + ROW, nameEnd));
+      break;
+    }
+  }
+  return [...names];
+}
+
+/** Finds where a text stands; in a directory that repeats one text, only the first places. */
+function* placesOf(rows: Buffer, text: Buffer): Iterable<number> {
+  let left = MOST_PLACES;
+  for (let at = rows.indexOf(text); at >= 0 && left > 0; at = rows.indexOf(text, at + 1), left--) yield at;
+}
+
+const MOST_PLACES = 5000;
+
+function tryRow(rows: Buffer, row: number, before: number): ZipEntry | null {
+  try {
+    return readRow(rows, row, before);
+  } catch {
+    // Its extra fields end too early.
+    return null;
+  }
+}
+
+/** Lists the folders of the entries, as `org/acme`. Never throws. */
+export function listZipFolders({ rows }: ZipRows): ReadonlySet<string> {
+  const folders = new Set<string>();
+  let [from, to] = [0, -1];
+  for (let row = 0; isRow(rows, row); ) {
+    const start = row + ROW;
+    const nameEnd = start + rows.readUInt16LE(row + 28);
+    let end = Math.min(nameEnd, rows.length) - 1;
+    while (end > start && rows[end] !== SLASH) end--;
+    // The entries of one folder mostly stand together; to make a text of each would take most of the time.
+    if (end - start !== to - from || rows.compare(rows, from, to, start, end) !== 0) {
+      folders.add(rows.toString("utf8", start, end));
+      [from, to] = [start, end];
+    }
+    row = nameEnd + rows.readUInt16LE(row + 30) + rows.readUInt16LE(row + 32);
+  }
+  return folders;
+}
+
+const SLASH = 0x2f;
+
+/** Lists the names of the entries that lie in a folder itself. Never throws. */
+export function listZipFolder({ rows }: ZipRows, folder: string): readonly string[] {
+  const start = Buffer.from(folder === "" ? "" : `${folder}/`);
+  const names: string[] = [];
+  for (let row = 0; isRow(rows, row); row = borders(rows, row).end) {
+    const name = rows.subarray(row + ROW, row + ROW + rows.readUInt16LE(row + 28));
+    if (name.lastIndexOf("/") === start.length - 1 && name.subarray(0, start.length).equals(start))
+      names.push(name.toString("utf8"));
+  }
+  return names;
+}
+
+const LONGEST_NAME = 1000;
+
+function isRow(rows: Buffer, row: number): boolean {
+  return row >= 0 && row + ROW <= rows.length && rows[row] === 0x50 && rows.readUInt32LE(row) === 0x02014b50;
+}
+
 /**
  * Reads the content of an entry; returns null if it is broken, encrypted or larger than 64 MB. It never
  * throws.
@@ -68,7 +169,12 @@ const END_64 = 56;
 const LOCATOR_64 = 20;
 
 function findDirectory(zip: ZipBytes): Directory | null {
-  const from = Math.max(0, zip.size - END - LONGEST_COMMENT);
+  // Hardly a jar has a comment.
+  return findEnd(zip, 0) ?? findEnd(zip, LONGEST_COMMENT);
+}
+
+function findEnd(zip: ZipBytes, longestComment: number): Directory | null {
+  const from = Math.max(0, zip.size - END - longestComment);
   const tail = zip.read(from, zip.size - from);
   for (let at = tail.length - END; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== 0x06054b50 || at + END + tail.readUInt16LE(at + 20) !== tail.length) continue;
@@ -105,22 +211,32 @@ function readRows(zip: ZipBytes, { at, length, before }: Directory): ReadonlyMap
   const entries = new Map<string, ZipEntry>();
   for (let row = 0; row < length; ) {
     if (rows.readUInt32LE(row) !== 0x02014b50) return null;
-    const nameEnd = row + ROW + rows.readUInt16LE(row + 28);
-    const extraEnd = nameEnd + rows.readUInt16LE(row + 30);
-    const end = extraEnd + rows.readUInt16LE(row + 32);
+    const { nameEnd, end } = borders(rows, row);
     if (end > length) return null;
-    const sizes = readSizes(rows, row, rows.subarray(nameEnd, extraEnd));
-    const isEncrypted = (rows.readUInt16LE(row + 8) & 1) === 1;
-    entries.set(rows.toString("utf8", row + ROW, nameEnd), {
-      at: sizes.at + before,
-      method: isEncrypted ? ENCRYPTED : rows.readUInt16LE(row + 10),
-      packedSize: sizes.packed,
-      size: sizes.unpacked,
-      checksum: rows.readUInt32LE(row + 16),
-    });
+    entries.set(rows.toString("utf8", row + ROW, nameEnd), readRow(rows, row, before));
     row = end;
   }
   return entries;
+}
+
+/** Where the name, the extra fields and the whole of a row end. */
+function borders(rows: Buffer, row: number) {
+  const nameEnd = row + ROW + rows.readUInt16LE(row + 28);
+  const extraEnd = nameEnd + rows.readUInt16LE(row + 30);
+  return { nameEnd, extraEnd, end: extraEnd + rows.readUInt16LE(row + 32) };
+}
+
+function readRow(rows: Buffer, row: number, before: number): ZipEntry {
+  const { nameEnd, extraEnd } = borders(rows, row);
+  const sizes = readSizes(rows, row, rows.subarray(nameEnd, extraEnd));
+  const isEncrypted = (rows.readUInt16LE(row + 8) & 1) === 1;
+  return {
+    at: sizes.at + before,
+    method: isEncrypted ? ENCRYPTED : rows.readUInt16LE(row + 10),
+    packedSize: sizes.packed,
+    size: sizes.unpacked,
+    checksum: rows.readUInt32LE(row + 16),
+  };
 }
 
 /** A method that nobody has. */

@@ -45,6 +45,9 @@ export interface PomDependency {
   readonly type: string;
   readonly classifier: string | undefined;
   readonly scope: string | undefined;
+  readonly isOptional: boolean;
+  /** What it does not bring along: `group:artifact`, where each may be `*`. */
+  readonly exclusions: readonly string[];
 }
 
 /**
@@ -153,6 +156,10 @@ function toDependency(dependency: Element): PomDependency {
     type: trimmedText(dependency, "type") ?? "jar",
     classifier: trimmedText(dependency, "classifier"),
     scope: trimmedText(dependency, "scope"),
+    isOptional: trimmedText(dependency, "optional") === "true",
+    exclusions: listOf(dependency, "exclusions", "exclusion").map(
+      (it) => `${trimmedText(it, "groupId") ?? "*"}:${trimmedText(it, "artifactId") ?? "*"}`,
+    ),
   };
 }
 

@@ -76,7 +76,7 @@ function listPart({ errors = [], artifacts = [], problems = [] }: BuildResult): 
 function findingsPart(result: BuildResult, presentation: Presentation): Part {
   const { errors = [], problems } = result;
   const found = findingsOf(problems);
-  const blocks = compileBlocks([...errors, ...found]);
+  const blocks = compileBlocks([...errors, ...found], BUDGET[presentation.detailLevel] / 4);
   const noun = found.length > 0 ? "findings" : "errors";
   return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));
 }

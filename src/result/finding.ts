@@ -1,3 +1,5 @@
+import type { Mend } from "./mend.ts";
+
 /** A message of a compiler or a checking tool; `file` is relative to the project if it is inside it. */
 export interface Finding {
   readonly file?: string;
@@ -10,6 +12,8 @@ export interface Finding {
   readonly details?: readonly string[];
   /** What explains an error or would mend it, one line each: `var: since Java 10; this module compiles for 8`. */
   readonly facts?: readonly string[];
+  /** What would mend an error, from files of the project, its libraries and the JDKs. */
+  readonly mends?: readonly Mend[];
   /** The line of the import in this file that failed, where the error follows from that. */
   readonly followsFromLine?: number;
   readonly severity: "error" | "warning";

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { findShellCommand } from "../maven/command-line/command.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
+import { realDisk } from "../maven/disk.ts";
 import { mavenOf } from "../maven/maven-of.ts";
+import { surroundingsOf } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { History } from "../state/history/history.ts";
@@ -72,7 +74,16 @@ export async function runBuild(
     program,
     pom,
     args: [...configured, ...request.args],
-    facts: { run, project, before: listReports(project), env, jdk, selection, mavenVersion: program.version },
+    facts: {
+      run,
+      project,
+      before: listReports(project),
+      env,
+      jdk,
+      surroundings: surroundingsOf(call, realDisk),
+      selection,
+      mavenVersion: program.version,
+    },
     elapsed,
     onStart,
     onGuard,

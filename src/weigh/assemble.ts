@@ -5,6 +5,7 @@ import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
 import { addFacts } from "./compiling/add-facts.ts";
+import { addMends } from "./compiling/add-mends.ts";
 import { markFollowing } from "./compiling/mark-following.ts";
 import { describeModules } from "./describe-modules.ts";
 import { collectNotes } from "./notes/collect-notes.ts";
@@ -44,7 +45,8 @@ export function assemble(left: Evidence): BuildResult {
   const told = addFacts(toFindings(log.diagnostics, evidence.project), evidence.project);
   const findings = markFollowing(told, evidence);
   const allErrors = findings.filter(({ severity }) => severity === "error");
-  const { errors, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
+  const { errors: unmended, unresolved } = partUnresolved(evidence, fatalErrors(allErrors, evidence));
+  const errors = addMends(unmended, evidence);
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);

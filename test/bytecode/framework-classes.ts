@@ -41,6 +41,7 @@ const NOTHING: Omit<ClassFile, "name" | "superclass" | "interfaces" | "annotatio
   invisibleAnnotations: [],
   isPublic: true,
   isPrivate: false,
+  isProtected: false,
   isStatic: false,
   isAbstract: false,
   isInterface: false,

@@ -139,6 +139,7 @@ export function openCapture(id: string): Capture {
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
     hasFile,
+    findMends: () => new Map(),
     frameworksOf: () => [],
     findBelow: (directory, named) => findBelow(directory, named, disk),
     erroneousLines: readErroneousLines(facts.diagnostics, project, (path) => disk.readText(path) ?? ""),

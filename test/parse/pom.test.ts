@@ -64,7 +64,10 @@ test("dependencies are those of the project, not of plugins; managed ones stand 
   const pom = read(`${dependency("a")}<dependencyManagement>${dependency("b")}</dependencyManagement>
     <build><plugins><plugin>${dependency("c")}</plugin></plugins></build>`);
   expect(pom.dependencies).toEqual([
-    { groupId: "g", artifactId: "a", version: undefined, type: "jar", classifier: undefined, scope: undefined },
+    {
+      ...{ groupId: "g", artifactId: "a", version: undefined, type: "jar", classifier: undefined, scope: undefined },
+      ...{ isOptional: false, exclusions: [] },
+    },
   ]);
   expect(pom.managedDependencies.map(({ artifactId }) => artifactId)).toEqual(["b"]);
 });

@@ -8,6 +8,7 @@ import { readZipDirectory, readZipEntry } from "../../src/bytecode/zip.ts";
 import { findFrameworkClass } from "../bytecode/framework-classes.ts";
 import { makeZip } from "../bytecode/make-zip.ts";
 import { zipBytes } from "../bytecode/zip-bytes.ts";
+import { damaged } from "./damaged.ts";
 import { holds, PATIENCE_MS, withoutHanging } from "./runs.ts";
 
 const fixtures = join(import.meta.dir, "../../fixtures/classes");
@@ -21,22 +22,6 @@ const WHOLE = CLASSES.flatMap((bytes) => readClassFile(bytes) ?? []);
 const JARS = [{}, { is64: true }, { isStreamed: true, comment: "made" }].map((packing) =>
   makeZip({ "a/A.class": CLASSES[0] ?? "", "META-INF/services/x": "y" }, packing),
 );
-
-/** Bytes like these, cut, with some changed and with some said twice. */
-function damaged(originals: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> {
-  const change = fc.tuple(fc.nat(), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)));
-  return fc
-    .tuple(fc.constantFrom(...originals), fc.array(change, { maxLength: 6 }), fc.option(fc.nat()), fc.nat(100))
-    .map(([original, changes, cut, inserted]) => {
-      const bytes = Uint8Array.from(original);
-      for (const [at, value] of changes) bytes[at % bytes.length] = value;
-      if (cut === null) return bytes;
-      const end = cut % bytes.length;
-      return inserted < 50
-        ? bytes.subarray(0, end)
-        : Buffer.concat([bytes.subarray(0, end), bytes.subarray(end - inserted)]);
-    });
-}
 
 test(
   "any bytes are a class file or none",

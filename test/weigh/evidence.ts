@@ -42,6 +42,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     readTrace: (trace) => readTrace(trace, () => false),
     explain: () => null,
     hasFile: () => false,
+    findMends: () => new Map(),
     frameworksOf: () => [],
     findBelow: () => null,
     erroneousLines: new Map(),

@@ -69,6 +69,7 @@ const result = assemble({
   readTrace: (trace) => readTrace(trace, isOwn),
   explain: explainFailure,
   hasFile: existsSync,
+  findMends: () => new Map(),
   frameworksOf: () => [],
   findBelow: () => null,
   erroneousLines: new Map(),

@@ -11,42 +11,76 @@ export type VersionOf = (dependency: PomDependency) => string | null;
 /**
  * Finds the versions of dependencies: their own, otherwise that of `<dependencyManagement>`, otherwise that of the POMs
  * imported there, if these are in the project or in the local repository. `pom` is a POM with everything it inherits.
+ */
+export function createVersions(management: Management): (pom: Pom, lookup: Lookup) => VersionOf {
+  return (pom, lookup) => (dependency) => {
+    const own = interpolate(dependency.version ?? "", lookup);
+    const version = own || management(pom, lookup)(dependency)?.version;
+    return version === undefined || version.includes("${") ? null : version;
+  };
+}
+
+/** What `<dependencyManagement>` sets for a dependency. */
+interface Managed {
+  readonly version: string;
+  readonly scope: string | undefined;
+}
+
+export type Management = (pom: Pom, lookup: Lookup) => (dependency: PomDependency) => Managed | null;
+
+/**
+ * Reads what POMs and the POMs imported there manage.
  *
  * @param ownPoms paths of the project's POMs by `group:artifact:version`
  */
-export function createVersions(
+export function createManagement(
   poms: Poms,
   definitions: Definitions,
   localRepository: string,
   ownPoms: ReadonlyMap<string, string>,
-): (pom: Pom, lookup: Lookup) => VersionOf {
+): Management {
   const imported = new Map<string, Imported | null>();
 
-  function find(key: string, pom: Pom, lookup: Lookup, below: readonly string[]): string | null {
+  const tables = new WeakMap<Pom, Table>();
+  const tableOf = (pom: Pom, lookup: Lookup): Table => {
+    const known = tables.get(pom);
+    if (known !== undefined) return known;
     const fill = (text: string) => interpolate(text, lookup);
-    // Projects manage hundreds: most are told apart by their names alone.
-    const [, artifactId] = key.split(":");
-    const namesakes = pom.managedDependencies.filter(
-      (it) => it.artifactId === artifactId || it.artifactId.includes("$"),
+    const byArtifact = Map.groupBy(pom.managedDependencies, ({ artifactId }) =>
+      artifactId.includes("$") ? fill(artifactId) : artifactId,
     );
-    const managed = namesakes.find((it) => fill(dependencyKey(it)) === key);
-    if (managed?.version !== undefined) return fill(managed.version);
+    const boms = pom.managedDependencies.filter(isImport).map((bom) => pathOf(bom, fill));
+    const table = { byArtifact, boms };
+    tables.set(pom, table);
+    return table;
+  };
+
+  function find(key: string, pom: Pom, lookup: Lookup, below: readonly string[]): Managed | null {
+    const fill = (text: string) => interpolate(text, lookup);
+    const { byArtifact, boms } = tableOf(pom, lookup);
+    const [, artifactId = ""] = key.split(":");
+    const managed = byArtifact.get(artifactId)?.find((it) => fill(dependencyKey(it)) === key);
+    if (managed?.version !== undefined) {
+      return { version: fill(managed.version), scope: managed.scope && fill(managed.scope) };
+    }
     // Of two imports the first counts.
-    for (const bom of pom.managedDependencies.filter(isImport)) {
-      const version = findImported(key, pathOf(bom, fill), below);
-      if (version !== null) return version;
+    for (const bom of boms) {
+      const found = findImported(key, bom, below);
+      if (found !== null) return found;
     }
     return null;
   }
 
-  function findImported(key: string, path: string, below: readonly string[]): string | null {
+  function findImported(key: string, path: string, below: readonly string[]): Managed | null {
     if (below.includes(path)) return null;
     const bom = imported.get(path) ?? open(path);
     imported.set(path, bom);
     if (bom === null) return null;
-    const version = bom.known.get(key) ?? find(key, bom.pom, bom.lookup, [...below, path]);
-    bom.known.set(key, version);
-    return version;
+    const known = bom.known.get(key);
+    if (known !== undefined) return known;
+    const found = find(key, bom.pom, bom.lookup, [...below, path]);
+    bom.known.set(key, found);
+    return found;
   }
 
   function open(path: string): Imported | null {
@@ -60,18 +94,20 @@ export function createVersions(
     return own ?? join(localRepository, group.replaceAll(".", "/"), artifact, exact, `${artifact}-${exact}.pom`);
   }
 
-  return (pom, lookup) => (dependency) => {
-    const key = interpolate(dependencyKey(dependency), lookup);
-    const version = interpolate(dependency.version ?? "", lookup) || find(key, pom, lookup, []);
-    return version === null || version.includes("${") ? null : version;
-  };
+  return (pom, lookup) => (dependency) => find(interpolate(dependencyKey(dependency), lookup), pom, lookup, []);
+}
+
+/** What one POM manages, told apart by the names of artifacts, and the paths of the POMs that it imports. */
+interface Table {
+  readonly byArtifact: ReadonlyMap<string, readonly PomDependency[]>;
+  readonly boms: readonly string[];
 }
 
 interface Imported {
   readonly pom: Pom;
   readonly lookup: Lookup;
-  /** The versions found so far. */
-  readonly known: Map<string, string | null>;
+  /** What was found so far. */
+  readonly known: Map<string, Managed | null>;
 }
 
 function isImport({ scope, type }: PomDependency): boolean {

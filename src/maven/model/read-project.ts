@@ -5,7 +5,7 @@ import { findBase } from "../base-directory.ts";
 import type { Disk } from "../disk.ts";
 import { interpolate } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
-import { createVersions } from "./managed-versions.ts";
+import { createManagement, createVersions } from "./managed-versions.ts";
 import { toModule } from "./module.ts";
 import { listModules } from "./modules.ts";
 import { createPoms, type Lineage } from "./poms.ts";
@@ -39,7 +39,7 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
   const ownPoms = new Map(
     found.map(({ lineage, place: { pomPath } }) => [coordinatesOf(lineage, pomPath, definitions), pomPath]),
   );
-  const versions = createVersions(poms, definitions, surroundings.localRepository, ownPoms);
+  const versions = createVersions(createManagement(poms, definitions, surroundings.localRepository, ownPoms));
   return {
     kind: "project",
     project: {
@@ -56,7 +56,7 @@ function coordinatesOf({ pom, parentPoms }: Lineage, pomPath: string, definition
   return interpolate(coordinates, lookupIn(pom, pomPath, parentPoms[0], definitions));
 }
 
-function systemPropertiesOf(
+export function systemPropertiesOf(
   root: string,
   disk: Disk,
   { environment, userHome }: Surroundings,

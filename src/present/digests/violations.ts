@@ -12,7 +12,7 @@ export function violationsWords({ tool, total, findings, unread, match }: Violat
   return {
     headline: `${match === undefined ? number(total, noun) : `${findings.length} of ${count(total, noun)}`}${where}`,
     blocks: [
-      ...compileBlocks(findings),
+      ...compileBlocks(findings, 0),
       ...(without.length > 0 ? [block("Without a place", without, (line) => line)] : []),
     ],
     notes:

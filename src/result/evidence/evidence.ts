@@ -1,6 +1,7 @@
 import type { Artifact, Operation } from "../build-result.ts";
 import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
+import type { Mend } from "../mend.ts";
 import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
@@ -52,6 +53,8 @@ export interface Evidence {
   readonly readTrace: (trace: string, message?: string) => Throwable;
   /** Explains the closing words of one failed goal, or of a build without a failed goal; null if they are unknown. */
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
+  /** Finds what would mend the errors of a compiler; called only if there are any. */
+  readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
@@ -13,6 +14,7 @@ import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
+import { mendErrors } from "../mends/mend-errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
 import { listOtherFilters } from "../select/other-filters.ts";
@@ -44,6 +46,8 @@ export interface Run {
   /** The version of Maven, which implies those of plugins that no POM names; absent where it is unknown. */
   readonly mavenVersion?: string | null;
   readonly jdk: Jdk | null;
+  /** What influences Maven in addition to the POMs. */
+  readonly surroundings: Surroundings;
   /** The compiled tests of each module, as they are now. */
   readonly testsOf: TestsOf;
 }
@@ -62,7 +66,7 @@ interface Outcome {
  * as unreadable: it may just be being written.
  */
 export function collectEvidence(
-  { run, plan, project, before, env, jdk, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
+  { run, plan, project, before, env, jdk, surroundings, testsOf, selection = EVERYTHING, mavenVersion = null }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
   facts: LogFacts,
   durationMs: number,
@@ -112,6 +116,8 @@ export function collectEvidence(
     listJdks: () => findJdks(env),
     readTrace: (trace, message) => readTrace(trace, isOwn, message),
     explain: explainFailure,
+    findMends: (errors) =>
+      by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {
       const module = project.modules.find((it) => it.path === path);

@@ -45,6 +45,7 @@ function runOf({ selected = [], ...asked }: Asked): Run {
     before: listReports(project),
     env: {},
     jdk: null,
+    surroundings: { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() },
     testsOf: openTests,
   };
 }

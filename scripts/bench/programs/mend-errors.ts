@@ -1,0 +1,49 @@
+// Finds what would mend 24 errors of the project it is given, as after a failed compile, and prints CPU time and memory.
+
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
+import { mendErrors } from "../../../src/runs/mends/mend-errors.ts";
+
+// As openBuilds does.
+Bun.unsafe.setJITPolicy(1);
+
+const [root = "", localRepository = "", from = ""] = process.argv.slice(2);
+if (from === "POMs") rmSync(join(root, "target"), { recursive: true, force: true });
+const surroundings = {
+  localRepository,
+  environment: new Map<string, string>(),
+  userProperties: new Map<string, string>(),
+};
+const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+if (read.kind !== "project") throw new Error(`${root} holds no project`);
+
+const missing = (name: string) => ({ message: `cannot find symbol: class ${name}`, details: [] });
+const complaints = [
+  ...["sise", "isEmty", "getNumbers", "ad", "removeal", "contain"].map((name) => ({
+    message: `cannot find symbol: method ${name}()`,
+    details: ["location: variable shapes of type shapes.Shapes"],
+  })),
+  ...["List", "Map", "Path", "LocalDate", "Pattern", "Supplier"].map(missing),
+  ...["isBlanc", "lenght", "trimm", "chartAt"].map((name) => ({
+    message: `cannot find symbol: method ${name}()`,
+    details: ["location: variable text of type java.lang.String"],
+  })),
+  ...[1, 2, 3, 4].map((number) => missing(`SomeClassOfTheLibrary${number}Number${number}`)),
+  ...["Frobnicator", "Gadgeteer", "Nowhere", "Unheard"].map(missing),
+];
+const errors = complaints.map((complaint, at) => {
+  const place = { file: "src/main/java/com/acme/Cart.java", line: 3, column: at + 1 };
+  return { ...place, ...complaint, severity: "error" as const };
+});
+
+const env = { PATH: process.env["PATH"] ?? "" };
+const memory = process.memoryUsage.rss();
+const before = process.cpuUsage();
+const found = mendErrors(errors, { project: read.project, surroundings, jdk: locateJdk(env), listJdks: () => [] });
+const { user, system } = process.cpuUsage(before);
+const ms = (user + system) / 1000;
+const megabytes = (process.memoryUsage.rss() - memory) / 2 ** 20;
+console.log(JSON.stringify({ ms, megabytes, errors: errors.length, mended: found.size }));

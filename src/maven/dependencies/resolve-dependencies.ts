@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import type { Pom, PomDependency } from "../../parse/pom.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { Disk } from "../disk.ts";
+import { interpolate, type Lookup } from "../model/interpolate.ts";
+import { lookupIn } from "../model/lookup.ts";
+import { createManagement } from "../model/managed-versions.ts";
+import { createPoms } from "../model/poms.ts";
+import type { Surroundings } from "../model/profiles/surroundings.ts";
+import { systemPropertiesOf } from "../model/read-project.ts";
+
+/** A dependency of a module, as the POMs of the project and of the local repository prove it. */
+export interface ResolvedDependency {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
+  readonly scope: Scope;
+  /** The absolute path of its jar in the local repository, which may be missing; null for a module of this project. */
+  readonly jar: string | null;
+  /** The path of the module of this project that it is; null for others. */
+  readonly module: string | null;
+}
+
+type Scope = "compile" | "provided" | "runtime" | "test" | "system";
+
+export interface Dependencies {
+  /** Lists the dependencies of the module with this POM, the nearest first: those that it brings along, too. */
+  readonly of: (pom: string) => readonly ResolvedDependency[];
+  /** Returns the version that the module with this POM manages for an artifact; null where it manages none. */
+  readonly managedVersion: (pom: string, groupId: string, artifactId: string) => string | null;
+}
+
+/**
+ * Opens the dependencies of a project without running Maven and without the network. Of two versions the nearest counts,
+ * of two at the same distance the first (Maven's mediation). What lies behind a POM that is missing, and ranges of
+ * versions, are left out.
+ */
+export function openDependencies(project: Project, disk: Disk, surroundings: Surroundings): Dependencies {
+  const { localRepository } = surroundings;
+  const systemProperties = systemPropertiesOf(project.root, disk, surroundings);
+  const definitions = { ...surroundings, systemProperties };
+  const poms = createPoms(disk, surroundings, systemProperties);
+  const modules = new Map(project.modules.map((it) => [`${it.groupId}:${it.artifactId}:${it.version}`, it]));
+  const ownPoms = new Map([...modules].map(([coordinates, { pom }]) => [coordinates, pom]));
+  const management = createManagement(poms, definitions, localRepository, ownPoms);
+  const resolved = new Map<string, readonly ResolvedDependency[]>();
+
+  function read(path: string): Model | null {
+    const lineage = poms.withParents(path);
+    if (lineage === null) return null;
+    const lookup = lookupIn(lineage.pom, path, lineage.parentPoms[0], definitions);
+    return { pom: lineage.pom, lookup, managed: management(lineage.pom, lookup) };
+  }
+
+  function resolve(path: string): readonly ResolvedDependency[] {
+    const root = read(path);
+    if (root === null) return [];
+    const found = new Map<string, ResolvedDependency>();
+    const direct = new Set<string>();
+    let level: readonly Edge[] = edgesOf(root, null, root);
+    while (level.length > 0 && found.size < MOST) {
+      const next: Edge[] = [];
+      for (const edge of level) {
+        const key = `${edge.groupId}:${edge.artifactId}:${edge.type}:${edge.classifier ?? ""}`;
+        const known = found.get(key);
+        // What is needed in two scopes has the wider one, unless the module itself names it.
+        if (known && (direct.has(key) || WIDTH[known.scope] <= WIDTH[edge.scope])) continue;
+        if (edge.isDirect) direct.add(key);
+        const { groupId, artifactId, scope } = edge;
+        const version = known?.version ?? edge.version;
+        const module = modules.get(`${groupId}:${artifactId}:${version}`);
+        const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId, version);
+        const suffix = edge.classifier === undefined ? "" : `-${edge.classifier}`;
+        const jar = module || edge.type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);
+        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null });
+        const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
+        if (model !== null) next.push(...edgesOf(model, edge, root));
+      }
+      level = next;
+    }
+    return [...found.values()];
+  }
+
+  return {
+    of(pom) {
+      const known = resolved.get(pom) ?? resolve(pom);
+      resolved.set(pom, known);
+      return known;
+    },
+    managedVersion(pom, groupId, artifactId) {
+      const managed = read(pom)?.managed({ ...PLAIN, groupId, artifactId })?.version;
+      return managed === undefined || managed.includes("${") ? null : managed;
+    },
+  };
+}
+
+/** More than any real project has. */
+const MOST = 3000;
+
+const PLAIN: PomDependency = {
+  groupId: "",
+  artifactId: "",
+  version: undefined,
+  type: "jar",
+  classifier: undefined,
+  scope: undefined,
+  isOptional: false,
+  exclusions: [],
+};
+
+interface Model {
+  readonly pom: Pom;
+  readonly lookup: Lookup;
+  readonly managed: (
+    dependency: PomDependency,
+  ) => { readonly version: string; readonly scope: string | undefined } | null;
+}
+
+interface Edge {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
+  readonly type: string;
+  readonly classifier: string | undefined;
+  readonly scope: Scope;
+  readonly exclusions: readonly string[];
+  readonly isDirect: boolean;
+}
+
+/** Lists what a POM depends on, as it counts for the module at the root. */
+function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model): readonly Edge[] {
+  return pom.dependencies.flatMap((dependency): Edge | readonly Edge[] => {
+    const fill = (text: string) => interpolate(text, lookup);
+    const [groupId, artifactId, type] = [fill(dependency.groupId), fill(dependency.artifactId), fill(dependency.type)];
+    const own = managed(dependency);
+    const ownScope = fill(dependency.scope ?? own?.scope ?? "compile");
+    const scope = from === null ? toScope(ownScope) : inheritScope(from.scope, ownScope);
+    if (scope === null || (from !== null && dependency.isOptional)) return [];
+    if (from?.exclusions.some((it) => isExcluded(it, groupId, artifactId))) return [];
+    // What the module itself manages counts for all that it gets.
+    const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
+    const version = forced?.version ?? (fill(dependency.version ?? "") || own?.version);
+    if (version === undefined || /[$[(,]/.test(version)) return [];
+    return {
+      groupId,
+      artifactId,
+      version,
+      type,
+      classifier: dependency.classifier && fill(dependency.classifier),
+      scope: forced?.scope === undefined ? scope : (toScope(forced.scope) ?? scope),
+      exclusions: [...(from?.exclusions ?? []), ...dependency.exclusions],
+      isDirect: from === null,
+    };
+  });
+}
+
+const WIDTH: Readonly<Record<Scope, number>> = { compile: 0, system: 0, provided: 1, runtime: 2, test: 3 };
+
+function toScope(scope: string): Scope | null {
+  return SCOPES.find((it) => it === scope) ?? null;
+}
+
+const SCOPES: readonly Scope[] = ["compile", "provided", "runtime", "test", "system"];
+
+/** The scope in which a module gets what one of its dependencies needs; null where it does not get it. */
+function inheritScope(from: Scope, own: string): Scope | null {
+  if (own !== "compile" && own !== "runtime") return null;
+  if (from === "compile") return own;
+  return from === "system" ? null : from;
+}
+
+function isExcluded(exclusion: string, groupId: string, artifactId: string): boolean {
+  const [group, artifact] = exclusion.split(":");
+  return (group === "*" || group === groupId) && (artifact === "*" || artifact === artifactId);
+}

@@ -1,0 +1,62 @@
+import type { Type } from "./type.ts";
+
+/** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
+export interface CompilerView {
+  readonly source: Source;
+  /** Finds a type that the compiler sees, by its binary name. */
+  readonly findType: (name: string) => Type | null;
+  /** Lists the binary names of the types with a simple name that the compiler sees, the project's own first. */
+  readonly typesNamed: (simple: string) => readonly SeenType[];
+  /** Lists the binary names of the outermost types of a package that the compiler sees. */
+  readonly typesIn: (within: string) => readonly string[];
+  /** Lists the types that extend or implement one, as far as the project's own sources tell. */
+  readonly subtypesOf: (name: string) => readonly string[];
+  /** Lists the types with a simple name that are proven to lie where the compiler does not look: near by, in this project and its dependencies. */
+  readonly unseenNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those that newer releases of the Java platform have. */
+  readonly laterNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those that the local repository has. */
+  readonly storedNamed: (simple: string) => readonly UnseenType[];
+  /** Lists those of the full names that the project's own sources import. */
+  readonly importedInProject: (names: readonly string[]) => readonly string[];
+  /** Lists the full names of the members of that name that the project's own sources import statically. */
+  readonly staticImportsOf: (member: string) => readonly string[];
+  /** Lists the simple names of the types in the project's own sources. */
+  readonly ownNames: () => readonly string[];
+  /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
+  readonly since: (type: string, member: string) => number | null;
+  /** The Java that the module compiles for; null where that is unknown. */
+  readonly compilesFor: number | null;
+}
+
+export interface SeenType {
+  readonly name: string;
+  readonly from: "own" | "dependency" | "jdk";
+  /** Whether its jar is made for those who program against it, as its name tells: `slf4j-api`. */
+  readonly isOfApi?: boolean;
+}
+
+export interface UnseenType {
+  readonly name: string;
+  readonly in:
+    | { readonly kind: "module"; readonly module: string; readonly neededBy: string }
+    | { readonly kind: "scope"; readonly artifact: string; readonly scope: string }
+    | { readonly kind: "later"; readonly since: number }
+    | { readonly kind: "repository"; readonly artifact: string; readonly version: string; readonly isManaged: boolean };
+}
+
+/** The file with the error, as far as it can be read. */
+export interface Source {
+  /** The lines without comments and without what stands in quotes. */
+  readonly lines: readonly string[];
+  readonly package: string;
+  readonly imports: readonly Import[];
+  /** The binary names of the types around a line, the innermost first. */
+  readonly typesAround: (line: number) => readonly string[];
+}
+
+interface Import {
+  /** `com.acme.Money`, `java.util.*`. */
+  readonly name: string;
+  readonly isStatic: boolean;
+}

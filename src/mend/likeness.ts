@@ -1,0 +1,115 @@
+/**
+ * Tells how unlike two names are: 0 for the same letters, below 1 for names that may be meant, null for others. The words
+ * of a name count, not their order alone: `getText` is like `text`, `size` like `length`.
+ */
+export function unlikeness(asked: string, name: string): number | null {
+  const [a, b] = [asked.toLowerCase(), name.toLowerCase()];
+  if (a === b) return 0;
+  const longest = Math.max(a.length, b.length);
+  if (longest > LONGEST) return null;
+  const [askedWords, words] = [wordsOf(asked), wordsOf(name)];
+  const [askedCore, core] = [coreOf(askedWords), coreOf(words)];
+  if (core.length > 0 && askedCore.join(" ") === core.join(" ")) return 0.1;
+  const most = Math.max(1, Math.floor(longest / 4));
+  const far = distance(a, b);
+  if (longest >= SHORTEST && far <= most) return 0.15 + (0.3 * far) / longest;
+  if (areSynonyms(askedWords, words)) return 0.3;
+  if (isContinued(askedWords, words)) return 0.35 + 0.01 * Math.abs(askedWords.length - words.length);
+  const common = askedCore.filter((word) => core.some((other) => isSameWord(word, other)));
+  const share = common.length / Math.max(askedCore.length, core.length, 1);
+  if (common.length > 0 && share >= 0.5) return 0.4 + 0.4 * (1 - share) + (0.1 * far) / longest;
+  return null;
+}
+
+/** Longer names are compared by nobody. */
+const LONGEST = 100;
+/** In shorter names, one other letter makes another word. */
+const SHORTEST = 3;
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length > 3 && long.startsWith(short);
+}
+
+/** Splits `HTTPClient_getURLs2` into lower-case words. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, "$1 ")
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+    .split(/[ _$]+/)
+    .flatMap((word) => word.toLowerCase() || []);
+}
+
+/** Returns the words without those that say how a value is got or set; all words where nothing else is left. */
+function coreOf(words: readonly string[]): readonly string[] {
+  const core = words.filter((word) => !FRAME.has(word));
+  return core.length > 0 ? core : words;
+}
+
+const FRAME: ReadonlySet<string> = new Set(["get", "set", "is", "has", "to", "as", "of", "with", "do"]);
+
+/** Whether two names differ in one word, by another of the same sense; what follows `put` in `putIfAbsent` only narrows it. */
+function areSynonyms(asked: readonly string[], words: readonly string[]): boolean {
+  const [first = "", ...rest] = asked;
+  const [other = "", ...others] = words;
+  if (rest.length === 0 && first !== other) return haveOneSense(first, other);
+  if (rest.length !== others.length) return false;
+  const differing = asked.filter((word, at) => word !== words[at]);
+  return differing.length === 1 && asked.every((word, at) => haveOneSense(word, words[at] ?? ""));
+}
+
+/** Whether one name goes on where the other ends: `getTotal` and `getTotalElements`, `getPetByName` and `getPet`. */
+function isContinued(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isTelling = short.some((word) => word.length > 2 && !FRAME.has(word));
+  return isTelling && short.length < long.length && short.every((word, at) => word === long[at]);
+}
+
+function haveOneSense(one: string, other: string): boolean {
+  return one === other || SENSES.some((sense) => sense.has(one) && sense.has(other));
+}
+
+const SENSES: readonly ReadonlySet<string>[] = [
+  ["size", "length", "count", "len"],
+  ["add", "append", "put", "insert", "push", "register", "offer"],
+  ["save", "persist", "store", "write", "put"],
+  ["get", "find", "fetch", "lookup", "load", "read"],
+  ["remove", "delete", "erase", "drop", "unregister"],
+  ["contains", "has", "includes", "include", "exists"],
+  ["create", "of", "new", "make", "from", "build", "builder"],
+  ["clear", "reset", "empty"],
+  ["start", "begin", "open", "run"],
+  ["stop", "end", "close", "shutdown"],
+  ["first", "head"],
+  ["equals", "same", "equal"],
+  ["upper", "uppercase"],
+  ["lower", "lowercase"],
+  ["parse", "read", "decode"],
+  ["text", "string"],
+  ["print", "write", "println"],
+  ["none", "zero", "null", "empty"],
+  ["each", "foreach"],
+  ["average", "mean", "avg"],
+  ["max", "maximum", "highest"],
+  ["min", "minimum", "lowest"],
+  ["error", "failure"],
+  ["id", "key"],
+].map((words) => new Set(words));
+
+/** Computes the edit distance in which two letters in the wrong order count as one (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,36 @@
+import type { CompilerView } from "./compiler-view.ts";
+import { findQualified } from "./resolve-type.ts";
+
+/** Returns the class that a newer version of the same library has in place of one, if the compiler sees it; else null. */
+export function renamedTo(name: string, around: Pick<CompilerView, "findType">): string | null {
+  const now = RENAMED.get(name);
+  return now !== undefined && findQualified(now, around) !== null ? now : null;
+}
+
+/** What the migration guides of libraries list: JUnit 5, Spring Boot 3.4 and 4, Jackson 3. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
+  ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
+  ["org.junit.BeforeClass", "org.junit.jupiter.api.BeforeAll"],
+  ["org.junit.AfterClass", "org.junit.jupiter.api.AfterAll"],
+  ["org.junit.Ignore", "org.junit.jupiter.api.Disabled"],
+  ["org.junit.Assert", "org.junit.jupiter.api.Assertions"],
+  ["org.junit.Assume", "org.junit.jupiter.api.Assumptions"],
+  ["org.junit.runner.RunWith", "org.junit.jupiter.api.extension.ExtendWith"],
+  ["org.junit.rules.TemporaryFolder", "org.junit.jupiter.api.io.TempDir"],
+  ["org.junit.experimental.categories.Category", "org.junit.jupiter.api.Tag"],
+  [
+    "org.springframework.boot.test.mock.mockito.MockBean",
+    "org.springframework.test.context.bean.override.mockito.MockitoBean",
+  ],
+  [
+    "org.springframework.boot.test.mock.mockito.SpyBean",
+    "org.springframework.test.context.bean.override.mockito.MockitoSpyBean",
+  ],
+  ["com.fasterxml.jackson.core.JsonProcessingException", "tools.jackson.core.JacksonException"],
+  ["com.fasterxml.jackson.databind.JsonMappingException", "tools.jackson.databind.DatabindException"],
+  ["com.fasterxml.jackson.databind.JsonSerializer", "tools.jackson.databind.ValueSerializer"],
+  ["com.fasterxml.jackson.databind.JsonDeserializer", "tools.jackson.databind.ValueDeserializer"],
+  ["com.fasterxml.jackson.databind.SerializerProvider", "tools.jackson.databind.SerializationContext"],
+  ["com.fasterxml.jackson.databind.Module", "tools.jackson.databind.JacksonModule"],
+]);

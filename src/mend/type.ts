@@ -1,0 +1,41 @@
+/** A class, interface, enum, record or annotation type, as its class file or its source tells it. */
+export interface Type {
+  /** The binary name: `org.acme.Cart$Row`. */
+  readonly name: string;
+  readonly access: Access;
+  readonly isAbstract: boolean;
+  readonly isInterface: boolean;
+  /** The binary names of the superclass and of the interfaces. */
+  readonly supertypes: readonly string[];
+  readonly members: readonly Member[];
+}
+
+export type Access = "public" | "protected" | "package" | "private";
+
+export interface Member {
+  readonly kind: "method" | "field" | "constructor";
+  readonly name: string;
+  /** The types of the parameters with simple names, `List<Order>`, and their names where these are part of the type, as in records. */
+  readonly parameters: readonly string[];
+  /** The type of the field or the result; that of a constructor is empty. */
+  readonly result: string;
+  readonly access: Access;
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly isFinal: boolean;
+  /** The simple names of the exceptions that it declares. */
+  readonly exceptions: readonly string[];
+}
+
+/** Returns the name as sources write it: `org.acme.Cart.Row`. */
+export function sourceName(binaryName: string): string {
+  return binaryName.replaceAll("$", ".");
+}
+
+export function simpleNameOf(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
+}
+
+export function packageOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
+}

@@ -1,0 +1,37 @@
+/** A fact that would mend an error. Names of classes are as sources write them, with dots. */
+export type Mend =
+  /** The members of a type that are like the one that is missing, or that can stand in for it. */
+  | { readonly kind: "members"; readonly type: string; readonly members: readonly LikeMember[] }
+  /** What a line sees that is like the name it uses: variables, and members of the classes around it. */
+  | { readonly kind: "in-scope"; readonly names: readonly LikeMember[] }
+  /** The classes that can be used in place of a type that is abstract. */
+  | { readonly kind: "subtypes"; readonly type: string; readonly subtypes: readonly string[] }
+  /** The class that is meant, which the module sees already. */
+  | { readonly kind: "not-imported"; readonly name: string; readonly classes: readonly string[] }
+  /** The class is in another package than the source says. */
+  | { readonly kind: "other-package"; readonly name: string; readonly classes: readonly string[] }
+  /** A module of this project has the class, and the module with the error does not depend on it. */
+  | { readonly kind: "module"; readonly class: string; readonly module: string; readonly neededBy: string }
+  /** A jar of the local repository has the class, and the module does not depend on it. */
+  | {
+      readonly kind: "artifact";
+      readonly class: string;
+      readonly artifact: string;
+      readonly version: string;
+      readonly isManaged: boolean;
+    }
+  /** A dependency of this module has the class, in a scope that this code does not see. */
+  | { readonly kind: "scope"; readonly class: string; readonly artifact: string; readonly scope: string }
+  /** The JDK has it since a later release than the one that this module compiles for. */
+  | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
+  /** No class has that name, and this one's is the nearest. */
+  | { readonly kind: "nearest-class"; readonly name: string; readonly class: string }
+  /** A newer version of the library calls the class so. */
+  | { readonly kind: "renamed"; readonly class: string; readonly now: string };
+
+export interface LikeMember {
+  /** `text() String`, `RushOrder(String, int)`, `MAX_LINES int`. */
+  readonly signature: string;
+  /** The number of further members with that name. */
+  readonly more?: number;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "bun:test";
+import { openDependencies } from "../../../src/maven/dependencies/resolve-dependencies.ts";
+import { realDisk } from "../../../src/maven/disk.ts";
+import { readProject } from "../../../src/maven/model/read-project.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const dependency = (coordinates: string, more = "") => {
+  const [groupId, artifactId, version] = coordinates.split(":");
+  const told = version ? `<version>${version}</version>` : "";
+  return `<dependency><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId>${told}${more}</dependency>`;
+};
+
+function resolve(own: string, library: Readonly<Record<string, string>>, managed = "") {
+  const repository = temporaryDirectory();
+  for (const [coordinates, dependencies] of Object.entries(library)) {
+    const [group = "", artifact = "", version = ""] = coordinates.split(":");
+    const pom = `<project><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version><dependencies>${dependencies}</dependencies></project>`;
+    writeFiles(repository, { [`${group}/${artifact}/${version}/${artifact}-${version}.pom`]: pom });
+  }
+  const pom = `<project><groupId>own</groupId><artifactId>own</artifactId><version>1</version>
+    <dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement><dependencies>${own}</dependencies></project>`;
+  const root = temporaryDirectory({ "pom.xml": pom });
+  const surroundings = { localRepository: repository, environment: new Map(), userProperties: new Map() };
+  const read = readProject(`${root}/pom.xml`, realDisk, surroundings);
+  if (read.kind !== "project") throw new Error("no project");
+  const found = openDependencies(read.project, realDisk, surroundings).of(`${root}/pom.xml`);
+  return found.map(({ artifactId, version, scope }) => `${artifactId} ${version} ${scope}`);
+}
+
+test("dependencies bring theirs along, without those of tests and optional ones", () => {
+  const library = {
+    "g:a:1":
+      dependency("g:b:1") +
+      dependency("g:c:1", "<scope>runtime</scope>") +
+      dependency("g:d:1", "<scope>test</scope>") +
+      dependency("g:e:1", "<optional>true</optional>"),
+    "g:t:1": dependency("g:u:1"),
+    "g:p:1": dependency("g:q:1", "<scope>runtime</scope>"),
+  };
+  const own =
+    dependency("g:a:1") + dependency("g:t:1", "<scope>test</scope>") + dependency("g:p:1", "<scope>provided</scope>");
+  expect(resolve(own, library)).toEqual([
+    "a 1 compile",
+    "t 1 test",
+    "p 1 provided",
+    "b 1 compile",
+    "c 1 runtime",
+    "u 1 test",
+    "q 1 provided",
+  ]);
+});
+
+test("of two versions the nearest counts; the module's management beats those that are brought along", () => {
+  const library = { "g:a:1": dependency("g:b:1"), "g:b:1": dependency("g:c:1"), "g:x:1": dependency("g:c:2") };
+  expect(resolve(dependency("g:a:1") + dependency("g:x:1"), library)).toContain("c 2 compile");
+  expect(resolve(dependency("g:a:1") + dependency("g:x:1"), library, dependency("g:c:3"))).toContain("c 3 compile");
+});
+
+test("what is needed in two scopes has the wider one, unless the module names it", () => {
+  const library = { "g:a:1": dependency("g:c:1"), "g:t:1": dependency("g:c:1") };
+  const test = dependency("g:t:1", "<scope>test</scope>");
+  expect(resolve(test + dependency("g:a:1"), library)).toContain("c 1 compile");
+  expect(resolve(test + dependency("g:a:1") + dependency("g:c:1", "<scope>test</scope>"), library)).toContain(
+    "c 1 test",
+  );
+});
+
+test("what is excluded, and versions that only Maven can choose, are left out", () => {
+  const library = { "g:a:1": dependency("g:b:1") + dependency("h:c:1") + dependency("g:r:[1,2)") };
+  const without = (names: string) => `<exclusions><exclusion>${names}</exclusion></exclusions>`;
+  expect(resolve(dependency("g:a:1", without("<groupId>h</groupId><artifactId>*</artifactId>")), library)).toEqual([
+    "a 1 compile",
+    "b 1 compile",
+  ]);
+});
+
+test("a version and a scope come from what the module manages", () => {
+  const managed = dependency("g:a:5", "<scope>test</scope>");
+  expect(resolve(dependency("g:a"), {}, managed)).toEqual(["a 5 test"]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+import { unlikeness } from "../../src/mend/likeness.ts";
+
+test.each([
+  ["getText", "text"],
+  ["getNmae", "getName"],
+  ["size", "length"],
+  ["put", "addAttribute"],
+  ["contains", "containsKey"],
+  ["getOrElse", "orElse"],
+  ["getTotal", "getTotalElements"],
+  ["getPetByName", "getPet"],
+  ["isSuccessful", "is2xxSuccessful"],
+  ["getHTMLText", "getHtmlText"],
+])("%s may mean %s", (asked, name) => {
+  expect(unlikeness(asked, name)).not.toBeNull();
+});
+
+test.each([
+  ["getTotal", "get"],
+  ["frobnicate", "getName"],
+  ["getSurname", "getAddress"],
+  ["to", "of"],
+  ["a", "b"],
+  ["get", "getCount"],
+])("%s does not mean %s", (asked, name) => {
+  expect(unlikeness(asked, name)).toBeNull();
+});
+
+test("a misspelt name is nearer than one with a word in common", () => {
+  const nearest = ["lineCount", "lines", "lineCountOf"].toSorted(
+    (a, b) => (unlikeness("lineCont", a) ?? 1) - (unlikeness("lineCont", b) ?? 1),
+  );
+  expect(nearest[0]).toBe("lineCount");
+});
