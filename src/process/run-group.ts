@@ -133,6 +133,7 @@ function residentOf(command: Command): Resident {
       return outcome;
     },
     end: async () => {
+      isWaiting = false;
       run.dismiss();
       await endRun(run, () => GRACE_MS);
       run.release();
