@@ -31,7 +31,7 @@ export function openOriginals(stateDir: string): Originals {
   const noneOf = (file: string) => `${copyOf(file)}.none`;
   return {
     keep: (file, original) => {
-      makeOwnFolder(folder);
+      makeOwnFolder(folder, folder);
       rmSync(original.kind === "text" ? noneOf(file) : copyOf(file), { force: true });
       const path = original.kind === "text" ? copyOf(file) : noneOf(file);
       writeFileSync(path, original.kind === "text" ? original.text : (original.madeFolder ?? ""), { mode: 0o600 });

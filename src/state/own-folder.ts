@@ -4,9 +4,11 @@ import { join } from "node:path";
 /**
  * Creates a folder that only this user can read, unless it exists. Throws if what is there may be somebody else's trap:
  * it, a folder in it or a file in it belongs to another user or is a link, or others may write into it.
+ *
+ * @param name what the error calls the folder
  */
-export function makeOwnFolder(folder: string): void {
-  const reason = whyNotOwn(folder);
+export function makeOwnFolder(folder: string, name = "it"): void {
+  const reason = whyNotOwn(folder, name);
   if (reason !== null) throw new Error(reason);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

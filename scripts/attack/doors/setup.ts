@@ -10,8 +10,8 @@ export const SETUP: readonly Attempt[] = [
       const file = join(scene.project, ".mcp.json");
       writeFileSync(file, "{}");
       truncateSync(file, 2 ** 30);
-      const { stdout, exitCode } = await scene.command(["init", "claude", "--write"]);
-      return unless(exitCode === 1 && stdout.includes("it is larger than 10 MB"), "it is not refused", stdout);
+      const { stderr, exitCode } = await scene.command(["init", "claude", "--write"]);
+      return unless(exitCode === 1 && stderr.includes("it is larger than 10 MB"), "it is not refused", stderr);
     },
   },
   {
@@ -31,9 +31,9 @@ export const SETUP: readonly Attempt[] = [
       await scene.write("state/maven-mcp/.keep", "");
       await scene.write("elsewhere/.keep", "");
       symlinkSync(join(scene.dir, "elsewhere"), join(scene.dir, "state/maven-mcp/originals"));
-      const { stdout } = await scene.command(["init", "claude", "--write"]);
+      const { stderr } = await scene.command(["init", "claude", "--write"]);
       return [
-        ...unless(stdout.includes("it is a link"), "nothing is said of the link", stdout),
+        ...unless(stderr.includes("originals is a link"), "nothing is said of the link", stderr),
         ...unless(readFileSync(file, "utf8") === '{"secret": "s3cret"}', "the file was changed"),
         ...unless(existsSync(join(scene.dir, "elsewhere/.keep")), "the folder is gone"),
       ];
