@@ -32,6 +32,7 @@ export function readFreshReports(
   isOwn: IsOwn,
 ): { readonly reports: readonly ModuleReport[]; readonly unreadable: readonly UnreadableReport[] } {
   const bound = boundDetail(isOwn);
+  let unsweptBytes = 0;
   const reports: ModuleReport[] = [];
   const unreadable: UnreadableReport[] = [];
   const ran = directoriesThatRan(project, [...goals, ...cache.testGoals]);
@@ -44,10 +45,20 @@ export function readFreshReports(
       const result = openReport(file);
       if (result.kind === "report") reports.push({ ...place, report: bound(withOutput(result.report, file, before)) });
       else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
+      unsweptBytes += file.size;
+      if (unsweptBytes < MOST_UNSWEPT) continue;
+      Bun.gc(true);
+      unsweptBytes = 0;
     }
   }
   return { reports, unreadable };
 }
+
+/**
+ * The bytes of reports after which what was only needed to read them is collected: left alone, the heap would double
+ * with them. Few projects write so many.
+ */
+const MOST_UNSWEPT = 32 * 2 ** 20;
 
 /** Reads the dump files that forked JVMs have written beside their reports since the listing. */
 export function readForkDumps(
