@@ -41,7 +41,7 @@ export function quoteTexts<T>(value: T): T {
  * The fields whose words are ours: codes, and sentences in which foreign words are already quoted. Findings are written
  * line by line.
  */
-const OWN: ReadonlySet<string> = new Set(["code", "counted", "advice", "trouble", "findings", "shared"]);
+const OWN: ReadonlySet<string> = new Set(["code", "counted", "advice", "trouble", "findings", "shared", "front"]);
 
 const WORD = String.raw`[\p{L}\p{N}_$.:/@#+~=%*-][\p{L}\p{M}\p{N}_$.:/@#+~=%*-]*`;
 const TYPE = String.raw`[\p{L}\p{N}_$][\p{L}\p{N}_$.]*(?:\[\])*`;

@@ -9,6 +9,6 @@ export async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
   const { pom, reason } = description;
   return {
     kind: "said",
-    text: `${quoteForeign(pom)} cannot be read (${quoteForeign(reason)}). maven_compile shows what Maven says of it.`,
+    text: `${quoteForeign(pom)} cannot be read (${reason}). maven_compile shows what Maven says of it.`,
   };
 }

@@ -29,14 +29,14 @@ const RERUN = '> Only these again: maven_test {"rerunFailed": true}';
 test("what one server ran another one tells later, whole and in parts", async () => {
   await using first = await openSession("single", { mvn: TESTS, prepare: ({ write }) => write("bin/broken", "") });
   const { text: answer } = await first.call("maven_test");
-  expect(untimed(answer)).toStartWith("Test FAILURE (#s) — 2 run, 1 failed\n\n### FAILED: CartTest#total\nexpected: 1");
+  expect(untimed(answer)).toStartWith("Test FAILURE (#s) — 2 run, 1 failed\n\n### FAILED: CartTest#total\n  expected: 1");
 
   await using later = await openSession("single", { beside: first });
   const ask = async (input: Record<string, unknown>) => untold((await later.call("maven_result", input)).text);
   expect(await ask({})).toBe(untimed(answer).replace(RERUN, "> Run 1, just now."));
   expect(await ask({ show: "runs" })).toBe("Runs (newest first)\n- 1 Test FAILURE (#s) — 2 run, 1 failed — just now");
   expect(await ask({ test: "CartTest#total" })).toStartWith(
-    "Run 1: Test FAILURE (#s), 2 run, 1 failed\n\n### FAILED: CartTest#total\nexpected: 1",
+    "Run 1: Test FAILURE (#s), 2 run, 1 failed\n\n### FAILED: CartTest#total\n  expected: 1",
   );
   expect(await ask({ show: "log" })).toBe(
     "Run 1: Test FAILURE (#s), 2 run, 1 failed — lines 1-2 of 2\n  [INFO] printed by run #\n  [INFO] BUILD FAILURE",

@@ -100,7 +100,7 @@ test("Maven is looked up at each call: it may go and come back", async () => {
 test.each([
   ["#!/no/such/shell\n", "its first line names no program that exists. Windows line ends there do the same."],
   ["#!/bin/sh\r\necho\r\n", "its first line names no program that exists. Windows line ends there do the same."],
-  ["\u0000\u0001", "Exec format error."],
+  ["\u0000\u0001", '"Exec format error".'],
 ])("a Maven that the system will not run: %j", async (program, why) => {
   await using session = await openSession("single", { mvn: program });
   expect(await session.call("maven_compile")).toEqual({

@@ -33,7 +33,7 @@ test("a timeout ends the whole group, though it ignores TERM; the server goes on
   expect(livingMembers(group).length).toBeGreaterThanOrEqual(2);
   const { text, isError } = await call;
   expect({ text: untimed(text), isError }).toEqual({
-    text: "Compile TIMEOUT (#s)\n\n> No goal had begun; Maven's last line was: [INFO] Scanning for projects...",
+    text: 'Compile TIMEOUT (#s)\n\n> No goal had begun; Maven\'s last line was: "[INFO] Scanning for projects..."',
     isError: false,
   });
   await expectGone(group, 0);

@@ -134,7 +134,7 @@ test("verify that fails in a test is answered as a test run is", async () => {
   expect(untimed(text)).toStartWith(`Run FAILURE (#s) — verify: 2 run, 1 failed
 
 ### FAILED: GreetingTest#namesThePerson
-not today
+  not today
 `);
   const none = await session.call("maven_run", {
     goals: ["verify"],

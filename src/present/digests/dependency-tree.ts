@@ -33,8 +33,8 @@ function describeArtifact(printed: string): string {
   const version = rest.split(":").slice(-1).join("");
   const special = [...(type === "jar" ? [] : [type]), ...rest.split(":").slice(0, -1)].map((it) => `:${it}`).join("");
   const remark = remarks.join(" ").replace(/^\((.*)\)$/, "$1");
-  const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : [remark])]
-    .map((it) => quoteForeign(it))
+  const told = [...(scope === "compile" ? [] : [scope]), ...(remark === "" ? [] : remark.split("; "))]
+    .map(describeRemark)
     .join("; ");
   return `${quoteForeign(`${ids}${special}:${version}`)}${told === "" ? "" : ` (${told})`}`;
 }
@@ -72,11 +72,18 @@ function matchingPaths(digest: TreeDigest, match: string): DigestWords {
 function describePath({ artifacts, scope, remark = "" }: DependencyPath): string {
   const version = artifacts.at(-1)?.split(":").at(-1);
   const same = ["", "omitted for duplicate", `version managed from ${version}`];
-  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))]
-    .map((it) => quoteForeign(it))
-    .join("; ");
+  const told = [scope, ...remark.split("; ").filter((it) => !same.includes(it))].map(describeRemark).join("; ");
   return `- ${quoteTexts(artifacts).join(" → ")} (${told})`;
 }
+
+/** Writes a remark of the plugin as it stands; in quotes where its words are not the plugin's. */
+function describeRemark(remark: string): string {
+  return REMARK.test(remark) ? remark : quoteForeign(remark);
+}
+
+// omitted for conflict with 3.9; version managed from 1.2; scope not updated to compile
+const REMARK =
+  /^(?:omitted for (?:conflict with|duplicate|cycle)|(?:version|scope) (?:managed|updated) from|scope not updated to)(?: [\w.+-]{1,100})?$/;
 
 /** Says what is unknown or uncertain about omitted artifacts. */
 function resolution({ isVerbose, isUnable, asMaven2 }: TreeDigest, untold: string): string[] {
