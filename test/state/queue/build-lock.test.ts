@@ -43,7 +43,8 @@ test("a process that is killed has the lock no longer", async () => {
   const file = join(import.meta.dirname, "../../../src/state/queue/build-lock.ts");
   const [project, locks] = [join(dir, "project"), join(dir, "locks")].map((path) => JSON.stringify(path));
   const program = `import { createBuildLock } from ${JSON.stringify(file)};
-    console.log(createBuildLock(${project}, ${locks}).take()); setInterval(() => {}, 1000);`;
+    const lock = createBuildLock(${project}, ${locks});
+    console.log(lock.take()); setInterval(() => lock, 1000);`;
   const child = Bun.spawn([process.execPath, "-e", program], { stdout: "pipe" });
   const { value } = await child.stdout.getReader().read();
   expect(new TextDecoder().decode(value)).toBe("true\n");
