@@ -29,7 +29,9 @@ const RERUN = '> Only these again: maven_test {"rerunFailed": true}';
 test("what one server ran another one tells later, whole and in parts", async () => {
   await using first = await openSession("single", { mvn: TESTS, prepare: ({ write }) => write("bin/broken", "") });
   const { text: answer } = await first.call("maven_test");
-  expect(untimed(answer)).toStartWith("Test FAILURE (#s) — 2 run, 1 failed\n\n### FAILED: CartTest#total\n  expected: 1");
+  expect(untimed(answer)).toStartWith(
+    "Test FAILURE (#s) — 2 run, 1 failed\n\n### FAILED: CartTest#total\n  expected: 1",
+  );
 
   await using later = await openSession("single", { beside: first });
   const ask = async (input: Record<string, unknown>) => untold((await later.call("maven_result", input)).text);
