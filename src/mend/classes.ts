@@ -2,7 +2,7 @@ import type { Mend } from "../result/mend.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { unlikeness, wordsOf } from "./likeness.ts";
 import { renamedTo } from "./renamed.ts";
-import { mayUse } from "./resolve-type.ts";
+import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
 import { packageOf, simpleNameOf, sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
@@ -29,7 +29,7 @@ export function mendClass(simple: string, within: string | null, around: Compile
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? mendUnseen(only, around) : null;
   }
-  return within === null ? likeOwn(simple, around, line) : likeInPackage(simple, within, around, line);
+  return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 
 /** Finds the class of the package that is misspelt. */
@@ -184,12 +184,24 @@ function mendUnseen(unseen: UnseenType, { compilesFor }: CompilerView): Mend | n
   }
 }
 
-/** Finds the project's own class that is misspelt. */
-function likeOwn(simple: string, around: CompilerView, line: number): Mend | null {
-  const nearest = nearestName(simple, around.ownNames(), () => true);
-  const found = nearest === null ? [] : around.typesNamed(nearest);
-  const [own, ...others] = found.filter((it) => it.from === "own" && isUsable(it, around, line));
-  return own && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(own.name) } : null;
+/** Finds the class that is misspelt: one that the file imports, alone or with its package, or one of the project. */
+function likeKnown(simple: string, around: CompilerView, line: number): Mend | null {
+  const imported = new Map(
+    around.source.imports.flatMap(({ name, isStatic }) => (isStatic ? [] : [[simpleNameOf(name), name] as const])),
+  );
+  const packages = ["java.lang", ...wildcards(around)];
+  const inPackages = packages.flatMap((it) => around.typesIn(it).map(simpleNameOf));
+  const names = new Set([...imported.keys(), ...around.ownNames(), ...inPackages]);
+  const nearest = nearestName(simple, [...names], () => true);
+  if (nearest === null) return null;
+  const meant = imported.get(nearest);
+  if (meant !== undefined)
+    return findQualified(meant, around) === null ? null : { kind: "nearest-class", name: simple, class: meant };
+  const found = around
+    .typesNamed(nearest)
+    .filter((it) => (it.from === "own" || packages.includes(packageOf(it.name))) && isUsable(it, around, line));
+  const [only, ...others] = found;
+  return only && others.length === 0 ? { kind: "nearest-class", name: simple, class: sourceName(only.name) } : null;
 }
 
 const MISSPELT = 0.3;

@@ -59,7 +59,8 @@ function findSimple(name: string, around: CompilerView, line: number): Type | nu
   return only && others.length === 0 ? findType(only.name) : null;
 }
 
-function wildcards({ source }: CompilerView): readonly string[] {
+/** Lists the packages of which a file imports all types. */
+export function wildcards({ source }: Pick<CompilerView, "source">): readonly string[] {
   return source.imports.flatMap(({ name, isStatic }) => (!isStatic && name.endsWith(".*") ? name.slice(0, -2) : []));
 }
 

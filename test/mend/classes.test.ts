@@ -71,3 +71,26 @@ test("the JDK's class in another package is offered for a package of the JDK", (
   const found = mendClass("LocalDate", "java.util", viewOf(seen), 1);
   expect(found).toEqual({ kind: "other-package", name: "LocalDate", classes: ["java.time.LocalDate"] });
 });
+
+test("a class that is misspelt is meant where the file sees one that is like it, and only one", () => {
+  const [sql, list, other] = ["java.sql.ResultSet", "java.util.List", "com.acme.other.ResultSat"];
+  const seen: SeenType[] = [
+    { name: sql, from: "jdk" },
+    { name: list, from: "jdk" },
+  ];
+  const view = viewOf(seen);
+  const source = {
+    ...view.source,
+    imports: [
+      { name: sql, isStatic: false },
+      { name: "java.util.*", isStatic: false },
+    ],
+  };
+  const typesIn = (within: string) => (within === "java.util" ? [list] : []);
+  const around = { ...view, source, typesIn };
+  expect(mendClass("ResutSet", null, around, 1)).toEqual({ kind: "nearest-class", name: "ResutSet", class: sql });
+  expect(mendClass("Lst", null, around, 1)).toEqual({ kind: "nearest-class", name: "Lst", class: list });
+  expect(mendClass("ResutSet", null, { ...view, typesIn }, 1)).toBeNull();
+  const both = { ...source, imports: [...source.imports, { name: other, isStatic: false }] };
+  expect(mendClass("ResultSit", null, { ...around, source: both }, 1)).toBeNull();
+});
