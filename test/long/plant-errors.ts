@@ -16,7 +16,7 @@ export interface PlantedError {
   readonly truth: string;
 }
 
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
 
 type Planted = Omit<PlantedError, "kind" | "path">;
 
