@@ -132,7 +132,7 @@ describe("a tree narrowed to words", () => {
       `Run SUCCESS (4.0s) — dependency:tree
 
 ### web: 5 paths to "money"
-- a:b:1 → org.acme:money:2 (test; "version managed from 1")
+- a:b:1 → org.acme:money:2 (test; version managed from 1)
 
 > 4 more paths were not kept: give more words to narrow them.`,
     );
