@@ -16,6 +16,7 @@ test("reports of earlier runs count for nothing, whatever keeps the tests from r
       "",
       `### ${MONEY_TEST}`,
       "- L11:26 — cannot find symbol: class Mony, in class com.acme.MoneyTest",
+      "  Mony: the nearest is com.acme.Money",
     ].join("\n"),
   );
 

@@ -94,6 +94,7 @@ describe("in one module", () => {
         "",
         "### src/test/java/com/acme/MoneyTest.java",
         "- L11:26 — cannot find symbol: class Mony, in class com.acme.MoneyTest",
+        "  Mony: the nearest is com.acme.Money",
         "",
         RECOMPILED,
       ].join("\n"),
