@@ -58,6 +58,7 @@ const LONG: Readonly<Record<string, Step>> = {
     "test/e2e/modules",
   ]),
   hot: long("builds in a JVM that has run others, against builds in fresh ones", ["test/long/hot"]),
+  mends: long("errors planted in real projects, and what our answers say would mend them", ["test/long/planted"]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
 };
 

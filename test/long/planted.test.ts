@@ -15,7 +15,7 @@ const TIMEOUT_MS = 25 * 60_000;
 type Verdict = "right" | "wrong" | "silent";
 interface CompileAnswer {
   readonly status: string;
-  readonly errors?: readonly { readonly file: string; readonly message: string; readonly mends?: readonly Mend[] }[];
+  readonly errors?: readonly { readonly file?: string; readonly message: string; readonly mends?: readonly Mend[] }[];
 }
 
 test(
@@ -80,7 +80,7 @@ function sourcesOf(dir: string): readonly SourceFile[] {
 
 /** Null where the compiler takes it for no error, as where a method of that name exists, too. */
 function judge({ path, truth }: PlantedError, answer: CompileAnswer, dir: string): Verdict | null {
-  const errors = (answer.errors ?? []).filter(({ file }) => join(dir, file) === path);
+  const errors = (answer.errors ?? []).filter(({ file = "" }) => join(dir, file) === path);
   if (errors.length === 0) return null;
   const named = errors.flatMap(({ mends = [] }) => mends.flatMap(namesIn));
   if (named.some((it) => it === truth || it.endsWith(`.${truth}`))) return "right";
@@ -98,6 +98,6 @@ function namesIn(mend: Mend): readonly string[] {
 }
 
 function describe({ kind, path, truth }: PlantedError, { errors = [] }: CompileAnswer, dir: string): string {
-  const told = errors.filter(({ file }) => join(dir, file) === path);
+  const told = errors.filter(({ file = "" }) => join(dir, file) === path);
   return `${kind}: ${truth} — ${JSON.stringify(told.slice(0, 2))}`;
 }
