@@ -1,6 +1,7 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
+import { visibleJson } from "../text/clean.ts";
 import type { Values } from "./fit/cut-texts.ts";
 
 /** Writes the call that shows more: `maven_result {"run": 12, "show": "log", "offset": 161}`. */
@@ -10,7 +11,7 @@ export function resultCall(input: Values): string {
 
 /** Writes a call that an answer proposes: `maven_test {"testFilter": "CartTest#total"}`. */
 export function toolCall(tool: string, input: Values): string {
-  const fields = Object.entries(input).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const fields = Object.entries(input).map(([name, value]) => `${JSON.stringify(name)}: ${visibleJson(value)}`);
   return `${tool} {${fields.join(", ")}}`;
 }
 

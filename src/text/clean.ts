@@ -12,6 +12,12 @@ export function cleanLine(text: string): string {
   return clean(text).replaceAll("\n", " ");
 }
 
+/** Writes a value as JSON in which nothing is invisible or turns the direction: `\u202e` stands for the character. */
+export function visibleJson(value: unknown): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(UNSEEN, (found) => found.split("").map(escape).join(""));
+}
+
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g;
 // Control characters but tab and line feed; line and paragraph separators; whatever takes no room or turns the direction
 // (soft hyphen, zero-width and bidirectional marks, byte order mark, tags); lone surrogates. An emoji may choose its style.

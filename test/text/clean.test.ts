@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clean, cleanLine } from "../../src/text/clean.ts";
+import { clean, cleanLine, visibleJson } from "../../src/text/clean.ts";
 
 describe("made visible is", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -39,5 +39,16 @@ test("whatever comes in, nothing that hides comes out", () => {
       (text) => !/[\p{Cc}--[\t\n]]|\p{Surrogate}|[\u200b-\u200f\u202a-\u202e]/v.test(clean(text)),
     ),
     { numRuns: 2000 },
+  );
+});
+
+test("JSON of any value shows all of it, and reads as that value", () => {
+  expect(visibleJson(["a\u202eb", "\u{e0041}"])).toBe('["a\\u202eb","\\udb40\\udc41"]');
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const json = visibleJson({ text });
+      expect(json).toBe(clean(json));
+      expect(JSON.parse(json)).toEqual({ text });
+    }),
   );
 });
