@@ -4,13 +4,22 @@ import fc from "fast-check";
 const TIMES = Number(process.env["TIMES"] ?? 1);
 const SEED = process.env["SEED"];
 
+/** How long the cases of a property may take, for `bun test` too. */
+export const PATIENCE_MS = 60_000 * TIMES;
+
 /** Asserts a property as often as the check can bear, or that many times as often. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   property: fc.IProperty<Values>,
   runsInCheck: number,
 ): void {
   const numRuns = runsInCheck * TIMES;
-  const result = fc.check(property, { numRuns, ...(SEED === undefined ? {} : { seed: Number(SEED) }) });
+  const result = fc.check(property, {
+    numRuns,
+    // Large values would be made smaller for hours.
+    interruptAfterTimeLimit: PATIENCE_MS,
+    markInterruptAsFailure: true,
+    ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+  });
   if (process.env["TIMES"]) console.error(`${result.numRuns} runs`);
   if (!result.failed) return;
   const { counterexample, counterexamplePath, errorInstance, seed } = result;
@@ -31,6 +40,3 @@ export function withoutHanging<T>(act: () => T): T {
   if (elapsedMs > HANGS_MS) throw new Error(`took ${Math.round(elapsedMs)} ms`);
   return value;
 }
-
-/** For `bun test`: many cases may take their time. */
-export const PATIENCE_MS = 60_000 * TIMES;
