@@ -26,6 +26,7 @@ import {
 } from "./testing/reported-tests.ts";
 import { describeRerun } from "./testing/rerun.ts";
 import { joinRetries } from "./testing/retried-tests.ts";
+import { judgeSameNames } from "./testing/same-names.ts";
 import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
@@ -36,7 +37,7 @@ import { withoutPrinted } from "./without-printed.ts";
  */
 export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
-  const evidence = withoutPrinted(judgeClassAttempts(withoutToldTwice(joinAttempts(joinRetries(now)))));
+  const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
   const { plan, log } = evidence;
   const failures = collectFailures(evidence);
   const flaky = collectFlaky(evidence);

@@ -26,7 +26,7 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
     const { flakes } = testCase;
     const repeated = findRepeated(own, flakes ? flakes.length + Number(isPassed) : all);
     for (const it of repeated) dropped.add(it);
-    const verdict = isPassed ? testCase : failedOf(testCase);
+    const verdict = isPassed ? testCase : failFlake(testCase);
     const hasPassedLate = clean > 0 && all > 1 && !testCase.isRerun && repeated.length === 0;
     const isSetup = own.length === 0 || hasPassedLate;
     judged.set(testCase, isSetup && verdict.part === "teardown" ? { ...verdict, part: "setup" } : verdict);
@@ -69,7 +69,8 @@ function hasPassed({ fault, flakes = [] }: TestCase, own: readonly TestCase[], m
   return own.length > 0 && mayHave && (flakes.length === 1 || most !== flakes.length);
 }
 
-function failedOf({ flakes = [], ...testCase }: TestCase): TestCase {
+/** Makes a failure of what Surefire calls flaky, though no attempt of it passed. */
+export function failFlake({ flakes = [], ...testCase }: TestCase): TestCase {
   const [fault] = flakes;
   if (!fault) return testCase;
   return { ...testCase, outcome: fault.isError ? "errored" : "failed", fault, isRerun: true };

@@ -121,6 +121,7 @@ const RERUNS = new Set([
   "test/class-attempts-surefire-3.2.5",
   "test/class-attempts-surefire-3.5.6",
   "test/flaky",
+  "test/flaky-factory-surefire-3.2.5",
   "test/flaky-only",
   "test/flaky-outer-of-nested",
   "test/flaky-surefire-3.6.1",

@@ -5,6 +5,7 @@ import type { Line } from "../lines/level.ts";
 import { moduleUnderTest } from "../speaker.ts";
 import { type Crash, copyCrash, readCrash, startCrash, TIMED_OUT, toCrash } from "./crash.ts";
 import { type FailedTests, readFailedTest, readFailedTrace, startFailedTests, toFailures } from "./failed-tests.ts";
+import { type Flakes, readFlake, splitFlakes, startFlakes } from "./flakes.ts";
 
 /** The facts in the lines of Surefire and Failsafe so far. */
 export interface TestRun {
@@ -23,9 +24,7 @@ export interface TestRun {
   readonly skippedIn: Set<string>;
   readonly noTestsIn: Set<string>;
   readonly emptyIn: Set<string>;
-  readonly flaky: Set<string>;
-  /** Whether the next warnings name flaky tests. */
-  listsFlakes: boolean;
+  readonly flakes: Flakes;
   readonly reportDirectories: Set<string>;
   crash: Crash;
   /** The crashes of goals whose part of the closing block has been read. */
@@ -69,8 +68,7 @@ export function startTestRun(): TestRun {
     skippedIn: new Set(),
     noTestsIn: new Set(),
     emptyIn: new Set(),
-    flaky: new Set(),
-    listsFlakes: false,
+    flakes: startFlakes(),
     reportDirectories: new Set(),
     crash: startCrash(),
     earlierCrashes: [],
@@ -90,7 +88,7 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
   if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
-  if (level === "WARNING" || tests.listsFlakes) readFlake(tests, line);
+  if (level === "WARNING" || tests.flakes.isListing) readFlake(tests.flakes, line);
   if (level !== null && LISTS.has(text.trimEnd())) tests.awaitsSum = true;
   if (text === " T E S T S") beginTests(tests, level);
   else if (level !== null || tests.isBare) readOwnLine(tests, text, goals);
@@ -119,7 +117,7 @@ export function toLoggedTests(
     skippedIn: [...tests.skippedIn],
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
-    flaky: [...tests.flaky],
+    ...splitFlakes(tests.flakes),
     ...toCrashes(tests, refusals),
     crashedIn: [...tests.crashedIn],
     failuresReported: tests.failuresReported,
@@ -324,17 +322,6 @@ const MOST_CLASSES = 100_000;
 // Tests run: 3, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.276 sec <<< FAILURE!
 const CLASS_RESULT =
   /^Tests run: (?<run>\d+), Failures: (?<failures>\d+), Errors: (?<errors>\d+), Skipped: (?<skipped>\d+), Time elapsed: [\d.,]+ s(?:ec)?(?: *<<< (?:FAILURE|ERROR)!)?(?: --? in (?<name>.+))?$/;
-
-// Flakes:
-// com.acme.billing.CartTest.total
-// Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Flakes: 1
-// The last line is an error where tests failed as well.
-function readFlake(tests: TestRun, { level, text }: Line): void {
-  if (level !== null && text.startsWith("Tests run: ")) tests.listsFlakes = false;
-  else if (level !== "WARNING") return;
-  else if (text.trimEnd() === "Flakes:") tests.listsFlakes = true;
-  else if (tests.listsFlakes && text !== "") add(tests.flaky, text);
-}
 
 function readReports(tests: TestRun, text: string): void {
   const found = REPORTS.exec(text)?.groups;
