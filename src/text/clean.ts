@@ -14,8 +14,8 @@ export function cleanLine(text: string): string {
 
 /** Writes a value as JSON in which nothing is invisible or turns the direction: `\u202e` stands for the character. */
 export function visibleJson(value: unknown): string {
-  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value).replace(UNSEEN, (found) => found.split("").map(escape).join(""));
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(UNSEEN, (found) => found.split("").map(escapeUnit).join(""));
 }
 
 const ANSI = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\))/g;
