@@ -100,9 +100,9 @@ export interface LoggedTests {
   readonly failed: number;
   /** The failed tests as printed, each once, at most 100. */
   readonly failures: readonly LoggedFailure[];
-  /** The tests listed below `Flakes:`, as `com.acme.CartTest.total`; of those in `failedLast`, the last attempt failed. */
+  /** The tests listed below `Flakes:`, as `com.acme.CartTest.total`; of those in `neverPassed`, one of several of that name failed each time. */
   readonly flaky: readonly string[];
-  readonly failedLast: readonly string[];
+  readonly neverPassed: readonly string[];
   /** The classes announced by `Running …` without a result line, in order. */
   readonly running: readonly string[];
   /** The artifact ids of modules for which `Tests are skipped.` was printed. */
