@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
+import { makeOwnFolder } from "./own-folder.ts";
 
 /** The files that the agent in Maven's JVM needs. They are shared by all projects. */
 export interface AgentFiles {
@@ -24,7 +25,7 @@ export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; lau
   const folder = join(stateDir, "agent", hash);
   if (!PLAIN.test(folder)) return null;
   return attempt(() => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeOwnFolder(folder);
     return {
       jar: keep(join(folder, "agent.jar"), Buffer.from(content.jar)),
       launcher: keep(join(folder, "launcher.conf"), Buffer.from(content.launcher)),

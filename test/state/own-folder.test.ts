@@ -37,6 +37,18 @@ describe("a project's folder is used", () => {
   });
 });
 
+test.each([
+  ["below a file", (directory: string) => join(directory, "file")],
+  ["below a link to itself", (directory: string) => join(directory, "loop")],
+  ["of a name that is too long", (directory: string) => join(directory, "x".repeat(300))],
+])("nothing is read or kept in a state directory %s", (_, within) => {
+  const directory = temporaryDirectory({ file: "" });
+  symlinkSync(join(directory, "loop"), join(directory, "loop"));
+  const state = open(join(within(directory), "state"));
+  expect(state.trouble).not.toBeNull();
+  expect([state.history.list(), state.readLog(1)]).toEqual([[], null]);
+});
+
 describe("a project's folder is not used, builds run without it, and a note says why", () => {
   const isRoot = process.getuid?.() === 0;
   const cases: [string, string, (folder: string, outside: string) => void][] = [

@@ -67,7 +67,7 @@ export const FILES: readonly Attempt[] = [
         const path = join(scene.dir, "elsewhere", file ?? "");
         const answer = await session.ask("maven_compile", { args: [`-${name}`, path] });
         faults.push(
-          ...unless(answer.includes(`> Outside of this project: -${name} "${path}".`), `-${name} is not told`, answer),
+          ...unless(answer.includes(`> Outside of this project: "-${name} ${path}".`), `-${name} is not told`, answer),
         );
       }
       return [...faults, ...(await session.leave())];
