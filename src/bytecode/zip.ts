@@ -98,7 +98,7 @@ export function listZipFolders({ rows }: ZipRows): ReadonlySet<string> {
   for (let row = 0; isRow(rows, row); ) {
     const start = row + ROW;
     const nameEnd = start + rows.readUInt16LE(row + 28);
-    let end = Math.min(nameEnd, rows.length) - 1;
+    let end = Math.max(start, Math.min(nameEnd, rows.length) - 1);
     while (end > start && rows[end] !== SLASH) end--;
     // The entries of one folder mostly stand together; to make a text of each would take most of the time.
     if (end - start !== to - from || rows.compare(rows, from, to, start, end) !== 0) {
