@@ -92,6 +92,8 @@ export interface TestFailure {
   readonly stackTrace?: string;
   /** The stack trace, split into its parts. */
   readonly throwable?: Throwable;
+  /** The line of source at which the test failed, where the source is as it was compiled. */
+  readonly sourceLine?: string;
   readonly output?: string;
   /** Whether only the first line of the message was kept: a note tells of how many failures. */
   readonly isBrief?: true;

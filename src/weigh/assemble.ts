@@ -27,6 +27,7 @@ import {
 import { describeRerun } from "./testing/rerun.ts";
 import { joinRetries } from "./testing/retried-tests.ts";
 import { judgeSameNames } from "./testing/same-names.ts";
+import { addSourceLines } from "./testing/source-lines.ts";
 import { withoutToldTwice } from "./testing/told-twice.ts";
 import { toFindings } from "./to-findings.ts";
 import { withoutPrinted } from "./without-printed.ts";
@@ -39,7 +40,7 @@ export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
   const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
   const { plan, log } = evidence;
-  const failures = collectFailures(evidence);
+  const failures = addSourceLines(collectFailures(evidence), evidence);
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);

@@ -142,6 +142,7 @@ export function openCapture(id: string): Capture {
     findMends: () => new Map(),
     frameworksOf: () => [],
     findBelow: (directory, named) => findBelow(directory, named, disk),
+    readSourceLine: () => null,
     erroneousLines: readErroneousLines(facts.diagnostics, project, (path) => disk.readText(path) ?? ""),
   });
   return { ...capture, id, result };

@@ -23,7 +23,15 @@ const everywhere: Partial<BuildResult> = {
   warningCount: 1,
   summary: summary(2),
   failures: [
-    failure({ testClass: `a.${EVIL}`, testMethod: EVIL, message: EVIL, output: EVIL, module: EVIL, type: EVIL }),
+    failure({
+      testClass: `a.${EVIL}`,
+      testMethod: EVIL,
+      message: EVIL,
+      output: EVIL,
+      sourceLine: EVIL,
+      module: EVIL,
+      type: EVIL,
+    }),
     failure({
       kind: "error",
       type: `a.${EVIL}`,

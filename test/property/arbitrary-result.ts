@@ -53,6 +53,7 @@ const failure = fc
         type: name,
         stackTrace: text,
         output: text,
+        sourceLine: text,
         module: name,
         durationMs: fc.nat(),
         isBrief: fc.constant(true as const),

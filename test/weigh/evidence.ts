@@ -45,6 +45,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     findMends: () => new Map(),
     frameworksOf: () => [],
     findBelow: () => null,
+    readSourceLine: () => null,
     erroneousLines: new Map(),
     ...parts,
   };

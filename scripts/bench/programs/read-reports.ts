@@ -72,6 +72,7 @@ const result = assemble({
   findMends: () => new Map(),
   frameworksOf: () => [],
   findBelow: () => null,
+  readSourceLine: () => null,
   erroneousLines: new Map(),
 });
 const readingMs = performance.now() - beforeReading;

@@ -1,11 +1,13 @@
+import { frameOfTest } from "../../result/test-frame.ts";
 import type { Throwable } from "../../result/throwable.ts";
+import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
-import { boundMessage, type MessageBounds } from "../text/message.ts";
+import { boundMessage, type MessageBounds, shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
 import type { FailureCause } from "./causes.ts";
 import { togetherLines } from "./failed-together.ts";
-import { describeFrame, wholeTrace } from "./frames.ts";
+import { describeFrame, frameLine, wholeTrace } from "./frames.ts";
 import { plainMessage } from "./plain-message.ts";
 import { quotesInCondition } from "./quoted-frames.ts";
 import { ownFrames, shortenByCauses } from "./stack.ts";
@@ -47,10 +49,14 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
     ...more.map((line) => `  ${line}`.trimEnd()),
     ...(bounds.wholeTrace
       ? firstLines(wholeTrace(stackTrace), bounds.traceLines)
-      : ownLines(withoutQuoted(together?.rest ?? throwable, more, words.nameOf), words.nameOf, bounds, [
-          first,
-          ...more,
-        ])),
+      : withSourceLine(
+          ownLines(withoutQuoted(together?.rest ?? throwable, more, words.nameOf), words.nameOf, bounds, [
+            first,
+            ...more,
+          ]),
+          cause,
+          words.nameOf,
+        )),
   ];
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
   return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
@@ -98,6 +104,19 @@ function ownLines(
   if (!throwable || traceLines === 0) return [];
   return keepCause(ownFrames(throwable, nameOf, message, told), traceLines);
 }
+
+/** Writes the line of source under the test's own frame, unless the tests of one cause failed at different lines. */
+function withSourceLine(lines: readonly string[], [failure, ...others]: FailureCause, nameOf: NameOf): string[] {
+  const { sourceLine } = failure;
+  const frame = frameOfTest(failure);
+  if (sourceLine === undefined || !frame || others.some((it) => it.sourceLine !== sourceLine)) return [...lines];
+  const own = frameLine(frame, nameOf);
+  const at = lines.indexOf(own);
+  return at < 0 ? [...lines] : lines.toSpliced(at + 1, 0, `     ${shorten(cleanLine(sourceLine), LONGEST_SOURCE)}`);
+}
+
+/** The number of characters of a line of source that are shown. */
+const LONGEST_SOURCE = 120;
 
 function firstLines(lines: readonly string[], most: number): string[] {
   if (most === 0) return [];

@@ -38,9 +38,14 @@ export function frameLines(frames: readonly Frame[], nameOf: NameOf): string[] {
     shown = frame;
     if (gap > 0 && lines.length > 0) lines.push(`  … ${count(gap, "frame")}`);
     gap = 0;
-    lines.push(boundLine(describeFrame(frame, nameOf)));
+    lines.push(frameLine(frame, nameOf));
   }
   return foldRepeats(lines);
+}
+
+/** Writes a frame as one of the lines of `frameLines`. */
+export function frameLine(frame: Frame, nameOf: NameOf): string {
+  return boundLine(describeFrame(frame, nameOf));
 }
 
 /** Writes a frame: `at FooTest.adds(FooTest.java:25)`. */

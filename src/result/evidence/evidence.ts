@@ -7,7 +7,7 @@ import type { Problem, ProblemOf } from "../problem.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
-import type { Throwable } from "../throwable.ts";
+import type { Frame, Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
@@ -61,6 +61,8 @@ export interface Evidence {
   readonly frameworksOf: (module: string, testClass: string) => readonly string[];
   /** Finds the only file below a directory whose path ends with a name; null for none or several. */
   readonly findBelow: (directory: string, named: string) => string | null;
+  /** Reads the line of source at which a frame stands, in this module or another one; null where that is not certain. */
+  readonly readSourceLine: (frame: Frame, module: string) => string | null;
   /** The lines of source that errors name, by path and number, for files with several errors. */
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }

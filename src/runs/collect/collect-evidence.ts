@@ -29,6 +29,7 @@ import { readInvokerReports } from "./invoker-reports.ts";
 import { ownClasses } from "./own-classes.ts";
 import { isWrittenSince, type ReportListing } from "./report-listing.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
+import { openSourceLines } from "./source-line.ts";
 import { findLost } from "./unrun/find-lost.ts";
 import { findNotRun } from "./unrun/find-not-run.ts";
 import { findBehindFailed, findUnreached } from "./unrun/find-unreached.ts";
@@ -124,6 +125,7 @@ export function collectEvidence(
       return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
     },
     findBelow: (directory, named) => findBelow(directory, named, realDisk),
+    readSourceLine: openSourceLines(project),
     erroneousLines: readErroneousLines(facts.diagnostics, project, readText),
   };
 }

@@ -19,6 +19,22 @@ describe("failing tests", () => {
     two`);
   });
 
+  test("show the line of source at which they failed, under their own frame", () => {
+    const sourceLine = `assertEquals(2, ${"x".repeat(200)});`;
+    expect(tests([failure({ sourceLine }, 2)])).toBe(`### FAILED: FooTest#x
+  expected: <1> but was: <2>
+  at FooTest.x(FooTest.java:25)
+     assertEquals(2, ${"x".repeat(104)} … (218 characters in all)
+  at FooTest.x1(FooTest.java:26)`);
+  });
+
+  test("show one line for several tests only where they failed at the same one", () => {
+    const list = (lines: readonly string[]) =>
+      tests(lines.map((sourceLine, index) => failure({ sourceLine, testMethod: `t${index}` })));
+    expect(list(["fail();", "fail();", "fail();"])).toContain("  at FooTest.x(FooTest.java:25)\n     fail();\n");
+    expect(list(["fail();", "fail();", "other();"])).not.toContain("fail();");
+  });
+
   test("of which only the beginning was kept are never said to have one cause", () => {
     const brief = { testClass: "a.FooTest", kind: "failure", message: "no", isBrief: true } as const;
     const list = ["x", "y", "z"].map((testMethod) => ({ ...brief, testMethod }));

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { Project } from "../../result/project/project.ts";
+import type { Frame } from "../../result/throwable.ts";
+import { readText, statFile } from "../files.ts";
+
+/**
+ * Returns a function that reads the line of source at which a frame stands. It returns null if the source is not found in
+ * a source root, or is newer than the compiled class: then the number may mean another line. `near` is the `path` of the
+ * module that is looked at first.
+ */
+export function openSourceLines(project: Project): (frame: Frame, near: string) => string | null {
+  const texts = new Map<string, readonly string[]>();
+
+  function readLines(path: string): readonly string[] {
+    const lines = texts.get(path) ?? readText(path).split(/\r\n?|\n/);
+    texts.set(path, lines);
+    return lines;
+  }
+
+  return ({ className, place }, near) => {
+    const [, file, line] = PLACE.exec(place) ?? [];
+    if (file === undefined || line === undefined) return null;
+    const compiled = `${className.replaceAll(".", "/")}.class`;
+    const inRoot = join(compiled, "..", file);
+    const modules = project.modules.toSorted((a, b) => Number(b.path === near) - Number(a.path === near));
+    for (const module of modules) {
+      for (const { output, roots } of [
+        { output: module.testOutputDirectory, roots: module.testSourceRoots },
+        { output: module.outputDirectory, roots: module.sourceRoots },
+      ]) {
+        const built = statFile(join(output, compiled));
+        if (!built) continue;
+        const source = roots.map((root) => join(root, inRoot)).find((path) => statFile(path));
+        if (source === undefined || (statFile(source)?.mtimeMs ?? Infinity) > built.mtimeMs) return null;
+        return readLines(source)[Number(line) - 1]?.trim() || null;
+      }
+    }
+    return null;
+  };
+}
+
+// CartTest.java:25
+const PLACE = /^([^/:]+\.\w+):(\d+)$/;
