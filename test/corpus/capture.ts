@@ -140,6 +140,7 @@ export function openCapture(id: string): Capture {
     explain: explainFailure,
     hasFile,
     findMends: () => new Map(),
+    lookUpArtifacts: () => [],
     frameworksOf: () => [],
     findBelow: (directory, named) => findBelow(directory, named, disk),
     readSourceLine: () => null,

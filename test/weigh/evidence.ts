@@ -43,6 +43,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     explain: () => null,
     hasFile: () => false,
     findMends: () => new Map(),
+    lookUpArtifacts: () => [],
     frameworksOf: () => [],
     findBelow: () => null,
     readSourceLine: () => null,

@@ -70,6 +70,7 @@ const result = assemble({
   explain: explainFailure,
   hasFile: existsSync,
   findMends: () => new Map(),
+  lookUpArtifacts: () => [],
   frameworksOf: () => [],
   findBelow: () => null,
   readSourceLine: () => null,

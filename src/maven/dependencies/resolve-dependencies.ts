@@ -19,6 +19,14 @@ export interface ResolvedDependency {
   readonly jar: string | null;
   /** The path of the module of this project that it is; null for others. */
   readonly module: string | null;
+  /** The dependency of the module itself that brings it along; null if the module names it. */
+  readonly through: Coordinates | null;
+}
+
+interface Coordinates {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
 }
 
 type Scope = "compile" | "provided" | "runtime" | "test" | "system";
@@ -72,7 +80,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId, version);
         const suffix = edge.classifier === undefined ? "" : `-${edge.classifier}`;
         const jar = module || edge.type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);
-        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null });
+        const { through } = known ?? edge;
+        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
         if (model !== null) next.push(...edgesOf(model, edge, root));
       }
@@ -125,6 +134,7 @@ interface Edge {
   readonly scope: Scope;
   readonly exclusions: readonly string[];
   readonly isDirect: boolean;
+  readonly through: Coordinates | null;
 }
 
 /** Lists what a POM depends on, as it counts for the module at the root. */
@@ -150,8 +160,13 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       scope: forced?.scope === undefined ? scope : (toScope(forced.scope) ?? scope),
       exclusions: [...(from?.exclusions ?? []), ...dependency.exclusions],
       isDirect: from === null,
+      through: from === null ? null : (from.through ?? coordinatesOf(from)),
     };
   });
+}
+
+function coordinatesOf({ groupId, artifactId, version }: Coordinates): Coordinates {
+  return { groupId, artifactId, version };
 }
 
 const WIDTH: Readonly<Record<Scope, number>> = { compile: 0, system: 0, provided: 1, runtime: 2, test: 3 };

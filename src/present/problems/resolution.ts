@@ -2,11 +2,12 @@ import type { Absence, RepositoryTrouble, resolutionProblems, Sibling } from "..
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../text/place.ts";
 import { listNames } from "../text/words.ts";
+import { describeKnown } from "./known-artifacts.ts";
 import type { WordsOf } from "./problem-words.ts";
 
 export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
   "unresolved-artifacts": (problem, raw) => {
-    const { artifacts, kind, neededBy, siblings = [], absence } = problem;
+    const { artifacts, kind, neededBy, siblings = [], absence, known = [] } = problem;
     const noun = kind === "dependency" ? "" : `${kind} `;
     const isShort = artifacts.length <= MOST_IN_HEADLINE;
     const named = isShort ? artifacts.join(", ") : `${artifacts.length} artifacts`;
@@ -18,6 +19,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
       ...(isShort ? {} : { list: artifacts.map((artifact) => `- ${artifact}`) }),
       notes: [
         ...describeSiblings(raw.siblings ?? []),
+        ...describeKnown(known, artifacts.length === 1),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...(ownFault ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0

@@ -4,6 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { Mend } from "../mend.ts";
 import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
+import type { KnownArtifact, Unresolved } from "../problems/resolution.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { Thread } from "../thread.ts";
@@ -55,6 +56,8 @@ export interface Evidence {
   readonly explain: (words: readonly string[], goal: FailedGoal | undefined) => Problem | null;
   /** Finds what would mend the errors of a compiler; called only if there are any. */
   readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
+  /** Looks up what is known of artifacts that Maven could not get; called only if there are any. */
+  readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */

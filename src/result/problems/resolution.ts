@@ -12,6 +12,8 @@ export interface Unresolved {
   readonly troubles: readonly RepositoryTrouble[];
   /** The unresolved artifacts that are modules of this project. */
   readonly siblings?: readonly Sibling[];
+  /** What the project and the local repository tell of the first of them. */
+  readonly known?: readonly KnownArtifact[];
   /** The reason why no repository could have the artifact. */
   readonly absence?: Absence;
   /** Whether a parent is not where its `relativePath` leads, `../pom.xml` by default. */
@@ -20,6 +22,27 @@ export interface Unresolved {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
+}
+
+/** Where an artifact that could not be got is named, and what there is instead. */
+export interface KnownArtifact {
+  readonly artifact: string;
+  /** The place that names it, or that names what brings it along. */
+  readonly declared?: PlaceInPom;
+  /** Where its version is written, if that is elsewhere. */
+  readonly versionIn?: PlaceInPom;
+  /** The dependency that brings it along, as `group:artifact:version`. */
+  readonly through?: string;
+  /** The versions of it in the local repository, the oldest first. */
+  readonly versions: readonly string[];
+  /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */
+  readonly like: readonly string[];
+}
+
+export interface PlaceInPom {
+  /** The path as answers show it. */
+  readonly file: string;
+  readonly line: number;
 }
 
 export type Absence =

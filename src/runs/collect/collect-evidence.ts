@@ -14,6 +14,7 @@ import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
+import { lookUpArtifacts } from "../mends/look-up-artifacts.ts";
 import { mendErrors } from "../mends/mend-errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
@@ -119,6 +120,7 @@ export function collectEvidence(
     explain: explainFailure,
     findMends: (errors) =>
       by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
+    lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {
       const module = project.modules.find((it) => it.path === path);

@@ -1,0 +1,119 @@
+/** A place in a POM, whose path is absolute; the line is counted from 1. */
+export interface PomPlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Where POMs name an artifact. */
+export interface Declaration extends PomPlace {
+  /** Where its version is written, if that is elsewhere: as managed, or as a property. */
+  readonly version?: PomPlace;
+}
+
+/** An artifact as a POM asks for it. */
+export interface Wanted {
+  readonly kind: "dependency" | "plugin" | "extension" | "parent";
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
+}
+
+/**
+ * Finds the element of a POM that names an artifact, and where its version is written. Null where none of the POMs has one
+ * that could mean it: something else brings the artifact along then.
+ *
+ * @param poms the paths of the module's POM and those that it inherits from, nearest first
+ */
+export function findDeclaration(
+  wanted: Wanted,
+  poms: readonly string[],
+  readText: (path: string) => string | null,
+): Declaration | null {
+  const texts = poms.map((file) => ({ file, text: withoutComments(readText(file) ?? "") }));
+  const found = texts.flatMap(({ file, text }) => elementsOf(wanted, text).map((element) => ({ ...element, file })));
+  const declared = found.find(({ isManaged }) => !isManaged);
+  if (!declared) return null;
+  const { file, line } = declared;
+  const versioned = declared.version === undefined ? found.find((it) => it.version !== undefined) : declared;
+  const [, property] = PROPERTY.exec(versioned?.version ?? "") ?? [];
+  if (property !== undefined) {
+    const version = texts.flatMap((it) => placeOfProperty(property, it))[0];
+    return { file, line, ...(version ? { version } : {}) };
+  }
+  return { file, line, ...(versioned && versioned !== declared ? { version: placeOf(versioned) } : {}) };
+}
+
+// ${guava.version}
+const PROPERTY = /^\$\{([\w.-]+)\}$/;
+
+function placeOf({ file, line }: PomPlace): PomPlace {
+  return { file, line };
+}
+
+interface NamingElement {
+  readonly line: number;
+  readonly version: string | undefined;
+  readonly isManaged: boolean;
+}
+
+/** Lists the elements of a POM that could mean an artifact: a property in their values may be anything. */
+function elementsOf({ kind, groupId, artifactId, version }: Wanted, text: string): NamingElement[] {
+  const elements = ELEMENTS[kind];
+  return [...text.matchAll(/<artifactId>\s*([^<]*?)\s*<\/artifactId>/g)].flatMap(({ 1: name, index }) => {
+    const around = name === artifactId ? enclosing(text, index) : null;
+    if (around === null || !elements.includes(around.tag)) return [];
+    const own = around.text.replace(INNER, "");
+    const group = /<groupId>\s*([^<]*?)\s*<\/groupId>/.exec(own)?.[1] ?? "org.apache.maven.plugins";
+    const written = /<version>\s*([^<]*?)\s*<\/version>/.exec(own)?.[1];
+    if (!mayBe(group, groupId) || (written !== undefined && !mayBe(written, version))) return [];
+    const isManaged = ["dependencyManagement", "pluginManagement"].some((tag) => isWithin(text, around.start, tag));
+    return { line: lineAt(text, around.start), version: written, isManaged };
+  });
+}
+
+const ELEMENTS: Readonly<Record<Wanted["kind"], readonly string[]>> = {
+  dependency: ["dependency", "path", "annotationProcessorPath"],
+  plugin: ["plugin"],
+  extension: ["extension", "plugin"],
+  parent: ["parent"],
+};
+
+/** The elements that may hold coordinates; those of exclusions are no declarations. */
+const HOLDERS = [...new Set([...Object.values(ELEMENTS).flat(), "exclusion"])];
+
+// <exclusions> of a dependency, <dependencies> of a plugin
+const INNER = /<(exclusions|dependencies|executions|configuration)>[\s\S]*?<\/\1>/g;
+
+/** Whether a value as written may be this one: with a property in it, or as a range, it may. */
+function mayBe(written: string, value: string): boolean {
+  return written === value || written.includes("${") || /^[[(]/.test(written);
+}
+
+/** Finds the innermost element with coordinates around a position. */
+function enclosing(text: string, at: number): { tag: string; start: number; text: string } | null {
+  const open = HOLDERS.flatMap((tag) => {
+    const start = text.lastIndexOf(`<${tag}>`, at);
+    const isOpen = start >= 0 && !text.slice(start, at).includes(`</${tag}>`);
+    const end = isOpen ? text.indexOf(`</${tag}>`, at) : -1;
+    return end < 0 ? [] : { tag, start, text: text.slice(start, end) };
+  });
+  return open.toSorted((a, b) => b.start - a.start)[0] ?? null;
+}
+
+function isWithin(text: string, at: number, tag: string): boolean {
+  return text.lastIndexOf(`<${tag}>`, at) > text.lastIndexOf(`</${tag}>`, at);
+}
+
+function placeOfProperty(name: string, { file, text }: { file: string; text: string }): PomPlace[] {
+  const at = text.indexOf(`<${name}>`);
+  return at < 0 ? [] : [{ file, line: lineAt(text, at) }];
+}
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length;
+}
+
+/** Replaces comments by spaces, so that every position stays as it is. */
+function withoutComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, " "));
+}
