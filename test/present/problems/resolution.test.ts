@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { describeProblem } from "../../../src/present/problem.ts";
-import type { RepositoryTrouble, Sibling, Unresolved } from "../../../src/result/problems/resolution.ts";
+import type { KnownArtifact, RepositoryTrouble, Sibling, Unresolved } from "../../../src/result/problems/resolution.ts";
 
 function words(more: Partial<Unresolved>) {
   return describeProblem({
@@ -80,5 +80,27 @@ test("a proxy that wants credentials is not the repository's server", () => {
   const troubles: RepositoryTrouble[] = [{ kind: "unauthorized", repository: "central", reason }];
   expect(words({ troubles }).notes).toEqual([
     `The proxy before central answers "${reason}": its credentials belong in settings.xml.`,
+  ]);
+});
+
+test("what is known of an artifact stands in a sentence for each fact", () => {
+  const known = (more: Partial<KnownArtifact>): KnownArtifact => ({
+    artifact: "org.acme:money:jar:2.5",
+    versions: [],
+    like: [],
+    ...more,
+  });
+  const said = (...all: KnownArtifact[]) =>
+    words({ known: all, artifacts: all.map(({ artifact }) => artifact) }).notes ?? [];
+  const declared = { file: "core/pom.xml", line: 31 };
+  expect(said(known({ declared, versionIn: { file: "pom.xml", line: 4 }, versions: ["2.0"] }))).toEqual([
+    "Declared in core/pom.xml:31, its version in pom.xml:4. The local repository has 2.0.",
+  ]);
+  expect(said(known({ declared, through: "g:shop:1", versions: ["1", "2", "3", "4", "5", "6"] }))).toEqual([
+    "Comes through g:shop:1, declared in core/pom.xml:31. The local repository has 1, 2, 3, 4 and 2 other versions.",
+  ]);
+  expect(said(known({ through: "g:shop:1" }), known({ artifact: "g:b:jar:1", like: ["g:bb:1", "g:ab:2"] }))).toEqual([
+    "money: comes through g:shop:1.",
+    "b: the local repository has g:bb:1 and g:ab:2.",
   ]);
 });
