@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { version } from "../package.json" with { type: "json" };
 import { COMMANDS, type CommandLine, type Options, readCommandLine } from "./cli/command-line.ts";
-import { checkProject } from "./maven/check-project.ts";
+import { checkDirectory, checkProject } from "./maven/check-project.ts";
 import { checkJavaHome } from "./maven/jdk/check-java-home.ts";
 import { stateDirectory } from "./state/state-directory.ts";
 
@@ -70,6 +70,15 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
     case "hook": {
       const { runHook } = await import("./cli/hook.ts");
       return runHook(words, { env: process.env, input: process.stdin });
+    }
+    case "history": {
+      const checked = checkDirectory(projectOf(line));
+      if (typeof checked === "string") return refuse(checked);
+      const { runHistory } = await import("./cli/show-history.ts");
+      const { isForgetful, maven: mavenOverride, engine } = line;
+      const stateDir = stateDirectory(process.env, line.stateDir);
+      const opening = { projectDir: checked.dir, mavenOverride, engine, javaHome: undefined };
+      return runHistory(words, { ...opening, stateDir, isForgetful });
     }
     default: {
       const start = readStart(line);

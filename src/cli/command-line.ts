@@ -68,7 +68,7 @@ const TOOL_COMMANDS = ["compile", "test", "package", "clean", "run", "result", "
 export type ToolCommand = (typeof TOOL_COMMANDS)[number];
 
 /** All commands. The additional ones set up maven-mcp and its clients. */
-export const COMMANDS = [...TOOL_COMMANDS, "doctor", "init", "hook"] as const;
+export const COMMANDS = [...TOOL_COMMANDS, "history", "doctor", "init", "hook"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 function readHelp(about: string | undefined): CommandLine {

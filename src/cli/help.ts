@@ -129,6 +129,15 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
     ],
     options: SHAPE,
   },
+  history: {
+    usage: "[OPTIONS]",
+    about: "Shows what fails and since when, what is flaky or slow, and the last runs. Maven does not run.",
+    examples: [
+      ["history", "the last 20 runs"],
+      ["history --limit 100", "the last 100"],
+    ],
+    options: [["--limit N", "list at most N runs (20)"]],
+  },
   doctor: {
     usage: "[--json]",
     about: "Checks what builds and clients need, and says how to mend each thing. Exits with 1 when something fails.",
@@ -186,6 +195,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
   maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
+  maven-mcp history                          what fails and since when, what is flaky or slow, and the last runs
   maven-mcp doctor                           checks what builds and clients need, and says how to mend it
   maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
 

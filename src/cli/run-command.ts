@@ -54,6 +54,7 @@ export async function runCommand({
   );
   let stop = () => {};
   const answer = await carryOut(request, builds, {
+    client: "terminal",
     signal: shutdown.signal,
     defaultWaitMs: null,
     onBuild: ({ progress }) => {

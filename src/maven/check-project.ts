@@ -10,6 +10,14 @@ export function checkProject(
   mavenOverride: string | undefined,
   searchPath: string | undefined,
 ): CheckedProject | string {
+  const checked = checkDirectory(path);
+  if (typeof checked === "string") return checked;
+  const program = mavenOf(checked.dir, mavenOverride, searchPath);
+  return program.kind === "missing" ? program.reason : { ...checked, maven: program };
+}
+
+/** Checks that a directory holds a Maven project; returns a string that says what is wrong if it does not. */
+export function checkDirectory(path: string): Pick<CheckedProject, "dir"> | string {
   const given = resolve(path);
   const stat = statPath(given);
   if (!stat) return `the project ${given} does not exist.`;
@@ -18,8 +26,7 @@ export function checkProject(
   if (!statPath(join(dir, "pom.xml"))?.isFile()) {
     return `the project ${given} is not a Maven project: it holds no pom.xml.`;
   }
-  const program = mavenOf(dir, mavenOverride, searchPath);
-  return program.kind === "missing" ? program.reason : { dir, maven: program };
+  return { dir };
 }
 
 /** A directory that can be built, as an absolute path without symbolic links, and the Maven that was found for it. */

@@ -17,7 +17,8 @@ import { type Build, startBuild } from "./start-build.ts";
  * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.
  */
 export interface Builds {
-  readonly start: (request: BuildRequest) => Build;
+  /** Starts a build for a client, whose name is stored with the run. */
+  readonly start: (request: BuildRequest, client: string) => Build;
   /** Finds a build that waits or runs, or one of the latest that have ended. */
   readonly find: (run: number) => Build | undefined;
   readonly past: PastRuns;
@@ -55,12 +56,12 @@ export function openBuilds(
 
   const past = pastRuns(builds, ownProject, statesNow);
   return {
-    start(request) {
+    start(request, client) {
       // With `-f` a server builds several projects: one number must not stand for two builds.
       const state = stateFor(request.args);
       const known = request.args.length === 0 ? statesNow(state) : statesNow();
       const highest = Math.max(...known.map(({ queue }) => queue.reached()));
-      const build = startBuild(request, context, state, highest, past.failed);
+      const build = startBuild({ ...request, client }, context, state, highest, past.failed);
       builds.push(build);
       const forget = (one: Build) => {
         const at = builds.indexOf(one);

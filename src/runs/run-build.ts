@@ -33,6 +33,10 @@ export interface Turn {
   readonly history: History;
   /** Told who ends the run should this process die, and again if that changes. */
   readonly onGuard: (guard: string) => void;
+  /** The name of the client that asked for it. */
+  readonly client: string;
+  /** The milliseconds that it waited for other builds. */
+  readonly waitedMs: number;
 }
 
 /** Runs one build whose turn has come, from request to result. `onStart` is called when its Maven runs. */
@@ -40,7 +44,7 @@ export async function runBuild(
   request: BuildRequest,
   context: BuildContext,
   { selection, project: known }: { readonly selection: Selection; readonly project: Project | null },
-  { run, log: logFile, history, onGuard }: Turn,
+  { run, log: logFile, history, onGuard, client, waitedMs }: Turn,
   onStart: (maven: RunningMaven) => void,
 ): Promise<BuildAnswer> {
   const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
@@ -122,7 +126,8 @@ export async function runBuild(
       return (module && testsOf(module).find(testClass)?.framework) ?? null;
     },
   };
-  const record = { result, startedAt, command, circumstances };
+  const origin = { client, waitedMs, jvm: ran.jvm };
+  const record = { result, startedAt, command, circumstances, origin };
   return { kind: "result", result: remember(record, history, now) };
 }
 

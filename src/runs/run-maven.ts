@@ -14,6 +14,7 @@ import { runGroup, type Task } from "../process/run-group.ts";
 import { attempt } from "../result/attempt.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
+import type { Jvm } from "../result/history/run-record.ts";
 import type { LogProgress } from "../result/progress.ts";
 import type { Project } from "../result/project/project.ts";
 import { quoteForeign } from "../text/foreign.ts";
@@ -63,8 +64,7 @@ interface MavenRun {
   readonly evidence: Evidence;
   readonly result: BuildResult;
   readonly testsOf: TestsOf;
-  /** Whether it ran in a JVM that had run other builds. */
-  readonly isHot: boolean;
+  readonly jvm: Jvm;
   /** Whether its JVM did not start. */
   readonly isUnstarted: boolean;
 }
@@ -77,7 +77,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   const first = await runOnce(plan, setting, true);
   if (first.kind === "unable" || setting.context.signal.aborted) return first;
   if (first.isUnstarted) return runOnce(plan, setting, false);
-  if (!first.isHot || isTrusted(first)) return first;
+  if (first.jvm !== "hot" || isTrusted(first)) return first;
   await setting.context.hot?.end(setting.context.projectDir);
   setting.onOutput(Buffer.from(ONCE_MORE));
   return runOnce(plan, setting, true);
@@ -151,8 +151,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
   const ended = openRun();
+  const jvm = isHot ? "hot" : engine.kind;
   const evidence = collectEvidence(ended, outcome, log.facts(), durationMs);
-  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, isHot, isUnstarted };
+  return { kind: "ran", command, evidence, result: assemble(evidence), testsOf: ended.testsOf, jvm, isUnstarted };
 }
 
 /** Tells why a JVM is used for one build alone, as the end of a sentence; null if it may be used for others. */

@@ -38,7 +38,7 @@ export interface Build {
  * @param failed returns the tests to run again, if the request asks for that
  */
 export function startBuild(
-  request: BuildRequest,
+  request: BuildRequest & { readonly client: string },
   context: BuildContext,
   state: ProjectState,
   above: number,
@@ -84,7 +84,9 @@ export function startBuild(
       hasWaited = true;
     });
     if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
-    const turn = { run, log: state.openLog(run, context.env), history: state.history, onGuard: place.guardedBy };
+    const waitedMs = hasWaited ? Date.now() - acceptedAt : 0;
+    const log = state.openLog(run, context.env);
+    const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: request.client, waitedMs };
     // While others ran, its POMs may have changed.
     const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
     return runBuild(request, { ...context, signal }, known, turn, (maven) => {

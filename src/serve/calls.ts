@@ -55,6 +55,7 @@ export function openCalls({ log, ending, stateDir, isForgetful, settings, ...opt
       settings,
       log,
       mask,
+      client: clientName,
       signal,
       defaultWaitMs: defaultWait(clientName, sendProgress !== undefined),
       onBuild: (build) => {

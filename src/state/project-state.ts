@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { LogLines } from "../result/history/log-lines.ts";
 import { type History, NO_HISTORY } from "./history/history.ts";
 import { openHistory } from "./history/history-store.ts";
-import { highestLog } from "./logs/log-directory.ts";
+import { highestLog, logSizes } from "./logs/log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
 import { whyNotOwn } from "./own-folder.ts";
@@ -21,6 +21,8 @@ export interface ProjectState {
   openLog(run: number, env: Environment): LogFile;
   /** Reads the stored lines of the log of a run; null if there are none. */
   readLog(run: number): LogLines | null;
+  /** Returns the bytes of the log of each run that has one. */
+  logSizes(): ReadonlyMap<number, number>;
   /**
    * Why the state is only in memory, as the end of a sentence; null if it is stored on disk. In memory, no log is
    * written.
@@ -61,6 +63,7 @@ export function openProjectState(
     createLock: () => createBuildLock(root),
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
+    logSizes: () => (isForgetful || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),
     get trouble() {
       return queue.trouble();
     },

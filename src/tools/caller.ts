@@ -2,6 +2,8 @@ import type { Build } from "../runs/start-build.ts";
 
 /** The caller of a tool, and how long it waits. */
 export interface Caller {
+  /** The name by which the MCP client calls itself, or `terminal` for the command line. */
+  readonly client: string;
   /** A signal that aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** How many milliseconds the caller waits; null if it waits as long as it takes. */

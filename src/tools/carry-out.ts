@@ -17,7 +17,7 @@ export async function carryOut(
 ): Promise<ToolAnswer> {
   switch (request.kind) {
     case "build": {
-      const build = builds.start(request.build);
+      const build = builds.start(request.build, caller.client);
       caller.onBuild(build);
       const waitMs = request.waitMs ?? caller.defaultWaitMs;
       if ((await waitForEnd(build, waitMs, caller.signal)) === "left") {

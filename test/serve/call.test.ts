@@ -36,6 +36,7 @@ function open(dir = temporaryDirectory()) {
     const answer = await callTool(tool, input, {
       builds,
       settings: { timeoutMs: 60_000, allowsDeploy: false },
+      client: "codex",
       signal,
       defaultWaitMs: null,
       onBuild: () => {},

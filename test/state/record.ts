@@ -27,6 +27,7 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
       maven: "3.9.9",
       jdk: null,
     },
+    origin: { client: "claude-code", waitedMs: 250, jvm: "fast" },
   };
 }
 
@@ -36,8 +37,8 @@ export function readWhole(history: History, run: number): RunRecord | null {
   const kept = history.list().find((it) => it.run === run);
   const tests = history.outcomes(run);
   if (!result || !kept || kept.tests !== tests.length) return null;
-  const { startedAt, command, circumstances } = kept;
-  return { result: result.tests ? { ...result, tests } : result, startedAt, command, circumstances };
+  const { startedAt, command, circumstances, origin } = kept;
+  return { result: result.tests ? { ...result, tests } : result, startedAt, command, circumstances, origin };
 }
 
 function outcomesOf(run: number): readonly TestOutcome[] {

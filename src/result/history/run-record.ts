@@ -9,7 +9,20 @@ export interface RunRecord {
   /** The program and its arguments, as they were started. */
   readonly command: readonly string[];
   readonly circumstances: Circumstances;
+  readonly origin: Origin;
 }
+
+/** Who asked for a run, and how it came to run. Each is null for a run that an older version stored. */
+interface Origin {
+  /** The name by which the MCP client calls itself, or `terminal` for the command line. */
+  readonly client: string | null;
+  /** The milliseconds that the run waited for other builds. */
+  readonly waitedMs: number | null;
+  /** How the JVM of Maven started: `hot` if it had run other builds before. */
+  readonly jvm: Jvm | null;
+}
+
+export type Jvm = "hot" | "fast" | "plain";
 
 /** The circumstances that decide the outcome of a build: the same sources with the same settings should give the same result. None of them is secret. */
 export interface Circumstances {

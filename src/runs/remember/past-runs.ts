@@ -1,5 +1,6 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import type { Rerun } from "../../result/evidence/evidence.ts";
+import type { Chronicle } from "../../result/history/chronicle.ts";
 import type { LogLines } from "../../result/history/log-lines.ts";
 import type { PastOutcome, PastRun } from "../../result/history/look-back.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
@@ -10,6 +11,7 @@ import type { QueuedRun } from "../../state/queue/run-queue.ts";
 import { maskTexts } from "../../text/secrets.ts";
 import { listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
+import { readChronicle } from "./read-chronicle.ts";
 
 /** The runs that can be looked up: those of this process, and those whose results are stored. */
 export interface PastRuns {
@@ -25,6 +27,8 @@ export interface PastRuns {
   readonly outcomes: (test: string) => PastOutcome[];
   /** Returns the tests that failed in the newest run with failed tests; null if there is no such run. */
   readonly failed: () => Rerun | null;
+  /** Reads the stored history of the project in this directory, and what follows from it. */
+  readonly chronicle: (projectDir: string) => Chronicle;
   /** Finds a run that waits or runs in another process. */
   readonly findElsewhere: (run: number) => QueuedRun | null;
 }
@@ -69,6 +73,7 @@ export function pastRuns(
       }
       return null;
     },
+    chronicle: (projectDir) => readChronicle(projectDir, project(), statesNow()[0]),
     findElsewhere: (run) =>
       firstOf(({ queue }) => {
         const found = queue.find(run);

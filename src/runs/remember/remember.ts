@@ -4,6 +4,7 @@ import type { History } from "../../state/history/history.ts";
 import { maskTexts } from "../../text/secrets.ts";
 import { compareErrors, hasCompiled, hasReachedAll } from "../../weigh/compare/compare-errors.ts";
 import { compareTests, type EarlierTests, type Outcomes, outcomesByTest } from "../../weigh/compare/compare-tests.ts";
+import { likenessOf } from "../../weigh/compare/same-sources.ts";
 import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
 import { addVanished, type FrameworkOf } from "./vanished.ts";
@@ -74,8 +75,8 @@ function openPast(kept: KeptRun, history: History): EarlierTests & { readonly ke
  * installed artifacts of the others, whatever their sources are now.
  */
 function isAlike({ circumstances: then }: KeptRun, now: Circumstances): boolean {
-  const deciding = ["fingerprint", "settings", "maven", "jdk"] as const;
-  return now.fingerprint !== null && deciding.every((name) => then[name] === now[name]);
+  const likeness = likenessOf(now);
+  return likeness !== null && likenessOf(then) === likeness;
 }
 
 /** Compares a compilation with the newest run that compiled the same code. */

@@ -25,7 +25,7 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
 }
 
 /** The steps from each version of the tables to the next. Never change a step that was released: add one. */
-const STEPS = [createTables];
+const STEPS = [createTables, addOrigin];
 
 /** Creates the tables. A name is stored as long as the latest run that used it (`last`) may be stored. */
 function createTables(db: Database): void {
@@ -38,6 +38,11 @@ function createTables(db: Database): void {
   db.run(`CREATE TABLE outcome (
     run INTEGER NOT NULL, position INTEGER NOT NULL, name INTEGER NOT NULL, outcome TEXT NOT NULL, duration REAL,
     PRIMARY KEY (run, position)) STRICT, WITHOUT ROWID`);
+}
+
+/** Adds the columns that tell who asked for a run, how long it waited and how its JVM started. */
+function addOrigin(db: Database): void {
+  for (const column of ["client TEXT", "waited REAL", "jvm TEXT"]) db.run(`ALTER TABLE run ADD COLUMN ${column}`);
 }
 
 function configure(db: Database): void {

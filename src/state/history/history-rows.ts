@@ -16,16 +16,17 @@ export function writeRun(db: Database, record: RunRecord): void {
   }).immediate();
 }
 
-/** Lists the stored runs, newest first. */
-export function listRuns(db: Database): readonly KeptRun[] {
+/** Lists the newest stored runs, newest first. */
+export function listRuns(db: Database, most: number): readonly KeptRun[] {
   return db
-    .query<RunRow, []>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC`)
-    .all()
+    .query<RunRow, [number]>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC LIMIT ?`)
+    .all(most)
     .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...row }) => {
       const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
       const { fingerprint, project, scope, settings, maven, jdk } = row;
       const circumstances = { fingerprint, project, scope, settings, maven, jdk };
-      return { ...outcome, command: readWords(command), errors, tests, circumstances };
+      const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
+      return { ...outcome, command: readWords(command), errors, tests, circumstances, origin };
     });
 }
 
@@ -61,6 +62,9 @@ const COLUMNS = {
   settings: ({ circumstances }: RunRecord) => circumstances.settings,
   maven: ({ circumstances }: RunRecord) => circumstances.maven,
   jdk: ({ circumstances }: RunRecord) => circumstances.jdk,
+  client: ({ origin }: RunRecord) => origin.client,
+  waited: ({ origin }: RunRecord) => origin.waitedMs,
+  jvm: ({ origin }: RunRecord) => origin.jvm,
 };
 
 const NAMES = Object.keys(COLUMNS);
@@ -108,13 +112,19 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 /** Deletes the runs that exceed the limits; the newest run stays whatever its size. */
 function drop(db: Database): void {
-  db.run(`DELETE FROM outcome WHERE run IN (${TOO_OLD})`);
-  db.run(`DELETE FROM run WHERE run IN (${TOO_OLD})`);
-  db.run("DELETE FROM name WHERE last < (SELECT min(run) FROM run)");
+  const last = db.query<{ run: number | null }, []>(`SELECT max(run) AS run FROM (${TOO_OLD})`).get()?.run ?? null;
+  if (last !== null) {
+    db.run("DELETE FROM outcome WHERE run <= ?", [last]);
+    db.run("DELETE FROM run WHERE run <= ?", [last]);
+    db.run("DELETE FROM name WHERE last <= ?", [last]);
+  }
   db.run(`UPDATE run SET answer = NULL WHERE run IN (${ANSWER_TOO_OLD})`);
 }
 
-const MOST_RUNS = 50;
+/** The number of runs that are stored with their figures and outcomes. */
+export const MOST_RUNS = 10_000;
+/** The number of newest runs whose answers are stored, too. */
+export const MOST_ANSWERS = 50;
 /** The number of outcomes that are stored over all runs, 25 MB at most. */
 const MOST_TESTS = 1_000_000;
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -126,7 +136,7 @@ const TOO_OLD = `SELECT run FROM
 const ANSWER_TOO_OLD = `SELECT run FROM
   (SELECT run, row_number() OVER (ORDER BY run DESC) AS position, sum(length(answer)) OVER (ORDER BY run DESC) AS bytes
    FROM run WHERE answer IS NOT NULL)
-  WHERE position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
+  WHERE position > ${MOST_ANSWERS} OR position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {
   return {

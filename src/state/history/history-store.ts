@@ -1,15 +1,18 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { attempt } from "../../result/attempt.ts";
+import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
 import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
 import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
-import { listRuns, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
+import { listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
+import { surveyOutcomes } from "./survey-rows.ts";
 
 /**
- * Opens the history in a project's folder, `history.db`: the newest 50 runs, and of these the newest 32 MB of answers.
+ * Opens the history in a project's folder, `history.db`: the newest 10,000 runs and a million outcomes of
+ * tests, and of the newest 50 runs 32 MB of answers.
  * The file is opened when it is first needed, and again after each failure. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
@@ -71,8 +74,10 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
         return describeTrouble(folder, error);
       }
     },
-    list: () => attempt(() => use(listRuns)) ?? [],
+    list: () => attempt(() => use((db) => listRuns(db, MOST_ANSWERS))) ?? [],
+    listAll: () => attempt(() => use((db) => listRuns(db, MOST_RUNS))) ?? [],
     read: (run) => attempt(() => use((db) => readAnswer(db, run))),
+    survey: () => attempt(() => use(surveyOutcomes)) ?? NO_OUTCOMES,
     outcomes: (run) => attempt(() => use((db) => readOutcomes(db, run))) ?? [],
     close() {
       isClosed = true;

@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import { NO_OUTCOMES, type OutcomeSurvey } from "../../result/history/outcome-survey.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { Mask } from "../../text/secrets.ts";
 
@@ -14,8 +15,10 @@ export interface History {
    * stored, as the end of a sentence.
    */
   record(record: RunRecord): string | null;
-  /** Lists the stored runs, newest first; empty if nothing can be read. */
+  /** Lists the newest 50 runs, newest first: those whose answers may be stored. Empty if nothing can be read. */
   list(): readonly KeptRun[];
+  /** Lists all stored runs, newest first. */
+  listAll(): readonly KeptRun[];
   /**
    * Reads a run's answer without its `tests`, which `outcomes` reads; null if it is not stored, which is possible even
    * for a listed run.
@@ -23,6 +26,8 @@ export interface History {
   read(run: number): BuildResult | null;
   /** Reads the outcomes of a run's test cases in the order of the answer; empty if they are not stored. */
   outcomes(run: number): readonly TestOutcome[];
+  /** Reads what the outcomes of all runs come to. */
+  survey(): OutcomeSurvey;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
   close(): void;
@@ -33,8 +38,10 @@ export const NO_HISTORY: History = {
   open: () => {},
   record: () => null,
   list: () => [],
+  listAll: () => [],
   read: () => null,
   outcomes: () => [],
+  survey: () => NO_OUTCOMES,
   mask: (text) => text,
   close: () => {},
 };

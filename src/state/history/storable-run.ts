@@ -16,6 +16,7 @@ export function createStorable(env: Readonly<Record<string, string | undefined>>
         ...record,
         result: length > LARGEST ? boundTexts(result, LONGEST_OF_MANY).result : result,
         command: maskWords(record.command, mask),
+        origin: { ...record.origin, client: storableName(record.origin.client, mask) },
       };
     },
   };
@@ -31,6 +32,13 @@ const LONGEST = 100_000;
 /** The most characters of all texts together; more would take seconds to store. */
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
+
+/** The most characters of the name that a client gives itself. */
+const LONGEST_NAME = 100;
+
+function storableName(name: string | null, mask: Mask): string | null {
+  return name === null ? null : mask(name).slice(0, LONGEST_NAME);
+}
 
 function boundTexts(result: BuildResult, longest: number) {
   let length = 0;

@@ -11,6 +11,15 @@ export function highestLog(logs: string): number {
   return listLogs(logs).reduce((highest, { run }) => Math.max(highest, run), 0);
 }
 
+/** Returns the bytes of the log of each run. */
+export function logSizes(logs: string): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { run, path } of listLogs(logs)) {
+    sizes.set(run, (sizes.get(run) ?? 0) + (statSync(path, { throwIfNoEntry: false })?.size ?? 0));
+  }
+  return sizes;
+}
+
 export interface LogPiece {
   readonly number: number;
   readonly path: string;

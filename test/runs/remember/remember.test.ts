@@ -32,7 +32,14 @@ function historyOfOne(env: Readonly<Record<string, string>>, ...records: RunReco
 }
 
 function record(values: Partial<BuildResult>, circumstances: Partial<Circumstances> = {}): RunRecord {
-  return { result: result(values), startedAt: 0, command: ["mvn"], circumstances: { ...SAME, ...circumstances } };
+  const origin = { client: "codex", waitedMs: 0, jvm: "fast" } as const;
+  return {
+    result: result(values),
+    startedAt: 0,
+    command: ["mvn"],
+    circumstances: { ...SAME, ...circumstances },
+    origin,
+  };
 }
 
 const outcome = (it: TestOutcome["outcome"]): TestOutcome[] => [{ name: "a.FooTest#x", outcome: it }];

@@ -11,7 +11,8 @@ const TESTS = [passed("a.FooTest#x"), passed("a.BarTest#y"), passed("a.BarTest$I
 
 function record(values: Partial<BuildResult>, command = ["mvn", "test"]): RunRecord {
   const circumstances = { fingerprint: "f", project: "p", scope: "s", settings: "t", maven: null, jdk: null };
-  return { result: result({ status: "SUCCESS", ...values }), startedAt: 0, command, circumstances };
+  const origin = { client: null, waitedMs: null, jvm: null };
+  return { result: result({ status: "SUCCESS", ...values }), startedAt: 0, command, circumstances, origin };
 }
 
 /** What is said of a run after run 4, which ran all tests. */

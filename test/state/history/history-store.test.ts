@@ -80,6 +80,24 @@ test("of a run whose outcomes are not all there is nothing", () => {
   expect([readWhole(history, 1), history.outcomes(1)]).toEqual([null, []]);
 });
 
+test("a file of the first version is read on; what it does not tell is unknown", () => {
+  const folder = temporaryDirectory();
+  const history = open(folder);
+  history.record(recordOf(1));
+  history.close();
+  const db = new Database(join(folder, "history.db"));
+  for (const column of ["client", "waited", "jvm"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
+  db.run("PRAGMA user_version = 1");
+  db.close();
+  const upgraded = open(folder);
+  upgraded.record(recordOf(2));
+  expect(upgraded.list().map(({ origin }) => origin)).toEqual([
+    { client: "claude-code", waitedMs: 250, jvm: "fast" },
+    { client: null, waitedMs: null, jvm: null },
+  ]);
+  expect(upgraded.read(1)).not.toBeNull();
+});
+
 test("of a run that is not kept there is nothing", () => {
   const history = open(temporaryDirectory());
   expect([history.list(), history.read(1), history.outcomes(1)]).toEqual([[], null, []]);
@@ -149,7 +167,7 @@ describe("texts", () => {
 });
 
 describe("of all runs", () => {
-  test("the newest 50 stay, with the names of their tests; the files do not grow", () => {
+  test("the answers of the newest 50 stay, and the outcomes of the others; the files grow little", () => {
     const folder = temporaryDirectory();
     const history = open(folder);
     const sizes: number[] = [];
@@ -162,18 +180,29 @@ describe("of all runs", () => {
       sizes.push(sizeOf(folder));
     }
     expect(history.list().map(({ run }) => run)).toEqual(Array.from({ length: 50 }, (_, index) => 220 - index));
-    expect(history.outcomes(171).at(-1)?.name).toBe("com.acme.OnceTest#run171");
-    expect([history.outcomes(170), history.read(170)]).toEqual([[], null]);
-    expect(count(folder, "name")).toBe(34 + 50);
-    expect(count(folder, "outcome")).toBe(50 * 41);
-    expect(Math.max(...sizes.slice(100))).toBeLessThan(Math.max(...sizes.slice(0, 100)) * 1.1);
+    expect(history.listAll().map(({ run }) => run)).toEqual(Array.from({ length: 220 }, (_, index) => 220 - index));
+    expect([171, 170].map((run) => history.read(run) !== null)).toEqual([true, false]);
+    expect(history.outcomes(1).at(-1)?.name).toBe("com.acme.OnceTest#run1");
+    expect(Math.max(...sizes.slice(100))).toBeLessThan(Math.max(...sizes.slice(0, 100)) * 1.2);
   });
 
-  test("one that is older than all that are kept is dropped at once", () => {
+  test("the newest 10,000 stay, with the names of their tests", () => {
+    const folder = temporaryDirectory();
+    const history = open(folder);
+    history.record(recordOf(1, 0, { tests: [{ name: "com.acme.OnceTest#run1", outcome: "passed" }] }));
+    copyRun(folder, 1, 2, 9_999);
+    history.record(recordOf(10_000));
+    expect(history.listAll()).toHaveLength(10_000);
+    history.record(recordOf(10_001));
+    expect([history.listAll().length, history.listAll().at(-1)?.run]).toEqual([10_000, 2]);
+    expect([history.outcomes(1), count(folder, "name")]).toEqual([[], 34]);
+  });
+
+  test("the answer of one that is older than those whose answers are kept is dropped at once", () => {
     const history = open(temporaryDirectory());
     for (let run = 11; run <= 60; run++) history.record(recordOf(run));
     expect(history.record(recordOf(10))).toBeNull();
-    expect([history.read(10), history.list().length]).toEqual([null, 50]);
+    expect([history.read(10), history.list().length, history.listAll().length]).toEqual([null, 50, 51]);
   });
 
   test("the newest 32 MB of answers stay; the outcomes of the others do, too", () => {
@@ -203,6 +232,16 @@ describe("of all runs", () => {
   function setTests(folder: string, tests: number, runs: string): void {
     const db = new Database(join(folder, "history.db"));
     db.run(`UPDATE run SET tests = ${tests} WHERE run IN (${runs})`);
+    db.close();
+  }
+
+  /** Stores a run under further numbers, without its outcomes. */
+  function copyRun(folder: string, run: number, from: number, to: number): void {
+    const db = new Database(join(folder, "history.db"));
+    const columns = db.query<{ name: string }, []>("SELECT name FROM pragma_table_info('run')").all();
+    const values = columns.map(({ name }) => (name === "run" ? "value" : name === "answer" ? "NULL" : name));
+    db.run(`WITH RECURSIVE number(value) AS (SELECT ${from} UNION ALL SELECT value + 1 FROM number WHERE value < ${to})
+      INSERT INTO run SELECT ${values.join(", ")} FROM number, run WHERE run = ${run}`);
     db.close();
   }
 

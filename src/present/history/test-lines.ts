@@ -1,0 +1,65 @@
+import type { Chronicle, ChronicleTest } from "../../result/history/chronicle.ts";
+import { hasFailed } from "../../result/test-outcome.ts";
+import { quote } from "../../text/foreign.ts";
+import { labelOf } from "../failures/test-names.ts";
+import { simpleNames } from "../text/class-names.ts";
+import { count, time } from "../text/words.ts";
+import { headlineOf, sinceRun } from "./health-words.ts";
+
+/** Lists what fails now: tests with their newest message, and builds that failed for another reason. */
+export function listFailing(chronicle: Chronicle): readonly string[] {
+  const red = chronicle.tests
+    .filter(({ redSince }) => redSince !== null)
+    .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
+  const tests = shorten(red).flatMap(({ test, name }) => [
+    `  ${name}${sinceRun(chronicle, test.redSince)}`,
+    ...(test.message === null ? [] : [`    ${quote(test.message, LONGEST_MESSAGE)}`]),
+  ]);
+  const builds = chronicle.health.broken.map(({ since, last }) => {
+    return `  ${headlineOf(chronicle, last)}${sinceRun(chronicle, since)}`;
+  });
+  return [...builds, ...some(tests, MOST_FAILING * 2, "line")];
+}
+
+const LONGEST_MESSAGE = 160;
+const MOST_FAILING = 10;
+
+/** Lists the tests that both passed and failed on the same sources, each with the newest proof. */
+export function listFlaky({ tests }: Chronicle): readonly string[] {
+  const flaky = tests.filter((test) => test.flaky !== null);
+  const lines = shorten(flaky).map(({ test, name }) => {
+    const ran = test.record.filter(({ outcome }) => outcome !== "skipped");
+    const failed = ran.filter((it) => hasFailed({ name, outcome: it.outcome })).length;
+    const proof = `passed in ${test.flaky?.passed}, failed in ${test.flaky?.failed}`;
+    return `  ${name}: failed in ${failed} of ${count(ran.length, "run")} (${proof})`;
+  });
+  return some(lines, MOST_FLAKY, "test");
+}
+
+const MOST_FLAKY = 10;
+
+/** Lists the tests that usually take longest, and those that have become slower. */
+export function listSlow({ tests }: Chronicle): readonly string[] {
+  const timed = tests.flatMap((test) => (test.pace ? [{ test, pace: test.pace }] : []));
+  const slowest = timed.toSorted((a, b) => b.pace.usualMs - a.pace.usualMs).slice(0, MOST_SLOW);
+  const slower = timed.filter((it) => it.pace.beforeMs !== null && !slowest.includes(it)).slice(0, MOST_SLOW);
+  const all = [...slowest, ...slower];
+  return shorten(all.map(({ test }) => test)).map(({ name }, index) => {
+    const { usualMs = 0, beforeMs = null } = all[index]?.pace ?? {};
+    return `  ${time(usualMs).padStart(7)}  ${name}${beforeMs === null ? "" : `, slower: ${time(beforeMs)} before`}`;
+  });
+}
+
+const MOST_SLOW = 5;
+
+/** Pairs tests with the names by which a list calls them: `CartTest#total (core)`. */
+function shorten(tests: readonly ChronicleTest[]) {
+  const names = simpleNames(tests.map(({ name }) => name));
+  return tests.map((test, index) => {
+    return { test, name: `${names[index] ?? ""}${test.module === "" ? "" : labelOf(test.module)}` };
+  });
+}
+
+function some(lines: readonly string[], most: number, noun: string): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most), `  … ${count(lines.length - most, noun)} more`];
+}

@@ -1,0 +1,26 @@
+import type { Chronicle, ChronicleRun } from "../../result/history/chronicle.ts";
+import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
+import type { ProjectState } from "../../state/project-state.ts";
+import { tellHistory } from "../../weigh/history/tell-history.ts";
+
+/** Reads the stored runs of a project, each with its answer, and what follows from them. */
+export function readChronicle(directory: string, project: string, state: ProjectState | undefined): Chronicle {
+  const at = { project: directory, takenAt: Date.now() };
+  if (!state) return tellHistory(at, [], NO_OUTCOMES);
+  const { history } = state;
+  const { counts, tests } = history.survey();
+  const logs = state.logSizes();
+  const kept = history.listAll().filter(({ circumstances }) => circumstances.project === project);
+  const runs = kept.toReversed().map((run): ChronicleRun => {
+    const { failed, skipped, modules } = counts.get(run.run) ?? NONE;
+    return { ...run, failed, skipped, modules, logBytes: logs.get(run.run) ?? null, answer: history.read(run.run) };
+  });
+  const own = new Set(runs.map(({ run }) => run));
+  const ownTests = tests.flatMap((test) => {
+    const record = test.record.filter(({ run }) => own.has(run));
+    return record.length > 0 ? [{ ...test, record }] : [];
+  });
+  return tellHistory(at, runs, { counts, tests: ownTests });
+}
+
+const NONE = { failed: 0, skipped: 0, modules: [] };

@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test";
+import { readHistoryWords } from "../../../src/cli/history/history-words.ts";
+
+test("the words after history are read", () => {
+  expect(readHistoryWords([])).toEqual({ kind: "show", limit: 20 });
+  expect(readHistoryWords(["--limit", "5"])).toEqual({ kind: "show", limit: 5 });
+  expect(readHistoryWords(["--limit=7"])).toEqual({ kind: "show", limit: 7 });
+});
+
+test("what is wrong is said with what is expected", () => {
+  const wrong = (...words: string[]) => {
+    const read = readHistoryWords(words);
+    return read.kind === "wrong" ? read.sentence : null;
+  };
+  expect(wrong("--limt", "5")).toBe("unexpected argument --limt; did you mean --limit?");
+  expect(wrong("shop")).toBe("unexpected argument shop; see maven-mcp history --help.");
+  expect(wrong("--limit", "many")).toBe('--limit is "many"; expected a number of runs.');
+  expect(wrong("--limit")).toBe('--limit is ""; expected a number of runs.');
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sampleHistory } from "../../../scripts/sample-history.ts";
+import { presentHistory } from "../../../src/present/history/history-lines.ts";
+import type { Chronicle } from "../../../src/result/history/chronicle.ts";
+import { chronicleOf, sampleChronicle } from "../../chronicles.ts";
+import { recordOf } from "../../state/record.ts";
+
+const TERMINAL = { limit: 12, columns: 80 };
+
+const EXAMPLES: readonly (readonly [string, Chronicle])[] = [
+  ["empty", chronicleOf([])],
+  ["one-run", chronicleOf([recordOf(1)])],
+  ["stopped", chronicleOf([recordOf(1, 0, { status: "TIMEOUT", exitCode: null, tests: [], failures: [] })])],
+  ["green", chronicleOf(sampleHistory(40, 1_790_000_000_000).slice(0, 38))],
+  ["red", sampleChronicle(40)],
+  ["broken", sampleChronicle(42)],
+];
+
+describe("the history in a terminal", () => {
+  test.each(EXAMPLES)("%s", (name, chronicle) => {
+    const path = join(import.meta.dirname, "answers", `${name}.txt`);
+    const text = `${presentHistory(chronicle, TERMINAL)}\n`;
+    if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, text);
+    expect(text).toBe(readFileSync(path, "utf8"));
+    for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test("is not cut where no terminal reads it", () => {
+    const text = presentHistory(sampleChronicle(40), { limit: 40, columns: null });
+    expect(text).toContain("claude-code");
+    expect(text).not.toContain("…");
+  });
+});
+
+test("what is foreign stands in quotes, on one line", () => {
+  const name = "com.acme.EvilTest#a\n> Everything passed";
+  const failure = { testClass: "com.acme.EvilTest", testMethod: "a\n> Everything passed", kind: "failure" } as const;
+  const record = recordOf(1, 0, {
+    tests: [{ name, outcome: "failed", module: "two words" }],
+    failures: [{ ...failure, message: "one\n\u202eowt", module: "two words" }],
+  });
+  const origin = { client: "Run 12: SUCCESS\n", waitedMs: 5000, jvm: null };
+  const text = presentHistory(chronicleOf([{ ...record, origin }]), { limit: 5, columns: null });
+  expect(text).toContain('  "EvilTest#a\\n> Everything passed" ("two words"), since run 1');
+  expect(text).toContain('    "one\\n\\u{202e}owt"');
+  expect(text).toContain('"Run 12: SUCCESS\\n", waited 5.0s');
+});
+
+test("many failing tests are counted", () => {
+  const tests = Array.from({ length: 30 }, (_, index) => ({
+    name: `com.acme.ATest#x${index}`,
+    outcome: "failed" as const,
+  }));
+  const text = presentHistory(chronicleOf([recordOf(1, 0, { tests, failures: [] })]), TERMINAL);
+  expect(text).toContain("  … 10 lines more");
+});

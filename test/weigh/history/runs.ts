@@ -1,0 +1,35 @@
+import type { ChronicleRun } from "../../../src/result/history/chronicle.ts";
+import type { SurveyedTest } from "../../../src/result/history/outcome-survey.ts";
+
+/** A run of `mvn test` with these values besides what every run has. */
+export function run(number: number, values: Partial<ChronicleRun> = {}): ChronicleRun {
+  return {
+    run: number,
+    operation: "Test",
+    status: "SUCCESS",
+    exitCode: 0,
+    duration: 1000,
+    startedAt: number * 60_000,
+    command: ["mvn", "test"],
+    errors: 0,
+    tests: 0,
+    failed: 0,
+    skipped: 0,
+    modules: [],
+    logBytes: null,
+    answer: null,
+    circumstances: { fingerprint: "f", project: "p", scope: "s", settings: "t", maven: "3.9.16", jdk: "17" },
+    origin: { client: "codex", waitedMs: 0, jvm: "fast" },
+    ...values,
+  };
+}
+
+/** A test that failed (x), passed (.), was skipped (s) or did not run (a blank) in the runs from 1 on. */
+export function outcomesIn(name: string, outcomes: string, durationMs = 100): SurveyedTest {
+  const words = { x: "failed", ".": "passed", s: "skipped" } as const;
+  const isKnown = (it: string): it is keyof typeof words => it in words;
+  const record = [...outcomes].flatMap((it, index) =>
+    isKnown(it) ? { run: index + 1, outcome: words[it], durationMs } : [],
+  );
+  return { name, module: "", record };
+}

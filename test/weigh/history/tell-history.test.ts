@@ -1,0 +1,72 @@
+import { describe, expect, test } from "bun:test";
+import type { ChronicleRun } from "../../../src/result/history/chronicle.ts";
+import type { SurveyedTest } from "../../../src/result/history/outcome-survey.ts";
+import { tellHistory } from "../../../src/weigh/history/tell-history.ts";
+import { failure, result } from "../../present/results.ts";
+import { outcomesIn, run } from "./runs.ts";
+
+const tell = (runs: readonly ChronicleRun[], ...tests: SurveyedTest[]) =>
+  tellHistory({ project: "/shop", takenAt: 0 }, runs, { counts: new Map(), tests });
+const runs = (many: number) => Array.from({ length: many }, (_, index) => run(index + 1));
+const withSources = (number: number, fingerprint: string | null, values: Partial<ChronicleRun> = {}) =>
+  run(number, { circumstances: { ...run(1).circumstances, fingerprint }, ...values });
+
+describe("a test is flaky", () => {
+  const flakyIn = (...all: ChronicleRun[]) => tell(all, outcomesIn("A#a", "x.x")).tests[0]?.flaky;
+
+  test("where it passed and failed on the same sources; the newest pair is the proof", () => {
+    expect(flakyIn(withSources(1, "a"), withSources(2, "a"), withSources(3, "b"))).toEqual({ failed: 1, passed: 2 });
+    expect(flakyIn(withSources(1, "a"), withSources(2, "a"), withSources(3, "a"))).toEqual({ failed: 3, passed: 2 });
+  });
+
+  test("not where the sources changed, are unknown, or a run was stopped", () => {
+    expect(flakyIn(withSources(1, "a"), withSources(2, "b"), withSources(3, "c"))).toBeNull();
+    expect(flakyIn(withSources(1, null), withSources(2, null), withSources(3, null))).toBeNull();
+    const stopped = withSources(2, "a", { status: "TIMEOUT" });
+    expect(flakyIn(withSources(1, "a"), stopped, withSources(3, "b"))).toBeNull();
+  });
+
+  test("not where it was skipped", () => {
+    const both = [withSources(1, "a"), withSources(2, "a")];
+    expect(tell(both, outcomesIn("A#a", "xs")).tests[0]?.flaky).toBeNull();
+  });
+});
+
+describe("a test has become slower", () => {
+  const paceOf = (...times: number[]) => {
+    const record = times.map((durationMs, index) => ({ run: index + 1, outcome: "passed" as const, durationMs }));
+    return tell(runs(times.length), { name: "A#a", module: "", record }).tests[0]?.pace;
+  };
+
+  test("where its last five times differ much from those before", () => {
+    expect(paceOf(100, 100, 100, 110, 90, 400, 410, 390, 400, 9000)).toEqual({ usualMs: 400, beforeMs: 100 });
+    expect(paceOf(400, 100, 100, 110, 90, 120, 100, 100, 100, 100)).toEqual({ usualMs: 100, beforeMs: null });
+  });
+
+  test("not by a few milliseconds, nor where too little is known", () => {
+    expect(paceOf(1, 1, 1, 1, 1, 9, 9, 9, 9, 9)).toEqual({ usualMs: 9, beforeMs: null });
+    expect(paceOf(100, 100, 400, 400, 400, 400, 400)).toEqual({ usualMs: 400, beforeMs: null });
+  });
+
+  test("has no pace if it never passed with a time", () => {
+    expect(tell(runs(1), outcomesIn("A#a", "x")).tests[0]?.pace).toBeNull();
+  });
+});
+
+test("builds of one kind are compared with as many before", () => {
+  const all = Array.from({ length: 12 }, (_, index) => run(index + 1, { duration: index < 6 ? 4000 : 2000 }));
+  const stopped = run(13, { status: "TIMEOUT", duration: 99_999 });
+  const old = run(14, { origin: { client: null, waitedMs: null, jvm: null } });
+  expect(tell([...all, stopped, old]).pace).toEqual([
+    { operation: "Test", jvm: "fast", runs: 12, usualMs: 3000, beforeMs: null },
+  ]);
+  const more = Array.from({ length: 40 }, (_, index) => run(index + 1, { duration: index < 20 ? 4000 : 2000 }));
+  expect(tell(more).pace).toMatchObject([{ usualMs: 2000, beforeMs: 4000 }]);
+});
+
+test("the message of a test is that of its newest stored failure, in its module", () => {
+  const failed = (message: string) => result({ failures: [failure({ testClass: "A", testMethod: "a", message })] });
+  const all = [run(1, { answer: failed("old") }), run(2, { answer: failed("new") }), run(3)];
+  const { tests } = tell(all, outcomesIn("A#a", "xx"), { ...outcomesIn("A#a", "x"), module: "core" });
+  expect(tests.map(({ message }) => message)).toEqual(["new", null]);
+});
