@@ -5,6 +5,7 @@ import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
 import { product } from "../../scripts/release/product.ts";
 import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
+import { readHistoryWords } from "../../src/cli/history/history-words.ts";
 import { readInitWords } from "../../src/cli/init/init-words.ts";
 import { snippetOf } from "../../src/cli/init/snippet.ts";
 import { readWords } from "../../src/cli/read-words.ts";
@@ -128,6 +129,10 @@ function faultOfWords(command: CommandName, words: readonly string[]): string | 
   switch (command) {
     case "init": {
       const read = readInitWords(words);
+      return read.kind === "wrong" ? read.sentence : null;
+    }
+    case "history": {
+      const read = readHistoryWords(words);
       return read.kind === "wrong" ? read.sentence : null;
     }
     case "doctor":
