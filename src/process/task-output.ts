@@ -32,7 +32,11 @@ export function readTasks(
       if (task === null) isStray = true;
       else task.onOutput(chunk, name);
     };
-    const take = nonce === null ? print : markReader(nonce, print, (exitCode) => task?.onMark(name, exitCode));
+    const mark = (exitCode: number) => {
+      if (task === null) isStray = true;
+      else task.onMark(name, exitCode);
+    };
+    const take = nonce === null ? print : markReader(nonce, print, mark);
     for await (const chunk of stream) take(chunk);
   };
 
@@ -46,6 +50,7 @@ export function readTasks(
           else onOutput(chunk, stream);
         },
         onMark: (stream: string, exitCode: number) => {
+          if (over.has(stream)) isStray = true;
           over.add(stream);
           if (over.size === 2) marked.resolve(exitCode);
         },

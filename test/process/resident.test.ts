@@ -50,12 +50,15 @@ test("a command that stays does one task after another, and its guard is told fo
   expect(livingMembers(Number(first.text()))).toEqual([]);
 });
 
-test("what it prints between two tasks makes it unfit for another", async () => {
-  const resident = await start("mark 0; echo stray; word", taskOf());
-  await Bun.sleep(200);
-  expect(resident.isReady()).toBe(false);
-  await resident.end();
-});
+test.each(["echo stray", "sleep 0.1; echo stray >&2", "mark 0", "sleep 0.1; mark 0"])(
+  "what it prints between two tasks makes it unfit for another: %s",
+  async (prints) => {
+    const resident = await start(`mark 0; ${prints}; word`, taskOf());
+    await Bun.sleep(200);
+    expect(resident.isReady()).toBe(false);
+    await resident.end();
+  },
+);
 
 test("one that left something running does not stay, and nothing of it does", async () => {
   const task = taskOf();
