@@ -12,10 +12,7 @@ export const MIDDLE = { module: "part-12", test: "Test12" };
  * Writes a reactor of 20 modules and 30,000 lines of Java each with one test class, that need each other. Its plugins are those of the sample project.
  */
 export function writeReactor(root: string): void {
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
+  const write = writerIn(root);
   const numbers = Array.from({ length: MODULES }, (_, index) => index + 1);
   const sample = readFileSync(join(import.meta.dirname, "../../fixtures/projects/shop/pom.xml"), "utf8");
   const listed = numbers.map((number) => `<module>part-${number}</module>`).join("");
@@ -32,6 +29,23 @@ export function writeReactor(root: string): void {
       write(`part-${number}/src/main/java/com/acme/part${number}/Step${index}.java`, classOf(number, index));
     }
   }
+}
+
+/** Writes a project of one module with 90 classes, 15,000 lines of Java, and 45 test classes: the size of jsoup. */
+export function writeLibrary(root: string): void {
+  const write = writerIn(root);
+  write("pom.xml", readFileSync(join(import.meta.dirname, "../../fixtures/projects/single/pom.xml"), "utf8"));
+  for (let index = 1; index <= 90; index++) {
+    write(`src/main/java/com/acme/part1/Step${index}.java`, classOf(1, index, 32));
+    if (index % 2 === 0) write(`src/test/java/com/acme/part1/Test${index}.java`, testOf(1, index));
+  }
+}
+
+function writerIn(root: string): (path: string, text: string) => void {
+  return (path, text) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
 }
 
 /** 12 needs 6 and 5; through these 3, 2 and 1, too. */
@@ -54,14 +68,14 @@ function pomOf(number: number): string {
 `;
 }
 
-function testOf(number: number): string {
+function testOf(number: number, index = number): string {
   return `package com.acme.part${number};
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-class Test${number} {
+class Test${index} {
 
     @Test
     void startsAtNothing() {
@@ -71,10 +85,10 @@ class Test${number} {
 `;
 }
 
-function classOf(number: number, index: number): string {
+function classOf(number: number, index: number, count = METHODS_PER_CLASS): string {
   const others = index === 1 ? [] : [`new Step${index - 1}().run1(values)`];
   const upstream = needs(number).map((it) => `new com.acme.part${it}.Step${index}().run1(values)`);
-  const methods = Array.from({ length: METHODS_PER_CLASS }, (_, at) => methodOf(at + 1, [...others, ...upstream]));
+  const methods = Array.from({ length: count }, (_, at) => methodOf(at + 1, [...others, ...upstream]));
   return `package com.acme.part${number};
 
 import java.util.List;
