@@ -122,12 +122,19 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
   },
   project: {
     usage: "[OPTIONS]",
-    about: "Shows modules, Java level, test frameworks, profiles, Maven and JDK. Reads the POMs; Maven does not run.",
+    about:
+      "Shows modules, Java level, test frameworks, profiles, Maven and JDK; or one type. Reads files; Maven does not run.",
     examples: [
       ["project", "a line for each module"],
+      ["project --type Element --match text", "the members of a class with this word, and the jar that has it"],
       ["project --detailed", "with source roots, plugins and the JDKs of this machine"],
     ],
-    options: SHAPE,
+    options: [
+      ["--type NAME", "a type of the project, its dependencies or the JDK, by its simple or full name"],
+      ["--match WORDS", "its members that have all of these words"],
+      ["--offset N", "start at the N-th member, counting from 1"],
+      ...SHAPE,
+    ],
   },
   history: {
     usage: "[OPTIONS]",
@@ -194,8 +201,8 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   maven-mcp clean
   maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
   maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
-  maven-mcp project                          modules, Java level, test frameworks, profiles, Maven and JDK
   maven-mcp history                          what fails and since when, what is flaky or slow, and the last runs
+  maven-mcp project [--type NAME]            modules, Java level, test frameworks, profiles, JDK; or a type's members
   maven-mcp doctor                           checks what builds and clients need, and says how to mend it
   maven-mcp init [CLIENT] [--write]          sets up Claude Code, Codex, Gemini CLI, VS Code and others
 

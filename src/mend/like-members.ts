@@ -10,7 +10,7 @@ export interface OwnedMember extends Member {
 }
 
 /** Lists the members of a type, inherited ones too, those of the nearest type first; what is overridden stands once. */
-export function membersOf(type: Type, around: CompilerView): readonly OwnedMember[] {
+export function membersOf(type: Type, around: Pick<CompilerView, "findType">): readonly OwnedMember[] {
   const object = around.findType("java.lang.Object");
   const above = supertypesOf(type.name, around).flatMap((name) => around.findType(name) ?? []);
   const all = [type, ...above, ...(object === null ? [] : [object])];

@@ -3,6 +3,7 @@ export interface Type {
   /** The binary name: `org.acme.Cart$Row`. */
   readonly name: string;
   readonly access: Access;
+  readonly kind: "class" | "interface" | "enum" | "record" | "annotation";
   readonly isAbstract: boolean;
   readonly isInterface: boolean;
   /** The binary names of the superclass and of the interfaces. */
@@ -23,6 +24,7 @@ export interface Member {
   readonly isStatic: boolean;
   readonly isAbstract: boolean;
   readonly isFinal: boolean;
+  readonly isDeprecated: boolean;
   /** The simple names of the exceptions that it declares. */
   readonly exceptions: readonly string[];
 }

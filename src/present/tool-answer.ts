@@ -7,6 +7,7 @@ import { type Mask, maskTexts } from "../text/secrets.ts";
 import { present } from "./answer.ts";
 import { presentLookBack } from "./look-back.ts";
 import { presentProject } from "./project/overview.ts";
+import { presentType } from "./types/present-type.ts";
 
 /** A tool's answer as a client or the terminal gets it. */
 export interface PresentedAnswer {
@@ -41,6 +42,13 @@ export function presentAnswer(answer: ToolAnswer, name: string, show: Presentati
         text: presentProject(maskTexts(answer.overview, mask), show),
         isError: false,
         exitCode: 0,
+        firstLine: "title",
+      };
+    case "type":
+      return {
+        text: presentType(maskTexts(answer.lookup, mask), show),
+        isError: false,
+        exitCode: answer.lookup.kind === "none" ? 1 : 0,
         firstLine: "title",
       };
     case "refused":

@@ -1,12 +1,14 @@
 import type { BuildResult, Operation } from "./build-result.ts";
 import type { LookBack } from "./history/look-back.ts";
 import type { ProjectOverview } from "./project/project-overview.ts";
+import type { TypeLookup } from "./project/type-lookup.ts";
 
 /** The answer of a tool (compile, test and the others) to its caller. */
 export type ToolAnswer =
   | BuildAnswer
   | { readonly kind: "look-back"; readonly lookBack: LookBack }
   | { readonly kind: "project"; readonly overview: ProjectOverview }
+  | { readonly kind: "type"; readonly lookup: TypeLookup }
   | { readonly kind: "said"; readonly text: string };
 
 export type BuildAnswer =

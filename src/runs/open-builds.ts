@@ -3,9 +3,11 @@ import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { isAlive } from "../process/process-table.ts";
+import type { TypeQuery } from "../result/project/type-lookup.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { describeProject, type ProjectDescription } from "./describe-project.ts";
 import { canonicalPath } from "./files.ts";
+import { type FoundType, lookUpType } from "./mends/look-up-type.ts";
 import { projectPom, readConfigured } from "./open-project.ts";
 import { identifyProject } from "./remember/circumstances.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
@@ -24,6 +26,8 @@ export interface Builds {
   readonly past: PastRuns;
   /** Describes the project as it is now, without building it. Calls of the same moment get the same description. */
   readonly describeProject: () => Promise<ProjectDescription>;
+  /** Looks up a type in the sources, dependencies and JDK of the project as they are now. */
+  readonly lookUpType: (query: TypeQuery) => Promise<FoundType>;
   /** Resolves when all builds that were accepted until now have ended. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
@@ -78,6 +82,11 @@ export function openBuilds(
     find: (run) => builds.findLast((build) => build.run === run),
     past,
     describeProject: shareNext(() => describeProject(context)),
+    lookUpType: async (query) => {
+      // Other calls are answered in between.
+      await new Promise(setImmediate);
+      return lookUpType(query, context);
+    },
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();

@@ -2,7 +2,7 @@ import type { ToolAnswer } from "../result/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { Caller } from "./caller.ts";
 import { lookUp } from "./look-up.ts";
-import { tellOfProject } from "./tell-of-project.ts";
+import { tellOfProject, tellOfType } from "./tell-of-project.ts";
 import type { ToolRequest } from "./tool.ts";
 import { waitForEnd, withHint } from "./wait-for-end.ts";
 
@@ -30,6 +30,8 @@ export async function carryOut(
       return lookUp(request.result, request.waitMs ?? 0, builds, caller);
     case "project":
       return tellOfProject(builds);
+    case "type":
+      return tellOfType(request.query, builds);
     default:
       return request satisfies never;
   }

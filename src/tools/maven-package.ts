@@ -7,7 +7,7 @@ export const packageTool = defineBuildTool({
   name: "maven_package",
   operation: "Package",
   description:
-    "Build the jar or war of this Maven project; its tests run first. Answers with path and size of each artifact, or with the compile errors or failing tests that prevented it.",
+    "Build the jar or war of this Maven project; its tests run first. Answers with path and size of each artifact, or with what prevented it.",
   input: z.object({ skipTests: flag().describe("Compile the tests, but do not run them."), ...common }),
   annotations: {
     title: "Maven package",

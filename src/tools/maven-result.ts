@@ -8,18 +8,18 @@ const { responseFormat, detailLevel } = common;
 const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow"] as const;
 const LARGEST = 2_000_000_000;
 const schema = z.object({
-  run: integer("the number of a run", 1, LARGEST).optional().describe("Its number (default: the newest)."),
+  run: integer("the number of a run", 1, LARGEST).optional().describe("Default: the newest."),
   show: z
     .enum(PARTS, `one of ${PARTS.join(", ")}`)
     .optional()
-    .describe("summary (default): its answer; log: Maven's output, its end without offset; runs: the last ones."),
+    .describe("summary (default): its answer; log: Maven's output, without offset its end; runs: the last ones."),
   test: words("a test, e.g. CartTest#total", 300)
     .optional()
     .describe("CartTest or CartTest#total: its whole failure; with runs, its earlier outcomes."),
-  match: words("words to look for", 200).optional().describe("Lines of the log with all of these words."),
+  match: words("words to look for", 200).optional().describe("Log lines with all these words."),
   offset: integer("the number of an entry", 1, LARGEST).optional().describe("First line or entry; 1 is the top."),
   limit: integer("a number of entries", 1, 10_000).optional().describe("Most lines or entries."),
-  wait: integer("seconds", 0, 86_400).optional().describe("Wait up to so many seconds for its end (default 0)."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Seconds to wait for its end (0)."),
   cancel: flag().describe("End the build."),
   responseFormat,
   detailLevel,
@@ -28,7 +28,7 @@ const schema = z.object({
 export const result: Tool = {
   name: "maven_result",
   description:
-    "Look back at Maven runs, also of earlier sessions, without starting Maven: further failures, errors or warnings, one failing test in full, the log, the slowest tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
+    "Look back at Maven runs, also of earlier sessions, without starting Maven: further failures, one failing test in full, the log, slow tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
   input: schema,
   annotations: {
     title: "Maven result",

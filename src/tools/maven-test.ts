@@ -15,10 +15,10 @@ export const test = defineBuildTool({
       .min(1, "a test, e.g. CartTest or CartTest#total")
       .optional()
       .describe("CartTest, CartTest#total, globs, a list, a test as an answer names it, or path/CartTest.java:42."),
-    rerunFailed: flag().describe("Only what failed in the newest test run that failed."),
-    integration: flag().describe("Failsafe's tests (verify) instead of unit tests."),
+    rerunFailed: flag().describe("Only what failed in the newest failed test run."),
+    integration: flag().describe("Failsafe's tests instead of unit tests."),
     testOnly: flag().describe("Faster: Surefire alone, after compiling only what is stale."),
-    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (default 50)."),
+    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (50)."),
     ...common,
   }),
   annotations: {

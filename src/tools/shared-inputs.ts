@@ -12,18 +12,18 @@ export const common = {
   args: z
     .array(z.string("text"), "a list of Maven options")
     .optional()
-    .describe('Maven options: ["-Pci", "-o"]; no goals but clean.'),
+    .describe('Options: ["-Pci", "-o"]; no goals but clean.'),
   module: z
     .array(z.string(MODULES), MODULES)
     .optional()
-    .describe("Directory, artifactId or group:artifact; what they need is built, not tested."),
+    .describe("Directory or artifactId; what it needs is built, not tested."),
   timeout: integer("seconds", 1, 86_400).optional().describe("Seconds until killed (1800)."),
-  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until RUNNING is answered."),
+  wait: integer("seconds", 0, 86_400).optional().describe("Seconds until answered RUNNING."),
   responseFormat: z.enum(["markdown", "json"], '"markdown" or "json"').optional(),
   detailLevel: z
     .enum(["concise", "detailed"], '"concise" or "detailed"')
     .optional()
-    .describe("detailed: warnings, library frames, all output."),
+    .describe("detailed: warnings, all frames and output."),
 };
 
 export type CommonInput = z.output<z.ZodObject<typeof common>>;

@@ -1,3 +1,4 @@
+import type { TypeQuery } from "../result/project/type-lookup.ts";
 import type { ToolAnswer } from "../result/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { quoteForeign } from "../text/foreign.ts";
@@ -5,8 +6,16 @@ import { quoteForeign } from "../text/foreign.ts";
 /** Describes the project as its files are now; builds of it may be running. */
 export async function tellOfProject(builds: Builds): Promise<ToolAnswer> {
   const description = await builds.describeProject();
-  if (description.kind === "project") return description;
-  const { pom, reason } = description;
+  return description.kind === "project" ? description : sayUnreadable(description);
+}
+
+/** Describes a type that the project declares or uses, as its files are now. */
+export async function tellOfType(query: TypeQuery, builds: Builds): Promise<ToolAnswer> {
+  const found = await builds.lookUpType(query);
+  return found.kind === "looked-up" ? { kind: "type", lookup: found.lookup } : sayUnreadable(found);
+}
+
+function sayUnreadable({ pom, reason }: { readonly pom: string; readonly reason: string }): ToolAnswer {
   return {
     kind: "said",
     text: `${quoteForeign(pom)} cannot be read (${reason}). maven_compile shows what Maven says of it.`,

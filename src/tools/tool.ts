@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../result/build-result.ts";
 import type { Page, Shown } from "../result/history/look-back.ts";
 import type { Presentation } from "../result/presentation.ts";
+import type { TypeQuery } from "../result/project/type-lookup.ts";
 import { type BuildRequest, NO_WISHES, type Wishes } from "../runs/request.ts";
 import { runCall } from "./asked-goals.ts";
 import { type ObjectSchema, readInput } from "./read-input.ts";
@@ -39,6 +40,7 @@ export type ToolRequest =
   | ({ readonly kind: "build"; readonly build: BuildRequest } & Answering)
   | ({ readonly kind: "result"; readonly result: ResultRequest } & Answering)
   | ({ readonly kind: "project" } & Answering)
+  | ({ readonly kind: "type"; readonly query: TypeQuery } & Answering)
   /** The input was refused; the reason is the second half of a sentence. */
   | { readonly kind: "refused"; readonly reason: string };
 

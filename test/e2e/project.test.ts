@@ -37,6 +37,26 @@ test("a project is told while it is being built", async () => {
   await build;
 });
 
+test("a type is looked up without running Maven, by the server and in a terminal", async () => {
+  await using session = await openSession("shop", FORGETFUL);
+  const { text, isError } = await session.call("maven_project", { type: "java.util.List", match: "addAll" });
+  expect([text, isError]).toEqual([LIST, false]);
+  expect((await session.call("maven_project", { type: "Lits", responseFormat: "json" })).text).toContain(
+    '{"name":"java.util.List","place":{"kind":"jdk","java":17}}',
+  );
+  expect(session.log()).not.toContain("[process]");
+  const run = (...words: readonly string[]) =>
+    Bun.spawn([BINARY, "project", ...words], { cwd: session.project, env: session.env, stdout: "pipe" });
+  const child = run("--type", "java.util.List", "--match", "addAll");
+  expect([await child.stdout.text(), await child.exited]).toEqual([`${LIST}\n`, 0]);
+  expect(await run("--type", "NoSuchTypeAnywhere").exited).toBe(1);
+});
+
+const LIST = `java.util.List — interface, extends Collection (Java 17)
+- addAll(Collection<? extends E>) boolean
+- addAll(int, Collection<? extends E>) boolean
+> 2 of 46 public or protected members have "addAll".`;
+
 test("a project of 50 modules takes at most 400 tokens", async () => {
   await using session = await openSession("single", {
     ...FORGETFUL,

@@ -4,7 +4,7 @@ import type { CompilerView, SeenType, UnseenType } from "../../src/mend/compiler
 import type { Type } from "../../src/mend/type.ts";
 
 const typeNamed = (name: string): Type => ({
-  ...{ name, access: "public", isAbstract: false, isInterface: false, supertypes: [], members: [] },
+  ...{ name, access: "public", kind: "class", isAbstract: false, isInterface: false, supertypes: [], members: [] },
 });
 
 /** What a file sees that imports what the test says. */

@@ -25,6 +25,7 @@ function ask(library: Library | null): void {
   library?.findClass("shapes.Shapes$Point");
   expect(Array.isArray(library?.classesNamed("Point") ?? [])).toBe(true);
   expect(Array.isArray(library?.classesIn("shapes") ?? [])).toBe(true);
+  expect(Array.isArray(library?.allClasses() ?? [])).toBe(true);
 }
 
 test.each([

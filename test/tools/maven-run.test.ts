@@ -9,7 +9,7 @@ const SETTINGS = { timeoutMs: 1800, allowsDeploy: false };
 /** The build that a call asks for, or the refusal. */
 function read(input: object, { tool = run, settings = SETTINGS }: { tool?: Tool; settings?: typeof SETTINGS } = {}) {
   const request = tool.read(input, settings);
-  if (request.kind === "result" || request.kind === "project") throw new Error("maven_run builds");
+  if (request.kind !== "build" && request.kind !== "refused") throw new Error("maven_run builds");
   return request.kind === "refused" ? `${tool.name}: ${request.reason}` : request.build;
 }
 

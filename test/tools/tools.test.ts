@@ -13,7 +13,7 @@ const { operation: _, phases: __, ...ORDINARY } = { ...PLAIN, timeoutMs: 1800 };
 /** What a call asks for: the build and its presentation, or the refusal. */
 function read(tool: Tool, input: unknown): object | string {
   const request = tool.read(input, SETTINGS);
-  if (request.kind === "result" || request.kind === "project") throw new Error(`${tool.name} does not build`);
+  if (request.kind !== "build" && request.kind !== "refused") throw new Error(`${tool.name} does not build`);
   return request.kind === "refused" ? `${tool.name}: ${request.reason}` : { ...request.build, show: request.show };
 }
 

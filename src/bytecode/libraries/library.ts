@@ -9,6 +9,8 @@ export interface Library {
   classesNamed(simple: string): readonly string[];
   /** Lists the binary names of the outermost classes of a package. */
   classesIn(within: string): readonly string[];
+  /** Lists the binary names of all classes, as far as that costs little. */
+  allClasses(): readonly string[];
 }
 
 /** Returns the binary name of a class by its entry: `org/acme/Cart$Row.class`. */

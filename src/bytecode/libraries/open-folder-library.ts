@@ -11,6 +11,7 @@ export function openFolderLibrary(path: string): Library {
   };
   return {
     path,
+    allClasses: list,
     findClass: classpath.findClass,
     classesIn(within) {
       const folder = within.replaceAll(".", "/");

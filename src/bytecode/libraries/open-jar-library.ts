@@ -39,6 +39,10 @@ export function openJarLibrary(path: string, release: number): Library {
       const folder = within.replaceAll(".", "/");
       return from?.folders().has(folder) ? from.namesIn(folder).filter(isOutermost).map(nameOfEntry) : [];
     },
+    allClasses() {
+      const entries = jar()?.namesEndingWith(".class") ?? [];
+      return entries.flatMap((entry) => (entry.startsWith("META-INF/") ? [] : nameOfEntry(entry)));
+    },
     classesNamed(simple) {
       const from = jar();
       if (!from) return [];

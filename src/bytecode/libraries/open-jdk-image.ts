@@ -34,6 +34,8 @@ export function openJdkImage(path: string): Library | null {
       const names = list().flatMap(({ folder, base }) => (folders.has(folder) ? textAt(index, base) : []));
       return names.filter((name) => isOutermost(`${name}.class`)).map((name) => `${within}.${name}`);
     },
+    allClasses: () =>
+      list().map(({ folder, base }) => `${textAt(index, folder).replaceAll("/", ".")}.${textAt(index, base)}`),
     classesNamed(simple) {
       const bases = textsOf(index, simple, "$");
       return list().flatMap(({ folder, base }) =>

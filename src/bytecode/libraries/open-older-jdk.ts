@@ -28,6 +28,7 @@ export function openOlderJdk(path: string, release: number): Library | null {
     },
     // To list a package would take all of its releases; no one has asked for that.
     classesIn: () => [],
+    allClasses: () => [...new Set(entriesEnding(".sig").map(({ name }) => name))],
     classesNamed: (simple) =>
       [...new Set(entriesEnding(`${simple}.sig`).map(({ name }) => name))].filter(
         (name) => simpleName(name) === simple,

@@ -3,7 +3,7 @@ import type { Presentation } from "../../result/presentation.ts";
 import { BUDGET } from "../fit/budget.ts";
 import { type Cut, cutValue, type Values } from "../fit/cut-texts.ts";
 import { mostThatFits } from "../fit/most-that-fits.ts";
-import { resultCall, sameForm } from "../tool-call.ts";
+import { sameForm, toolCall } from "../tool-call.ts";
 
 /** A list of entries, of which an answer shows one page. */
 export interface Listing<Entry> {
@@ -26,6 +26,10 @@ export interface Listing<Entry> {
   readonly toJson: (entry: Entry) => unknown;
   /** The input of the call that shows this listing. */
   readonly call: Values;
+  /** The tool of that call; maven_result if it is left out. */
+  readonly tool?: string;
+  /** The number of characters that title and entries take at most; if it is left out, all that an answer may have. */
+  readonly most?: number;
 }
 
 /** A list, or something that can be read in pieces like one. */
@@ -50,7 +54,7 @@ export function presentListing<Entry>(asked: Listing<Entry>, presentation: Prese
 
 function toMarkdown<Entry>(listing: Listing<Entry>, budget: number): string {
   const { title, entries } = listing;
-  const room = budget - title.length - FRAME;
+  const room = mostOf(listing, budget) - title.length;
   const fits = (some: readonly Entry[]) => listing.toMarkdown(some, Number.POSITIVE_INFINITY).length <= room;
   const range = choose(listing, Math.floor(room / SHORTEST_ENTRY), fits);
   const shown = listing.toMarkdown(entries.slice(range.from - 1, range.to), room);
@@ -58,8 +62,16 @@ function toMarkdown<Entry>(listing: Listing<Entry>, budget: number): string {
   return [
     [title, describeBeyond(listing, range) ?? listing.describe(range)].filter((it) => it !== "").join(" — "),
     ...(shown === "" ? [] : [shown]),
-    ...(next === null ? [] : [`> ${next.word}: ${resultCall(next.call)}`]),
+    ...(next === null ? [] : [`> ${next.word}: ${toolCall(toolOf(listing), next.call)}`]),
   ].join("\n");
+}
+
+function mostOf<Entry>({ most = Number.POSITIVE_INFINITY }: Listing<Entry>, budget: number): number {
+  return Math.min(most, budget - FRAME);
+}
+
+function toolOf<Entry>({ tool = "maven_result" }: Listing<Entry>): string {
+  return tool;
 }
 
 /** Says that the offset lies beyond the last entry; null if the page has entries, or if there are none at all. */
@@ -76,12 +88,12 @@ const SHORTEST_ENTRY = 4;
 function toJson<Entry>(listing: Listing<Entry>, budget: number): string {
   const { values, name, entries } = listing;
   const cut = (some: readonly Entry[], bounds: Cut) => some.map((entry) => cutValue(listing.toJson(entry), bounds));
-  const fits = (some: readonly Entry[]) => JSON.stringify(cut(some, LONG)).length <= budget - FRAME;
+  const fits = (some: readonly Entry[]) => JSON.stringify(cut(some, LONG)).length <= mostOf(listing, budget);
   const range = choose(listing, Math.floor(budget / SHORTEST_ENTRY), fits);
   const { from, to, of } = range;
   const next = nextCall(listing, range);
   const beyond = describeBeyond(listing, range);
-  const notes = { ...(beyond && { notes: [`${beyond}.`] }), ...(next && { next: { maven_result: next.call } }) };
+  const notes = { ...(beyond && { notes: [`${beyond}.`] }), ...(next && { next: { [toolOf(listing)]: next.call } }) };
   const page = entries.slice(from - 1, to);
   const render = (bounds: Cut) => JSON.stringify({ ...values, from, to, of, [name]: cut(page, bounds), ...notes });
   return (

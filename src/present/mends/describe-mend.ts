@@ -45,7 +45,8 @@ function describeArtifact({ artifact, version, isManaged }: Extract<Mend, { kind
     : `in ${artifact} ${version} (local repository; no dependency of this module)`;
 }
 
-function describeMember({ signature, more = 0 }: LikeMember): string {
+/** Writes a member with the number of its further overloads; what is no signature is quoted. */
+export function describeMember({ signature, more = 0 }: LikeMember): string {
   const shown = SIGNATURE.test(signature) ? signature : quote(signature);
   return more > 0 ? `${shown} (+${more})` : shown;
 }

@@ -3,12 +3,12 @@ import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings as MavenSurroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { Source, UnseenType } from "../../mend/compiler-view.ts";
 import { findMends } from "../../mend/find-mends.ts";
-import { packageOf } from "../../mend/type.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Mend } from "../../result/mend.ts";
 import type { InstalledJdk } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import { type StoredClass, searchRepository } from "./local-repository.ts";
+import { searchRepository } from "./local-repository.ts";
+import { oneOfEach } from "./one-of-each.ts";
 import { type Ground, openPart, type PartView } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 
@@ -110,37 +110,4 @@ function placeOf({ file, module: path = "." }: Finding, { root, modules }: Proje
     absolute.startsWith(`${dir}/`),
   );
   return { module, part: isTest ? "test" : "main", file: absolute };
-}
-
-/** Returns each class once: in the artifact whose name is most like its package, since others may have copied it. */
-function oneOfEach(
-  classes: readonly StoredClass[],
-  versionOf: (groupId: string, artifactId: string) => string | null,
-): readonly UnseenType[] {
-  return [...Map.groupBy(classes, ({ name }) => name)].flatMap(
-    ([name, holders]): UnseenType | readonly UnseenType[] => {
-      const managed = holders.filter(({ groupId, artifactId }) => versionOf(groupId, artifactId) !== null);
-      const candidates = managed.length > 0 ? managed : holders;
-      const [best] = candidates.toSorted((a, b) => resemblance(b) - resemblance(a) || (idOf(a) < idOf(b) ? -1 : 1));
-      if (!best) return [];
-      const isManaged = managed.length > 0;
-      return { name, in: { kind: "repository", artifact: idOf(best), version: best.version, isManaged } };
-    },
-  );
-}
-
-function idOf({ groupId, artifactId }: StoredClass): string {
-  return `${groupId}:${artifactId}`;
-}
-
-/** Counts the parts of the package that the coordinates have, too. */
-function resemblance({ name, groupId, artifactId }: StoredClass): number {
-  const parts = packageOf(name).split(".");
-  const group = groupId.split(".");
-  const shared = group.findIndex((part, at) => part !== parts[at]);
-  const inGroup = shared < 0 ? group.length : shared;
-  const words = artifactId.split(/[-._]/);
-  const inArtifact = words.filter((word) => parts.includes(word)).length;
-  const copies = /shade|shadow|uber|bundle|all|embed|fat|relocat/.test(artifactId) ? 2 : 0;
-  return inGroup / group.length + inArtifact / words.length - copies;
 }

@@ -5,7 +5,7 @@ import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/
 import type { CompilerView, SeenType, Source, UnseenType } from "../../mend/compiler-view.ts";
 import { findQualified } from "../../mend/resolve-type.ts";
 import { packageOf, simpleNameOf, type Type } from "../../mend/type.ts";
-import type { JavaSource } from "../../parse/java/read-java-source.ts";
+import type { JavaSource, JavaType } from "../../parse/java/read-java-source.ts";
 import { type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { readTestClasspath } from "../collect/unrun/test-classpath.ts";
@@ -28,7 +28,23 @@ export interface Ground {
 export type PartView = Omit<CompilerView, "source"> & {
   readonly sourceOf: (path: string) => Source;
   readonly jarPaths: () => readonly string[];
+  /** Returns where the type that `findType` returns was read. */
+  readonly placeOf: (name: string) => TypeOrigin | null;
+  /** Lists the binary names of all classes that this code sees, but those of its sources. */
+  readonly classNames: () => readonly string[];
 };
+
+/** Where a type was read: in a source, at a line counted from 1, among classes without a source, in a jar or in the JDK. */
+export type TypeOrigin =
+  | { readonly kind: "source"; readonly path: string; readonly line: number }
+  | { readonly kind: "classes"; readonly path: string }
+  | { readonly kind: "jar"; readonly path: string; readonly scope: string | null }
+  | { readonly kind: "jdk"; readonly java: number };
+
+interface Located {
+  readonly type: Type;
+  readonly origin: TypeOrigin;
+}
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
 export function openPart(ground: Ground, module: Module, part: "main" | "test"): PartView {
@@ -76,45 +92,54 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     return dependency !== undefined && isSeen(dependency);
   };
 
-  const found = new Map<string, Type | null>();
-  const findType = (name: string): Type | null => {
+  const found = new Map<string, Located | null>();
+  const locate = (name: string): Located | null => {
     const known = found.get(name);
     if (known !== undefined) return known;
     // A type that leads back to itself is unknown while it is read.
     found.set(name, null);
-    const type = read(name);
-    found.set(name, type);
-    return type;
+    const located = read(name);
+    found.set(name, located);
+    return located;
   };
-  const read = (name: string): Type | null => {
+  const findType = (name: string) => locate(name)?.type ?? null;
+  const read = (name: string): Located | null => {
     for (const own of sources()) {
       const source = own.find(name);
       const inside = source?.types.find(
         (type) => name === (source.package === "" ? type.name : `${source.package}.${type.name}`),
       );
-      if (source && inside) return typeOfSource(inside, source, (named) => resolveIn(source, inside.name, named));
+      if (source && inside) return locatedIn(source, inside, own.pathOf(name));
       if (source) return null;
     }
     for (const folder of folders()) {
       const file = folder.findClass(name);
       if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
-      if (file) return typeOfClassFile(file);
+      if (file) return { type: typeOfClassFile(file), origin: { kind: "classes", path: folder.path } };
     }
     const platform = jdk.seen === null ? [] : [jdk.seen];
     for (const library of name.startsWith("java.") ? platform : [...jars(), ...platform]) {
       const file = library.findClass(name);
-      if (file !== null) return typeOfClassFile(file);
+      if (file !== null) return { type: typeOfClassFile(file), origin: originIn(library) };
     }
     return null;
   };
+  const originIn = (library: Library): TypeOrigin =>
+    library === jdk.seen
+      ? { kind: "jdk", java: Math.min(release, ground.jdk === null ? release : javaOf(ground.jdk.version)) }
+      : { kind: "jar", path: library.path, scope: byJar().get(library.path)?.scope ?? null };
+  const locatedIn = (source: JavaSource, type: JavaType, path: string | null): Located => ({
+    type: typeOfSource(type, source, (named) => resolveIn(source, type.name, named)),
+    origin: { kind: "source", path: path ?? "", line: source.text.lineAt(declaredAt(source, type)) },
+  });
   /** Reads a type whose source has the name of another one; a class file whose source has it no more was left behind. */
-  const besides = (name: string, sourceFile: string): Type | null => {
+  const besides = (name: string, sourceFile: string): Located | null => {
     const within = packageOf(name);
     const outer = (within === "" ? "" : `${within}.`) + sourceFile.slice(0, -".java".length);
     for (const own of sources()) {
       const source = own.find(outer);
       const type = source?.types.find((it) => name === (within === "" ? it.name : `${within}.${it.name}`));
-      if (source && type) return typeOfSource(type, source, (named) => resolveIn(source, type.name, named));
+      if (source && type) return locatedIn(source, type, own.pathOf(outer));
     }
     return null;
   };
@@ -205,8 +230,17 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
     jarPaths: () => jars().map(({ path }) => path),
+    placeOf: (name) => locate(name)?.origin ?? null,
+    classNames: () =>
+      [...folders(), ...jars(), ...(jdk.seen === null ? [] : [jdk.seen])].flatMap((it) => it.allClasses()),
     sourceOf: (path) => toSource(readSource(path)),
   };
+}
+
+/** Returns where a declaration begins, behind the blanks in which its comment stood. */
+function declaredAt({ text }: JavaSource, { from, to }: JavaType): number {
+  const blanks = /^\s*/.exec(text.bare.slice(from, to))?.[0].length ?? 0;
+  return from + blanks;
 }
 
 // slf4j-api-2.0.17.jar

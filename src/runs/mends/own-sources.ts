@@ -6,8 +6,10 @@ import { listFilesBelow, listNames, readText } from "../files.ts";
 
 /** The Java sources of one part of a module, generated ones too. Files are listed and read when they are needed. */
 export interface OwnSources {
-  /** Returns the source in which the outermost type of that binary name is declared, with its path. */
+  /** Returns the source in which the outermost type of that binary name is declared. */
   readonly find: (name: string) => JavaSource | null;
+  /** Returns the path of that source. */
+  readonly pathOf: (name: string) => string | null;
   /** Lists the binary names of the types with a simple name; nested ones only where no file has that name. */
   readonly named: (simple: string) => readonly string[];
   /** Lists the simple names of the types that files are named after. */
@@ -53,15 +55,17 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
         return text.includes(word) && pattern.test(text);
       });
   };
+  const pathOf = (name: string) => {
+    const outer = name.split("$")[0] ?? name;
+    const simple = outer.slice(outer.lastIndexOf(".") + 1);
+    const within = outer.slice(0, Math.max(0, outer.lastIndexOf(".")));
+    return pathsNamed(simple).find((path) => read(path).package === within) ?? null;
+  };
   return {
+    pathOf,
     find(name) {
-      const outer = name.split("$")[0] ?? name;
-      const simple = outer.slice(outer.lastIndexOf(".") + 1);
-      const within = outer.slice(0, Math.max(0, outer.lastIndexOf(".")));
-      const source = pathsNamed(simple)
-        .map(read)
-        .find((it) => it.package === within);
-      return source ?? null;
+      const path = pathOf(name);
+      return path === null ? null : read(path);
     },
     named(simple) {
       const direct = pathsNamed(simple).flatMap((path) => typesIn(path).filter(({ type }) => type.name === simple));

@@ -10,6 +10,7 @@ export function typeOfClassFile(file: ClassFile): Type {
   return {
     name: file.name,
     access: accessOf(file),
+    kind: kindOf(file),
     isAbstract: file.isAbstract,
     isInterface: file.isInterface,
     supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
@@ -20,6 +21,13 @@ export function typeOfClassFile(file: ClassFile): Type {
       ...file.fields.filter(({ isSynthetic }) => !isSynthetic).map(toField),
     ],
   };
+}
+
+function kindOf({ isAnnotation, isInterface, isEnum, isRecord }: ClassFile): Type["kind"] {
+  if (isAnnotation) return "annotation";
+  if (isInterface) return "interface";
+  if (isEnum) return "enum";
+  return isRecord ? "record" : "class";
 }
 
 function accessOf({ isPublic, isProtected, isPrivate }: Pick<Field, "isPublic" | "isProtected" | "isPrivate">): Access {
@@ -43,6 +51,7 @@ function toMethod(method: Method, file: ClassFile): Member {
     isStatic: method.isStatic,
     isAbstract: method.isAbstract,
     isFinal: method.isFinal,
+    isDeprecated: isDeprecated(method),
     exceptions: method.exceptions.map(simpleNameOf),
   };
 }
@@ -57,8 +66,13 @@ function toField(field: Field): Member {
     isStatic: field.isStatic,
     isAbstract: false,
     isFinal: field.isFinal,
+    isDeprecated: isDeprecated(field),
     exceptions: [],
   };
+}
+
+function isDeprecated({ annotations }: Field): boolean {
+  return annotations.some(({ type }) => type === "java.lang.Deprecated");
 }
 
 /** Makes a type of a declaration in a source. `resolve` returns the binary name of a type as written there. */
@@ -83,6 +97,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
   return {
     name: source.package === "" ? type.name : `${source.package}.${type.name}`,
     access: accessIn(type.modifiers),
+    kind: type.kind,
     isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",
     isInterface: type.kind === "interface" || type.kind === "annotation",
     supertypes: [...type.supertypes.flatMap((named) => resolve(named) ?? []), ...(IMPLIED.get(type.kind) ?? [])],
@@ -114,6 +129,7 @@ function toMember(member: JavaMember, { kind }: JavaType): Member {
     isStatic: member.modifiers.has("static"),
     isAbstract: member.modifiers.has("abstract"),
     isFinal: member.modifiers.has("final"),
+    isDeprecated: member.annotations.includes("Deprecated"),
     exceptions: member.exceptions.map((it) => simpleNameOf(it)),
   };
 }

@@ -39,6 +39,7 @@ test("a jar tells its classes", () => {
   expectShapes(library);
   expect(library.classesIn("shapes")).toEqual(["shapes.Shapes", "shapes.Marked"]);
   expect(library.classesIn("shape")).toEqual([]);
+  expect(library.allClasses()).toEqual(["shapes.Shapes", "shapes.Shapes$Point", "shapes.Marked"]);
 });
 
 test("a jar that is missing or broken holds nothing", () => {
