@@ -66,6 +66,20 @@ const EMPTY: ProjectOverview = {
   advice: null,
 };
 
+test("a type that is found succeeds, and one that is not exits with 1", () => {
+  const query = { name: "Cart", match: null, page: { offset: null, limit: null } };
+  const searched = { nearest: [], jars: 0, missing: [], hasJdk: true, unsearched: 0 };
+  const title = { isError: false, firstLine: "title" } as const;
+  expect(present({ kind: "type", lookup: { kind: "none", query, ...searched } })).toMatchObject({
+    ...title,
+    exitCode: 1,
+  });
+  expect(present({ kind: "type", lookup: { kind: "several", query, types: [] } })).toMatchObject({
+    ...title,
+    exitCode: 0,
+  });
+});
+
 test("the live answer masks what a kept one masks, whatever kind it is", () => {
   const secret = "out-of-the-environment";
   const failed = result({ errors: [error(secret)], notes: [{ code: "last-line", line: secret }] });
@@ -76,6 +90,7 @@ test("the live answer masks what a kept one masks, whatever kind it is", () => {
     { kind: "refused", reason: secret },
     { kind: "unable", operation: "Test", reason: secret },
     { kind: "look-back", lookBack: { kind: "errors", result: failed, page } },
+    { kind: "type", lookup: { kind: "several", query: { name: secret, match: null, page }, types: [] } },
     { kind: "look-back", lookBack: { kind: "log", run: 1, result: failed, lines: [], match: null, page } },
     { kind: "look-back", lookBack: { kind: "outcomes", test: secret, runs: [], page } },
     {
