@@ -26,8 +26,27 @@ export type Mend =
   | { readonly kind: "since"; readonly name: string; readonly since: number; readonly compilesFor: number }
   /** No class has that name, and this one's is the nearest. */
   | { readonly kind: "nearest-class"; readonly name: string; readonly class: string }
+  /** The artifact from which a JVM took a class that is not the one that was compiled against. */
+  | {
+      readonly kind: "link";
+      readonly class: string;
+      readonly artifact: string;
+      readonly version: string;
+      /** What its class lacks: `checkArgument(boolean, String)`, or `it` where the artifact lacks the class. */
+      readonly lacks?: string;
+      /** A version in the local repository that has it. */
+      readonly has?: string;
+      /** Other versions that dependencies ask for, which Maven overruled. */
+      readonly asked: readonly AskedVersion[];
+    }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };
+
+export interface AskedVersion {
+  readonly version: string;
+  /** `group:artifact:version`. */
+  readonly by: string;
+}
 
 export interface LikeMember {
   /** `text() String`, `RushOrder(String, int)`, `MAX_LINES int`. */

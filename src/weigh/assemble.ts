@@ -15,6 +15,7 @@ import { partUnresolved } from "./problems/unresolved-poms.ts";
 import { joinAttempts } from "./testing/attempts.ts";
 import { judgeClassAttempts } from "./testing/class-attempts.ts";
 import { findHanging } from "./testing/hanging.ts";
+import { addLinkageMends } from "./testing/linkage-mends.ts";
 import {
   collectFailures,
   collectFlaky,
@@ -40,7 +41,7 @@ export function assemble(left: Evidence): BuildResult {
   const { now, restored } = partRestored(left);
   const evidence = withoutPrinted(judgeClassAttempts(judgeSameNames(withoutToldTwice(joinAttempts(joinRetries(now))))));
   const { plan, log } = evidence;
-  const failures = addSourceLines(collectFailures(evidence), evidence);
+  const failures = addLinkageMends(addSourceLines(collectFailures(evidence), evidence), evidence);
   const flaky = collectFlaky(evidence);
   const written = countWritten(now);
   const summary = countTests(evidence, written);

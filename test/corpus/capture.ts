@@ -141,6 +141,7 @@ export function openCapture(id: string): Capture {
     hasFile,
     findMends: () => new Map(),
     lookUpArtifacts: () => [],
+    mendLinkage: () => null,
     frameworksOf: () => [],
     findBelow: (directory, named) => findBelow(directory, named, disk),
     readSourceLine: () => null,

@@ -44,6 +44,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     hasFile: () => false,
     findMends: () => new Map(),
     lookUpArtifacts: () => [],
+    mendLinkage: () => null,
     frameworksOf: () => [],
     findBelow: () => null,
     readSourceLine: () => null,

@@ -71,6 +71,7 @@ const result = assemble({
   hasFile: existsSync,
   findMends: () => new Map(),
   lookUpArtifacts: () => [],
+  mendLinkage: () => null,
   frameworksOf: () => [],
   findBelow: () => null,
   readSourceLine: () => null,

@@ -21,6 +21,8 @@ export interface ResolvedDependency {
   readonly module: string | null;
   /** The dependency of the module itself that brings it along; null if the module names it. */
   readonly through: Coordinates | null;
+  /** Other versions that dependencies ask for, each with the one that asks, as `group:artifact:version`. */
+  readonly overruled: readonly { readonly version: string; readonly by: string }[];
 }
 
 interface Coordinates {
@@ -63,7 +65,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   function resolve(path: string): readonly ResolvedDependency[] {
     const root = read(path);
     if (root === null) return [];
-    const found = new Map<string, ResolvedDependency>();
+    const found = new Map<string, Omit<ResolvedDependency, "overruled">>();
+    const wishes = new Map<string, Map<string, string>>();
     const direct = new Set<string>();
     let level: readonly Edge[] = edgesOf(root, null, root);
     while (level.length > 0 && found.size < MOST) {
@@ -71,6 +74,7 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       for (const edge of level) {
         const key = `${edge.groupId}:${edge.artifactId}:${edge.type}:${edge.classifier ?? ""}`;
         const known = found.get(key);
+        if (edge.by !== null) wishes.set(key, (wishes.get(key) ?? new Map()).set(edge.wished, edge.by));
         // What is needed in two scopes has the wider one, unless the module itself names it.
         if (known && (direct.has(key) || WIDTH[known.scope] <= WIDTH[edge.scope])) continue;
         if (edge.isDirect) direct.add(key);
@@ -87,7 +91,10 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
       }
       level = next;
     }
-    return [...found.values()];
+    return [...found].map(([key, it]) => {
+      const others = [...(wishes.get(key) ?? [])].filter(([version]) => version !== it.version);
+      return { ...it, overruled: others.map(([version, by]) => ({ version, by })) };
+    });
   }
 
   return {
@@ -135,6 +142,9 @@ interface Edge {
   readonly exclusions: readonly string[];
   readonly isDirect: boolean;
   readonly through: Coordinates | null;
+  /** The version that the POM itself asks for, and the coordinates of that POM; null for the module's own. */
+  readonly wished: string;
+  readonly by: string | null;
 }
 
 /** Lists what a POM depends on, as it counts for the module at the root. */
@@ -149,7 +159,8 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     if (from?.exclusions.some((it) => isExcluded(it, groupId, artifactId))) return [];
     // What the module itself manages counts for all that it gets.
     const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
-    const version = forced?.version ?? (fill(dependency.version ?? "") || own?.version);
+    const wished = fill(dependency.version ?? "") || own?.version;
+    const version = forced?.version ?? wished;
     if (version === undefined || /[$[(,]/.test(version)) return [];
     return {
       groupId,
@@ -161,6 +172,8 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       exclusions: [...(from?.exclusions ?? []), ...dependency.exclusions],
       isDirect: from === null,
       through: from === null ? null : (from.through ?? coordinatesOf(from)),
+      wished: wished ?? version,
+      by: from === null ? null : `${from.groupId}:${from.artifactId}:${from.version}`,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { frameOfTest } from "../../result/test-frame.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { describeMend } from "../mends/describe-mend.ts";
 import type { NameOf } from "../text/class-names.ts";
 import { textBefore } from "../text/comparison.ts";
 import { boundMessage, type MessageBounds, shorten } from "../text/message.ts";
@@ -58,6 +59,7 @@ export function failureBlock(cause: FailureCause, words: FailureWords, bounds: F
           words.nameOf,
         )),
   ];
+  lines.push(...(failure.mends ?? []).map((mend) => `  ${describeMend(mend)}`));
   if (cause.length > 1) lines.push(`  Tests: ${listTests(cause, words, bounds.names).text}`);
   return [...lines, ...outputLines(failure, bounds.outputLines, bounds.wholeTrace)]
     .filter((line) => line.trim() !== "")

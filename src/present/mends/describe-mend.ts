@@ -34,6 +34,8 @@ function wordsOf(mend: Mend): string {
       return `${mend.name}: since Java ${mend.since}; this module compiles for ${mend.compilesFor}`;
     case "nearest-class":
       return `${mend.name}: the nearest is ${mend.class}`;
+    case "link":
+      return `${simpleName(mend.class)}: ${describeLink(mend)}`;
     case "renamed":
       return `${mend.class} is ${mend.now} now`;
   }
@@ -43,6 +45,14 @@ function describeArtifact({ artifact, version, isManaged }: Extract<Mend, { kind
   return isManaged
     ? `in ${artifact}, whose version this project manages (${version}; no dependency of this module)`
     : `in ${artifact} ${version} (local repository; no dependency of this module)`;
+}
+
+function describeLink({ artifact, version, lacks, has, asked }: Extract<Mend, { kind: "link" }>): string {
+  const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
+  const wishes = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
+  const isTold = asked.some((it) => it.version === has);
+  const stored = has === undefined || isTold ? [] : [`${has} has it (local repository)`];
+  return [`the classpath has ${artifact} ${version}${without}`, ...wishes, ...stored].join("; ");
 }
 
 /** Writes a member with the number of its further overloads; what is no signature is quoted. */

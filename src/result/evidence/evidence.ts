@@ -58,6 +58,8 @@ export interface Evidence {
   readonly findMends: (errors: readonly Finding[]) => ReadonlyMap<Finding, readonly Mend[]>;
   /** Looks up what is known of artifacts that Maven could not get; called only if there are any. */
   readonly lookUpArtifacts: (unresolved: Unresolved) => readonly KnownArtifact[];
+  /** Finds what would mend a linkage error of a test in a module; null where nothing proves it. */
+  readonly mendLinkage: (thrown: Throwable, module: string) => Mend | null;
   /** Whether a file with this absolute path exists. */
   readonly hasFile: (path: string) => boolean;
   /** Returns the frameworks that a compiled class of a module is proven to be a test of; empty if there is no such class. */

@@ -16,6 +16,7 @@ import { findModule } from "../../weigh/describe-modules.ts";
 import { readText, statFile } from "../files.ts";
 import { lookUpArtifacts } from "../mends/look-up-artifacts.ts";
 import { mendErrors } from "../mends/mend-errors.ts";
+import { openLinkageMends } from "../mends/mend-linkage.ts";
 import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
 import { listOtherFilters } from "../select/other-filters.ts";
@@ -120,6 +121,7 @@ export function collectEvidence(
     explain: explainFailure,
     findMends: (errors) =>
       by === "itself" ? mendErrors(errors, { project, surroundings, jdk, listJdks: () => findJdks(env) }) : new Map(),
+    mendLinkage: openLinkageMends({ project, surroundings, jdk }),
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {

@@ -28,6 +28,13 @@ describe("failing tests", () => {
   at FooTest.x1(FooTest.java:26)`);
   });
 
+  test("name what would mend a linkage error, below their frames", () => {
+    const mends = [{ kind: "renamed", class: "a.Money", now: "a.Cash" }] as const;
+    expect(tests([failure({ kind: "error", type: "java.lang.NoSuchMethodError", message: "x", mends })])).toBe(
+      "### ERROR: FooTest#x\n  NoSuchMethodError: x\n  at FooTest.x(FooTest.java:25)\n  a.Money is a.Cash now",
+    );
+  });
+
   test("show one line for several tests only where they failed at the same one", () => {
     const list = (lines: readonly string[]) =>
       tests(lines.map((sourceLine, index) => failure({ sourceLine, testMethod: `t${index}` })));

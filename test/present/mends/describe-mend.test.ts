@@ -51,6 +51,26 @@ test.each<[Mend, string]>([
   [{ kind: "since", name: "List.of", since: 9, compilesFor: 8 }, "List.of: since Java 9; this module compiles for 8"],
   [{ kind: "nearest-class", name: "Loger", class: "org.slf4j.Logger" }, "Loger: the nearest is org.slf4j.Logger"],
   [
+    {
+      kind: "link",
+      class: "org.slf4j.Logger",
+      artifact: "org.slf4j:slf4j-api",
+      version: "1.7.36",
+      lacks: "atInfo()",
+      has: "2.0.17",
+      asked: [{ version: "2.0.17", by: "own:lib:1" }],
+    },
+    "Logger: the classpath has org.slf4j:slf4j-api 1.7.36, which lacks atInfo(); own:lib:1 asks for 2.0.17, which has it",
+  ],
+  [
+    { kind: "link", class: "a.B", artifact: "g:b", version: "1", lacks: "it", has: "2", asked: [] },
+    "B: the classpath has g:b 1 without it; 2 has it (local repository)",
+  ],
+  [
+    { kind: "link", class: "a.B", artifact: "g:b", version: "1", asked: [{ version: "3", by: "g:c:1" }] },
+    "B: the classpath has g:b 1; g:c:1 asks for 3",
+  ],
+  [
     { kind: "renamed", class: "Before", now: "org.junit.jupiter.api.BeforeEach" },
     "Before is org.junit.jupiter.api.BeforeEach now",
   ],
