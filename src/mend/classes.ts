@@ -1,6 +1,6 @@
 import type { Mend } from "../result/mend.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
-import { unlikeness, wordsOf } from "./likeness.ts";
+import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { renamedTo } from "./renamed.ts";
 import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
 import { packageOf, simpleNameOf, sourceName } from "./type.ts";
@@ -43,7 +43,8 @@ function likeInPackage(simple: string, within: string, around: CompilerView, lin
 function nearestName(asked: string, names: readonly string[], isUsableName: (name: string) => boolean): string | null {
   const near = names
     .flatMap((name) => {
-      const unlike = wordsOf(name).length === wordsOf(asked).length ? unlikeness(asked, name) : null;
+      const hasAsManyWords = wordsOf(name).length === wordsOf(asked).length || lacksInitial(asked, name);
+      const unlike = hasAsManyWords ? unlikeness(asked, name) : null;
       return unlike !== null && unlike < MISSPELT && name !== asked && isUsableName(name) ? { name, unlike } : [];
     })
     .toSorted((a, b) => a.unlike - b.unlike);

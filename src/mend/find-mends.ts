@@ -43,7 +43,7 @@ function mend(complaint: Complaint, error: Finding, around: CompilerView, line: 
     case "conversion":
       return mendArgumentsInLine(error, around, line);
     case "access":
-      return mendAccess(complaint, around, line);
+      return mendAccess(complaint, around, line, error.column);
     case "abstract":
       return mendAbstract(complaint, around, line);
     case "no-override":

@@ -1,6 +1,6 @@
 import type { LikeMember } from "../result/mend.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { unlikeness } from "./likeness.ts";
+import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
 import { type Member, simpleNameOf, type Type } from "./type.ts";
 
@@ -40,7 +40,8 @@ export interface Asked {
 /** Lists the members that are like the one asked for, each name once, the nearest first. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
-    if (member.kind === "constructor" || (member.owner === OBJECT && member.name !== asked.name)) return [];
+    if (member.kind === "constructor" || (member.owner === OBJECT && !isMeantOfObject(member.name, asked.name)))
+      return [];
     const unlike = unlikeness(asked.name, member.name);
     if (unlike === null) return [];
     const otherKind =
@@ -59,6 +60,13 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
 }
 
 const OBJECT = "java.lang.Object";
+
+/** Every type has the methods of Object, so one of them is meant only where hardly a letter differs. */
+function isMeantOfObject(name: string, asked: string): boolean {
+  return name === asked || (COMMON.has(name) && isMisspelt(asked, name));
+}
+
+const COMMON: ReadonlySet<string> = new Set(["toString", "equals", "hashCode", "getClass"]);
 const MOST_NAMES = 5;
 /** No type that people write has more. */
 const MOST_COMPARED = 5000;

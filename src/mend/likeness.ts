@@ -21,6 +21,20 @@ export function unlikeness(asked: string, name: string): number | null {
   return null;
 }
 
+/** Whether a name is another one without the letter with which one of its words begins: `Typeame` for `TypeName`. */
+export function lacksInitial(asked: string, name: string): boolean {
+  if (asked.length !== name.length - 1) return false;
+  const at = [...asked].findIndex((letter, index) => letter !== name[index]);
+  const lost = at < 0 ? asked.length : at;
+  return /\p{Lu}/u.test(name[lost] ?? "") && name.slice(0, lost) + name.slice(lost + 1) === asked;
+}
+
+/** Whether two names differ in hardly a letter. */
+export function isMisspelt(asked: string, name: string): boolean {
+  const [a, b] = [asked.toLowerCase(), name.toLowerCase()];
+  return Math.abs(a.length - b.length) <= 1 && distance(a, b) <= 1;
+}
+
 /** Longer names are compared by nobody. */
 const LONGEST = 100;
 /** In shorter names, one other letter makes another word. */

@@ -92,6 +92,7 @@ export function mendAccess(
   { type: named, name, isMethod }: Of<"access">,
   around: CompilerView,
   line: number,
+  column: number | undefined,
 ): Mend | null {
   const type = resolveType(named, around, line);
   if (type === null) return null;
@@ -107,11 +108,28 @@ export function mendAccess(
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
   if (!field) return null;
-  const isAssigned = new RegExp(`\\.\\s*${RegExp.escape(name)}\\s*[-+*/%&|^]?=[^=]`).test(
-    around.source.lines[line - 1] ?? "",
-  );
+  const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
+  if (isAssigned === null) return null;
   const accessors = isAssigned ? settersOf(field, usable) : gettersOf(field, usable);
   return hasMembers(type, accessors.slice(0, 2));
+}
+
+/**
+ * Whether a line assigns a field of that name, `order.total = 1`, or reads it. Where it does both, the column of the error
+ * says which is meant; null without one.
+ */
+function isAssignedAt(text: string, name: string, column: number | undefined): boolean | null {
+  const uses = [...text.matchAll(new RegExp(`\\.\\s*${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "gu"))].map((it) => ({
+    at: it.index,
+    isAssigned: /^\s*[-+*/%&|^]?=(?!=)/.test(text.slice(it.index + it[0].length)),
+  }));
+  const [first] = uses;
+  if (!first) return false;
+  if (uses.every(({ isAssigned }) => isAssigned === first.isAssigned)) return first.isAssigned;
+  // javac counts a tab as several columns.
+  if (column === undefined || text.includes("\t")) return null;
+  const far = ({ at }: { readonly at: number }) => Math.abs(at + 1 - column);
+  return uses.toSorted((a, b) => far(a) - far(b))[0]?.isAssigned ?? null;
 }
 
 const OBJECT = "java.lang.Object";

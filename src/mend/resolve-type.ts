@@ -15,8 +15,10 @@ export function resolveType(named: string, around: CompilerView, line: number): 
 
 /** Removes type arguments, annotations and array brackets. An array has no members of its own class. */
 function withoutArguments(named: string): string {
-  const open = named.indexOf("<");
-  return (open < 0 ? named : named.slice(0, open)).trim();
+  // @org.jspecify.annotations.Nullable java.lang.String, java.lang.@Nullable String
+  const bare = named.replace(/@[\p{L}\p{N}_$.]+(?:\([^()]*\))?\s*/gu, "");
+  const open = bare.indexOf("<");
+  return (open < 0 ? bare : bare.slice(0, open)).trim();
 }
 
 /** Finds `java.util.Map.Entry`, whose binary name is `java.util.Map$Entry`. */
