@@ -43,7 +43,7 @@ const SHORTEST = 3;
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length > 3 && long.startsWith(short);
+  return (short.length > 3 && long.startsWith(short)) || (short.length > 2 && long === `${short}s`);
 }
 
 /** Splits `HTTPClient_getURLs2` into lower-case words. */
@@ -55,10 +55,20 @@ export function wordsOf(name: string): readonly string[] {
     .flatMap((word) => word.toLowerCase() || []);
 }
 
-/** Returns the words without those that say how a value is got or set; all words where nothing else is left. */
+/**
+ * Returns the words without those that say how a value is got or set, or that it may be null; all words where nothing else
+ * is left.
+ */
 function coreOf(words: readonly string[]): readonly string[] {
-  const core = words.filter((word) => !FRAME.has(word));
+  const core = words.filter((word, at) => !FRAME.has(word) && !isOfNullOr(words, at));
   return core.length > 0 ? core : words;
+}
+
+/** Whether a word is one of `nullOr` in `isNullOrEmpty`, or of `orNull` in `firstOrNull`. */
+function isOfNullOr(words: readonly string[], at: number): boolean {
+  if (words[at] !== "null" && words[at] !== "or") return false;
+  const pairs = [words.slice(at, at + 2), words.slice(Math.max(0, at - 1), at + 1)].map((pair) => pair.join(" "));
+  return pairs.some((pair) => pair === "null or" || pair === "or null");
 }
 
 const FRAME: ReadonlySet<string> = new Set(["get", "set", "is", "has", "to", "as", "of", "with", "do"]);

@@ -12,6 +12,9 @@ test.each([
   ["getPetByName", "getPet"],
   ["isSuccessful", "is2xxSuccessful"],
   ["getHTMLText", "getHtmlText"],
+  ["countRows", "rowCount"],
+  ["isNullOrBlank", "isBlank"],
+  ["firstOrNull", "first"],
 ])("%s may mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).not.toBeNull();
 });
@@ -25,6 +28,13 @@ test.each([
   ["get", "getCount"],
 ])("%s does not mean %s", (asked, name) => {
   expect(unlikeness(asked, name)).toBeNull();
+});
+
+test("a name with the same words in another order is nearer than one that begins alike", () => {
+  const nearest = ["count0", "countRow0", "rowCount"].toSorted(
+    (a, b) => (unlikeness("countRows", a) ?? 1) - (unlikeness("countRows", b) ?? 1),
+  );
+  expect(nearest[0]).not.toBe("count0");
 });
 
 test("a misspelt name is nearer than one with a word in common", () => {
