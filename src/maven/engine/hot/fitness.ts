@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
+import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
 
@@ -31,7 +32,10 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   if (other !== undefined) return `${other} is not known to read only`;
   const option = args.options.find(({ name }) => FIXED_AT_START.has(name));
   if (option) return `-${option.name} sets up Maven's logger for the whole JVM`;
-  const property = [...userProperties(args).keys()].find((name) => OF_JVM.test(name));
+  const started = new Set(jvmOptions(candidate, disk).flatMap(([, text]) => splitWords(text)));
+  const property = [...userProperties(args)].find(
+    ([name, value]) => OF_JVM.test(name) && (name === EXTENSIONS || !started.has(`-D${name}=${value}`)),
+  )?.[0];
   if (property !== undefined) return `-D${property} may be read once in a JVM`;
   const chooses = modules.some(({ plugins }) => plugins.some(({ artifactId }) => artifactId === TOOLCHAINS));
   return chooses ? `${TOOLCHAINS} chooses JDKs` : null;
@@ -42,9 +46,13 @@ const OPERATIONS: ReadonlySet<string> = new Set(["Compile", "Test", "Package"]);
 /** The options that Maven's loggers are set up by, which happens once in a JVM. */
 const FIXED_AT_START: ReadonlySet<string> = new Set(["X", "q", "l", "color"]);
 
+// Those that the JVM gets at its start, from MAVEN_OPTS for instance, are the same for all builds that share it.
 // java.net.preferIPv4Stack, user.timezone, org.slf4j.simpleLogger.showDateTime, maven.ext.class.path
 const OF_JVM =
   /^(?:java|javax|jdk|sun|com\.sun|native|user|file|os|line|path|awt|stdout|stderr|http|https|ftp|socksProxy\w*|networkaddress|jansi|library|style|org\.(?:slf4j|fusesource)|slf4j|logback|log4j\w*|guice|sisu|plexus|classworlds|maven\.(?:ext\.class\.path|logger|slf4j|home|conf))(?:\.|$)/i;
+
+/** Maven loads these extensions when it starts, wherever the property comes from. */
+const EXTENSIONS = "maven.ext.class.path";
 
 const TOOLCHAINS = "maven-toolchains-plugin";
 

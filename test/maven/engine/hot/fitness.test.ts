@@ -37,6 +37,12 @@ describe("a build may use the JVM of another one", () => {
     expect(why({ args: ["-o", "-e", "-T2", "-Pci", "-s", "s.xml", "-Dtest=FooTest", "-Drevision=2"] })).toBeNull();
   });
 
+  test("with properties that its JVM gets when it starts", () => {
+    const args = ["-Djavax.net.ssl.trustStore=/t", "-Dhttp.proxyHost=a b"];
+    const env = { HOME: "/home/dev", MAVEN_OPTS: "-Xmx1g -Djavax.net.ssl.trustStore=/t" };
+    expect(why({ args, env }, { "/p/.mvn/jvm.config": '"-Dhttp.proxyHost=a b"' })).toBeNull();
+  });
+
   test("with folders of .mvn beside extensions", () => {
     expect(why({}, { "/p/.mvn/jvm.config": "-Xmx1g", "/p/shop/.mvn/maven.config": "-ntp" })).toBeNull();
   });
@@ -87,6 +93,13 @@ describe("a build gets a JVM of its own", () => {
     "maven.logger.type",
   ])("because of -D%s", (name) => {
     expect(why({ args: [`-D${name}=x`] })).toBe(`-D${name} may be read once in a JVM`);
+  });
+
+  test("because of a property that the call sets to something else than the JVM has at its start", () => {
+    const env = { HOME: "/home/dev", MAVEN_OPTS: "-Duser.timezone=UTC -Dmaven.ext.class.path=/e.jar" };
+    const given = ["-Duser.timezone=UTC", "-Dmaven.ext.class.path=/e.jar"];
+    expect(why({ env, args: ["-Duser.timezone=UTC", "-Duser.timezone=CET"] })).toContain("-Duser.timezone");
+    expect(why({ env, args: given })).toContain("-Dmaven.ext.class.path");
   });
 
   test.each(["javafoo", "userName", "files.dir", "my.java.home", "httpPort"])("but not because of -D%s", (name) => {
