@@ -5,6 +5,7 @@ import { doors } from "./attack/doors.ts";
 import { ending } from "./attack/ending.ts";
 import { faults as systemFaults } from "./attack/faults.ts";
 import { hostile } from "./attack/hostile.ts";
+import { hot } from "./attack/hot.ts";
 import type { Part, Trial } from "./attack/part.ts";
 import { properties } from "./attack/properties.ts";
 import { protocol } from "./attack/protocol.ts";
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   protocol,
   hostile,
   systemFaults,
+  hot,
   ending,
   stress,
   soak,
