@@ -57,7 +57,12 @@ const LONG: Readonly<Record<string, Step>> = {
     "test/e2e/test-selection",
     "test/e2e/modules",
   ]),
-  hot: long("builds in a JVM that has run others, against builds in fresh ones", ["test/long/hot"]),
+  hot: long("builds in a JVM that has run others, against builds in fresh ones", [
+    "test/long/hot-changes",
+    "test/long/hot-equality",
+    "test/long/hot-faults",
+  ]),
+  "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   mends: long("errors planted in real projects, and what our answers say would mend them", ["test/long/planted"]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
 };

@@ -8,7 +8,10 @@ import { SUCCEEDS } from "./stand-ins.ts";
 const LINE = /^\[\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\] (?<said>\[(?:DEBUG|INFO|WARN|ERROR)\] \[\w+\] - \S.*)$/;
 
 test("the log tells what was asked, run, read and answered, each line with time, level and logger", async () => {
-  await using session = await openSession("single", { mvn: SUCCEEDS, options: ["--maven", "../bin/mvn"] });
+  await using session = await openSession("single", {
+    mvn: SUCCEEDS,
+    options: ["--maven", "../bin/mvn", "--engine", "fast"],
+  });
   const mvn = join(session.dir, "bin/mvn");
   await session.call("maven_compile", { args: ["-Dgreeting=good\nday"] });
   await session.call("maven_test", { timeout: "soon" });

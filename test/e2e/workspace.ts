@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,11 +24,11 @@ export interface Workspace extends AsyncDisposable {
   readonly read: (path: string) => Promise<string>;
 }
 
-/** @param sample a folder below fixtures/projects */
+/** @param sample a folder below fixtures/projects, or an absolute path */
 export async function openWorkspace(sample: string): Promise<Workspace> {
   const dir = await realpath(await mkdtemp(join(tmpdir(), "maven-mcp-e2e-")));
   const project = join(dir, "project");
-  await cp(join(root, "fixtures/projects", sample), project, { recursive: true });
+  await cp(resolve(root, "fixtures/projects", sample), project, { recursive: true });
 
   async function write(path: string, text: string): Promise<string> {
     const file = join(dir, path);

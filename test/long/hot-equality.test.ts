@@ -1,22 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findJdks } from "../../src/maven/jdk/find-jdks.ts";
-import { javaOf } from "../../src/result/project/jdk.ts";
 import { mavenProgram } from "../e2e/maven-versions.ts";
 import type { Workspace } from "../e2e/workspace.ts";
+import { homeOf, MACHINES } from "./hot-machines.ts";
 import { type Call, openPair, type Pair, type Seen } from "./hot-pair.ts";
 import { installPlugin, installWords, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
-
-/** Whatever a build in a JVM that has run others leaves must be what one in a fresh JVM leaves. */
-const MACHINES = [
-  ["3.8.7", 17],
-  ["3.9.16", 25],
-  ["4.0.0-rc-5", 17],
-  ["3.9.16", 17],
-  ["3.8.7", 25],
-  ["4.0.0-rc-5", 25],
-] as const;
 
 interface Step extends Call {
   readonly name: string;
@@ -33,6 +22,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   agent: "src/main/java/com/acme/Money.java",
   shop: "core/src/main/java/com/acme/shop/core/Cart.java",
   market: "model/src/main/java/com/acme/market/model/Money.java",
+};
+
+/** The same of projects whose builds fail. */
+const FAILING: Readonly<Record<string, string>> = {
+  broken: "src/main/java/com/acme/Order.java",
+  "broken-tests": "src/main/java/com/acme/Greeting.java",
 };
 
 const COMPILE: Call = { tool: "maven_compile" };
@@ -101,11 +96,13 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     expect(hot).toBeGreaterThan(12);
   });
 
-  test.each(Object.keys(SOURCES))("the project %s, edited as people do", async (sample) => {
+  const sources = Object.entries(version === "3.9.16" ? { ...SOURCES, ...FAILING } : SOURCES);
+
+  test.each(sources)("the project %s, edited as people do", async (sample, source) => {
     const program = await mavenProgram(version);
     await using pair = await openPair(sample, { program, javaHome, args: () => [] });
     const edit = (from: string, to: string) => (copy: Workspace) => {
-      const path = join(copy.project, SOURCES[sample] ?? "");
+      const path = join(copy.project, source);
       const text = readFileSync(path, "utf8");
       expect(text).toContain(from);
       writeFileSync(path, text.replace(from, to));
@@ -143,11 +140,4 @@ async function replaceJar(copy: Workspace, path: string): Promise<void> {
   const before = `${path}.before`;
   renameSync(path, before);
   await installWords(copy, "second");
-}
-
-function homeOf(java: number): string {
-  const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? ""]));
-  const jdk = findJdks(env).find(({ version }) => javaOf(version) === java);
-  if (!jdk) throw new Error(`this test needs a JDK ${java}: install one, or let JAVA${java}_HOME name it`);
-  return jdk.home;
 }

@@ -6,59 +6,7 @@ import { livingMembers } from "../e2e/process-group.ts";
 import { openSession, type Session } from "../e2e/session.ts";
 import { processesOf } from "../e2e/survivors.ts";
 import { until } from "../e2e/until.ts";
-import type { Workspace } from "../e2e/workspace.ts";
-
-/** Notes Maven's process and its own, then does what the file `todo` in the project says. */
-const DOES = `package com.acme;
-
-import static org.junit.jupiter.api.Assertions.fail;
-
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
-
-class DoingTest {
-    @Test
-    void does() throws Exception {
-        ProcessHandle maven = ProcessHandle.current();
-        do maven = maven.parent().orElseThrow();
-        while (!maven.info().commandLine().orElse("").contains("classworlds"));
-        Files.writeString(Path.of("target/maven.txt"), String.valueOf(maven.pid()));
-        Files.writeString(Path.of("target/fork.txt"), String.valueOf(ProcessHandle.current().pid()));
-        String todo = Files.exists(Path.of("todo")) ? Files.readString(Path.of("todo")) : "";
-        if (todo.equals("wait")) Thread.sleep(60_000);
-        if (todo.equals("mark")) {
-            String claim = System.getenv("MAVEN_OPTS").replaceAll("(?s).*claim-(\\\\S+).*", "$1");
-            byte[] mark = ("\\0" + claim + " 0\\n").getBytes();
-            for (int i = 0; i < 3; i++) {
-                System.out.write(mark);
-                System.err.write(mark);
-                new FileOutputStream(FileDescriptor.out).write(mark);
-            }
-            System.out.flush();
-            Thread.sleep(500);
-            fail("after the mark");
-        }
-    }
-}
-`;
-
-const prepare = ({ write }: Workspace) => write("project/src/test/java/com/acme/DoingTest.java", DOES);
-const HOT = { options: ["--engine", "hot"], prepare };
-
-const DOING = { testFilter: "DoingTest" };
-
-async function pidOf(session: Session, whose: "maven" | "fork"): Promise<number> {
-  return Number(await session.read(`project/target/${whose}.txt`));
-}
-
-/** Runs the test once, so that a JVM waits. */
-async function warm(session: Session): Promise<number> {
-  expect((await session.call("maven_test", DOING)).text).toContain("Test SUCCESS");
-  return pidOf(session, "maven");
-}
+import { DOING, HOT, pidOf, prepareDoing, warm } from "./doing-test.ts";
 
 /** Starts a test that takes a minute, and resolves to its answer to come when the test runs. */
 async function startWaiting(session: Session) {
@@ -163,7 +111,7 @@ test("a wrapper that moves to another Maven starts it", async () => {
   await using session = await openSession("single", {
     ...HOT,
     prepare: async (workspace) => {
-      await prepare(workspace);
+      await prepareDoing(workspace);
       await workspace.write("project/.mvn/wrapper/maven-wrapper.properties", properties("3.8.7"));
       await workspace.writeProgram(
         "project/mvnw",
@@ -186,7 +134,7 @@ test("where the state directory takes no files, builds run in JVMs of their own"
   await using session = await openSession("single", {
     ...HOT,
     prepare: async (workspace) => {
-      await prepare(workspace);
+      await prepareDoing(workspace);
       await workspace.write("state/maven-mcp/agent", "in the way");
     },
   });

@@ -41,39 +41,52 @@ export interface PairOptions {
   readonly args?: (copy: Workspace) => readonly string[];
 }
 
-/** @param sample a folder below fixtures/projects */
+/** @param sample a folder below fixtures/projects, or an absolute path */
 export async function openPair(sample: string, options: PairOptions): Promise<Pair> {
-  const { program, javaHome, prepare, args = () => ["-o"] } = options;
-  const open = (engine: string) =>
-    openSession(sample, {
-      options: ["--engine", engine, "--maven", program, "--java-home", javaHome],
-      ...(prepare && { prepare }),
-    });
-  const [hot, fresh] = await Promise.all([open("hot"), open("fast")]);
+  const [hot, fresh] = await Promise.all([openCopy(sample, options, "hot"), openCopy(sample, options, "fast")]);
   return {
-    hot,
-    fresh,
-    step: async ({ tool, input = {} }, change) => {
-      const see = async (session: Session): Promise<Seen> => {
-        await change?.(session);
-        const before = session.log().length;
-        const { text } = await session.call(tool, { ...input, args: [...args(session), ...asList(input["args"])] });
-        const exits = [...session.log().slice(before).matchAll(EXIT)].map(([, code = ""]) => code);
-        const neutral = (it: string) => withoutChance(it.replaceAll(session.dir, "/DIR"));
-        return {
-          answer: neutral(text),
-          exits: exits.slice(-1),
-          output: withoutLauncher(neutral(latestLog(join(session.dir, "state/maven-mcp"))).split("\n")),
-          files: readTree(session.project, neutral),
-        };
-      };
-      const start = hot.log().length;
-      const seen = { hot: await see(hot), fresh: await see(fresh) };
-      return { ...seen, isHot: /in the JVM of an earlier run/.test(hot.log().slice(start)) };
+    hot: hot.session,
+    fresh: fresh.session,
+    step: async (call, change) => {
+      const start = hot.session.log().length;
+      const seen = { hot: await hot.see(call, change), fresh: await fresh.see(call, change) };
+      return { ...seen, isHot: /in the JVM of an earlier run/.test(hot.session.log().slice(start)) };
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([hot[Symbol.asyncDispose](), fresh[Symbol.asyncDispose]()]);
     },
+  };
+}
+
+interface Copy extends AsyncDisposable {
+  readonly session: Session;
+  /** Changes the copy, then calls a tool. */
+  readonly see: (call: Call, change?: (copy: Workspace) => unknown) => Promise<Seen>;
+}
+
+/** Opens one copy, whose builds run with an engine. */
+export async function openCopy(sample: string, options: PairOptions, engine: "hot" | "fast"): Promise<Copy> {
+  const { program, javaHome, prepare, args = () => ["-o"] } = options;
+  const session = await openSession(sample, {
+    options: ["--engine", engine, "--maven", program, "--java-home", javaHome],
+    ...(prepare && { prepare }),
+  });
+  return {
+    session,
+    see: async ({ tool, input = {} }, change) => {
+      await change?.(session);
+      const before = session.log().length;
+      const { text } = await session.call(tool, { ...input, args: [...args(session), ...asList(input["args"])] });
+      const exits = [...session.log().slice(before).matchAll(EXIT)].map(([, code = ""]) => code);
+      const neutral = (it: string) => withoutChance(it.replaceAll(session.dir, "/DIR"));
+      return {
+        answer: neutral(text),
+        exits: exits.slice(-1),
+        output: withoutLauncher(neutral(latestLog(join(session.dir, "state/maven-mcp"))).split("\n")),
+        files: readTree(session.project, neutral),
+      };
+    },
+    [Symbol.asyncDispose]: session[Symbol.asyncDispose],
   };
 }
 

@@ -1,0 +1,20 @@
+import { findJdks } from "../../src/maven/jdk/find-jdks.ts";
+import { javaOf } from "../../src/result/project/jdk.ts";
+
+/** Each Maven with each JDK. */
+export const MACHINES = [
+  ["3.8.7", 17],
+  ["3.9.16", 25],
+  ["4.0.0-rc-5", 17],
+  ["3.9.16", 17],
+  ["3.8.7", 25],
+  ["4.0.0-rc-5", 25],
+] as const;
+
+/** Returns the home of a JDK of this machine. */
+export function homeOf(java: number): string {
+  const env = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? ""]));
+  const jdk = findJdks(env).find(({ version }) => javaOf(version) === java);
+  if (!jdk) throw new Error(`this test needs a JDK ${java}: install one, or let JAVA${java}_HOME name it`);
+  return jdk.home;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "bun:test";
+import { appendFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { mavenProgram } from "../e2e/maven-versions.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+import { differences } from "./hot-differences.ts";
+import { homeOf, MACHINES } from "./hot-machines.ts";
+import { type Call, openCopy, openPair } from "./hot-pair.ts";
+
+/** A folder of projects, one below the other. */
+const PROJECTS = process.env["MAVEN_MCP_PROJECTS"];
+
+const STEPS: readonly (Call & { readonly name: string; readonly change?: (copy: Workspace) => void })[] = [
+  { name: "compile", tool: "maven_compile" },
+  { name: "nothing to do", tool: "maven_compile" },
+  { name: "one file changed", tool: "maven_compile", change: appendToSource },
+  { name: "test", tool: "maven_test", input: { timeout: 240 } },
+  { name: "the tree", tool: "maven_run", input: { goals: ["dependency:tree"] } },
+  { name: "package", tool: "maven_package", input: { skipTests: true } },
+];
+
+if (PROJECTS) {
+  describe.each(readdirSync(PROJECTS).toSorted().map(withMachine))("%s on Maven %s, JDK %i", (name, version, java) => {
+    test("hot builds do what fresh ones do", async () => {
+      const machine = { program: await mavenProgram(version), javaHome: homeOf(java), args: () => [] };
+      const sample = join(PROJECTS, name);
+      await using pair = await openPair(sample, machine);
+      // What differs between two fresh builds is chance.
+      await using another = await openCopy(sample, machine, "fast");
+      let hot = 0;
+      const found: string[] = [];
+      for (const { name: step, change, ...call } of STEPS) {
+        const seen = await pair.step(call, change);
+        const chance = await another.see(call, change);
+        if (seen.isHot) hot++;
+        console.error(`${seen.isHot ? "hot " : "cold"} ${name}, ${step}: ${seen.fresh.answer.split("\n")[0]}`);
+        found.push(...differences(seen.hot, seen.fresh, chance).map((it) => `${step}: ${it}`));
+      }
+      expect(found).toEqual([]);
+      console.error(`${name}: ${hot} of ${STEPS.length} builds were hot`);
+    });
+  });
+} else test("builds of real projects: not run: MAVEN_MCP_PROJECTS names no folder", () => {});
+
+function withMachine(name: string, index: number) {
+  const [version, java] = MACHINES[index % MACHINES.length] ?? MACHINES[0];
+  return [name, version, java] as const;
+}
+
+/** Changes the first source file that there is. */
+function appendToSource({ project }: Workspace): void {
+  const sources = readdirSync(project, { recursive: true, encoding: "utf8" });
+  const [first] = sources.filter((path) => /(?:^|\/)src\/.*\.(?:java|kt|groovy)$/.test(path)).toSorted();
+  if (first !== undefined) appendFileSync(join(project, first), "\n// changed\n");
+}
