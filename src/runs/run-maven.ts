@@ -22,6 +22,7 @@ import { assemble } from "../weigh/assemble.ts";
 import { moduleLabel } from "../weigh/describe-modules.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
 import { whyRefused } from "./collect/refused-program.ts";
+import { listReports } from "./collect/report-listing.ts";
 import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
 import type { Plan } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
@@ -80,16 +81,23 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (first.jvm !== "hot" || isTrusted(first)) return first;
   await setting.context.hot?.end(setting.context.projectDir);
   setting.onOutput(Buffer.from(ONCE_MORE));
-  return runOnce(plan, setting, true);
+  // What the first one left in reports and dumps is no evidence of the second.
+  const before = listReports(setting.facts.project);
+  return runOnce(plan, { ...setting, facts: { ...setting.facts, before } }, true);
 }
 
 /** The line between the two outputs in the log of a run that was repeated. */
 const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
 
-/** Whether Maven did what it was to, or says of the project's own code what is wrong; or was not to go on. */
+/**
+ * Whether Maven did what it was to, or came to its end and says of the project's own code what is wrong; or was not to
+ * go on.
+ */
 function isTrusted({ result, evidence }: MavenRun): boolean {
   const { status, errors = [], failures = [] } = result;
-  return status !== "FAILURE" || errors.length > 0 || (failures.length > 0 && evidence.reports.length > 0);
+  if (status !== "FAILURE") return true;
+  const isOfCode = errors.length > 0 || (failures.length > 0 && evidence.reports.length > 0);
+  return isOfCode && evidence.log.verdict !== null;
 }
 
 /** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */

@@ -14,6 +14,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class DoingTest {
+    private static final String GHOST = "<testsuite name='com.acme.GhostTest' tests='1' failures='1'>"
+        + "<testcase classname='com.acme.GhostTest' name='fails'><failure message='of the first'/></testcase></testsuite>";
+
     @Test
     void does() throws Exception {
         ProcessHandle maven = ProcessHandle.current();
@@ -23,6 +26,12 @@ class DoingTest {
         Files.writeString(Path.of("target/fork.txt"), String.valueOf(ProcessHandle.current().pid()));
         String todo = Files.exists(Path.of("todo")) ? Files.readString(Path.of("todo")) : "";
         if (todo.equals("wait")) Thread.sleep(60_000);
+        if (todo.equals("die")) {
+            Files.delete(Path.of("todo"));
+            Files.writeString(Path.of("target/surefire-reports/TEST-com.acme.GhostTest.xml"), GHOST);
+            maven.destroyForcibly();
+            Thread.sleep(60_000);
+        }
         if (todo.equals("mark")) {
             String claim = System.getenv("MAVEN_OPTS").replaceAll("(?s).*claim-(\\\\S+).*", "$1");
             byte[] mark = ("\\0" + claim + " 0\\n").getBytes();

@@ -36,6 +36,15 @@ describe("kill -9", () => {
     expect(await pidOf(session, "maven")).not.toBe(first);
   });
 
+  test("of the JVM by a test: the reports of that build are none of the one that answers", async () => {
+    await using session = await openSession("single", HOT);
+    await warm(session);
+    await session.write("project/todo", "die");
+    const { text } = await session.call("maven_test");
+    expect(text).toMatch(/^Test SUCCESS .* 0 failed/);
+    expect(session.log()).toContain("in the JVM of an earlier run");
+  });
+
   test("of a fork: the failure is told, and the next build is right", async () => {
     await using session = await openSession("single", HOT);
     await warm(session);
