@@ -107,10 +107,10 @@ export function mendAccess(
     return own && own.result !== "void" ? hasMembers(type, gettersOf(own, like)) : null;
   }
   const field = membersOf(type, around).find((it) => it.kind === "field" && it.name === name);
-  if (!field) return null;
   const isAssigned = isAssignedAt(around.source.lines[line - 1] ?? "", name, column);
-  if (isAssigned === null) return null;
-  const accessors = isAssigned ? settersOf(field, usable) : gettersOf(field, usable);
+  // What a JDK tells of older releases lacks private fields, so their types are unknown.
+  if (isAssigned === null || (isAssigned && !field)) return null;
+  const accessors = isAssigned && field ? settersOf(field, usable) : gettersOf({ name }, usable);
   return hasMembers(type, accessors.slice(0, 2));
 }
 
@@ -134,7 +134,7 @@ function isAssignedAt(text: string, name: string, column: number | undefined): b
 
 const OBJECT = "java.lang.Object";
 
-function gettersOf({ name }: Member, usable: readonly OwnedMember[]): readonly LikeMember[] {
+function gettersOf({ name }: Pick<Member, "name">, usable: readonly OwnedMember[]): readonly LikeMember[] {
   const getters = usable.filter((it) => it.kind === "method" && it.parameters.length === 0 && it.result !== "void");
   const named = getters.filter((it) => isAccessor(it.name, name));
   return named.map((it) => toLike(it, 0));

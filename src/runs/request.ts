@@ -16,6 +16,8 @@ export interface BuildRequest extends Wishes {
   /** The modules by directory, artifactId or `group:artifact`; empty for all. */
   readonly modules: readonly string[];
   readonly timeoutMs: number;
+  /** The JDK on which the call wants Maven to run, as it names it; null for that of the context. */
+  readonly javaHome: string | null;
 }
 
 /** The inputs that only some of the tools have. */

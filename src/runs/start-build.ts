@@ -5,6 +5,7 @@ import type { Progress } from "../result/progress.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { withNote } from "./build-answer.ts";
+import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { runBuild } from "./run-build.ts";
@@ -75,7 +76,9 @@ export function startBuild(
   async function conduct(): Promise<BuildAnswer> {
     const lost = whyLogIsRefused(request.args, context.projectDir, state.history.list);
     if (lost !== null) return { kind: "refused", reason: lost };
-    const prepared = prepare(request, context, run, failed);
+    const chosen = chooseJdk(request, context);
+    if (typeof chosen === "string") return { kind: "refused", reason: chosen };
+    const prepared = prepare(request, chosen, run, failed);
     if (prepared.kind === "answered") return prepared.answer;
     let hasWaited = false;
     const hasTurn = await waitForTurn(place, lock, signal, (waitsFor) => {
@@ -89,7 +92,7 @@ export function startBuild(
     const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: request.client, waitedMs };
     // While others ran, its POMs may have changed.
     const known = { selection: prepared.selection, project: hasWaited ? null : prepared.project };
-    return runBuild(request, { ...context, signal }, known, turn, (maven) => {
+    return runBuild(request, { ...chosen, signal }, known, turn, (maven) => {
       stage = { kind: "running", maven };
     });
   }

@@ -60,15 +60,21 @@ export interface ReadArgs {
   /** The options in `args` as given, without `clean`. */
   readonly options: readonly string[];
   readonly properties: ReadonlyMap<string, string>;
+  /** The value of our own `--java-home`, which is no option of Maven's; null without it. */
+  readonly javaHome: string | null;
+  /** The options in `args` with our own, as a call may repeat them. */
+  readonly given: readonly string[];
   /** The first option in `args` that chooses modules. */
   readonly selecting: string | undefined;
 }
 
 /** Splits `args` into options and goals; a returned string is the second half of a sentence that refuses them. */
 export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadArgs | string {
-  const refused = findRefusedWord(args);
+  const jdk = takeJavaHome(args);
+  if (typeof jdk === "string") return jdk;
+  const refused = findRefusedWord(jdk.others);
   if (refused !== null) return sayRefusedWord(refused);
-  const read = readArguments(args);
+  const read = readArguments(jdk.others);
   const properties = userProperties(read);
   const outgoing = allowsDeploy ? undefined : findOutgoing(read.goals, properties);
   if (outgoing !== undefined) return sayOutgoing(outgoing);
@@ -77,6 +83,26 @@ export function readArgs(args: readonly string[], allowsDeploy: boolean): ReadAr
     foreign: read.goals.filter((goal) => goal !== "clean"),
     options: read.optionWords,
     properties,
+    javaHome: jdk.home,
+    given: jdk.home === null ? read.optionWords : [...read.optionWords, JAVA_HOME, jdk.home],
     selecting: SELECTING.find((option) => hasOption(read, option)),
   };
 }
+
+/** Takes `--java-home DIR` or `--java-home=DIR` out of `args`; of several the last one counts. */
+function takeJavaHome(args: readonly string[]) {
+  const others: string[] = [];
+  let home: string | null = null;
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i] ?? "";
+    if (word !== JAVA_HOME && !word.startsWith(`${JAVA_HOME}=`)) {
+      others.push(word);
+      continue;
+    }
+    home = word === JAVA_HOME ? (args[++i] ?? "") : word.slice(JAVA_HOME.length + 1);
+    if (home === "" || home.startsWith("-")) return `${JAVA_HOME} in args needs the directory of a JDK.`;
+  }
+  return { others, home };
+}
+
+const JAVA_HOME = "--java-home";

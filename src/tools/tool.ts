@@ -107,7 +107,7 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
       const cleanFirst = args.cleanFirst && !specific.phases.includes("clean");
       if (args.foreign.length > 0) {
         const goals = new Set([...(cleanFirst ? ["clean"] : []), ...specific.phases, ...args.foreign]);
-        return refuse(`goals do not belong into args: ${runCall([...goals], args.options)}`);
+        return refuse(`goals do not belong into args: ${runCall([...goals], args.given)}`);
       }
       const { stackTraceLines, ...own } = specific;
       return {
@@ -119,6 +119,7 @@ export function defineBuildTool<Input extends CommonInput, Own extends Specific>
           ...own,
           cleanFirst,
           args: args.options,
+          javaHome: args.javaHome,
           timeoutMs: input.timeout === undefined ? settings.timeoutMs : input.timeout * 1000,
         },
         waitMs: input.wait === undefined ? null : input.wait * 1000,

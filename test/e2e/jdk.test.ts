@@ -20,9 +20,30 @@ test("a build that asks for a newer Java says which JDK of this machine would do
   const { text } = await session.call("maven_compile");
   const home = join(session.dir, "jdk-99");
   expect(text).toContain(
-    `The project asks for 99: JDK 99.0.1 in ${home} would do: start with --java-home ${home}, or set JAVA_HOME.`,
+    `The project asks for 99: JDK 99.0.1 in ${home} would do: build with "args": ["--java-home","${home}"], or set JAVA_HOME.`,
   );
   expect((await session.call("maven_project")).text).toContain(`JDK 99.0.1 in ${home} would do`);
+});
+
+test("a call may choose another JDK of this machine, and none that is not installed", async () => {
+  const java = process.env["JAVA_HOME"] ? join(process.env["JAVA_HOME"], "bin/java") : Bun.which("java");
+  await using session = await openSession("single", {
+    ...FORGETFUL,
+    prepare: async (workspace) => {
+      await makeJdk(workspace, "jdk-99", "99.0.1");
+      await workspace.writeProgram("jdk-99/bin/java", `#!/bin/sh\ntouch "\${0%/*}/was-run"\nexec "${java}" "$@"\n`);
+    },
+    env: ({ dir }) => ({ JAVA99_HOME: join(dir, "jdk-99") }),
+  });
+  const home = join(session.dir, "jdk-99");
+  const call = (dir: string) => session.call("maven_compile", { args: ["--java-home", dir] });
+  expect((await call(session.project)).text).toStartWith(
+    "maven_compile: --java-home in args names no JDK that is installed on this machine: known are ",
+  );
+  expect((await session.call("maven_compile")).text).toStartWith("Compile SUCCESS");
+  expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(false);
+  expect((await call(home)).text).toStartWith("Compile SUCCESS");
+  expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(true);
 });
 
 test("a build that asks for a Java that no JDK here knows says which is needed", async () => {

@@ -84,5 +84,8 @@ test("a field that is read beside an assignment to one of its name is read by it
   expect(mend(message, [], line, line.indexOf(".") + 1)).toEqual(setter);
   expect(mend(message, [], "    return other.total == 1;", 17)).toEqual(getter);
   expect(mend(message, [], "    other.total += 1;", 10)).toEqual(setter);
+  expect(mend("length has private access in java.lang.String", [], "    return text.length;", 16)).toEqual([
+    { kind: "members", type: "String", members: [{ signature: "length() int" }] },
+  ]);
   expect(mend(message, [], `\t${line}`, 20)).toEqual([]);
 });

@@ -9,4 +9,5 @@ export const PLAIN: BuildRequest = {
   modules: [],
   ...NO_WISHES,
   timeoutMs: 1,
+  javaHome: null,
 };

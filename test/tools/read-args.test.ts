@@ -29,6 +29,21 @@ describe("args", () => {
     });
   });
 
+  test("may choose a JDK, which is no option of Maven's", () => {
+    const chosen = {
+      options: ["-o"],
+      foreign: ["verify"],
+      javaHome: "/jvm/21",
+      given: ["-o", "--java-home", "/jvm/21"],
+    };
+    expect(readArgs(["-o", "--java-home", "/jvm/21", "verify"], false)).toMatchObject(chosen);
+    expect(readArgs(["--java-home=/jvm/17", "-o", "verify", "--java-home=/jvm/21"], false)).toMatchObject(chosen);
+    expect(readArgs(["-o"], false)).toMatchObject({ javaHome: null, given: ["-o"] });
+    for (const args of [["--java-home"], ["--java-home="], ["--java-home", "-o"]]) {
+      expect(readArgs(args, false)).toBe("--java-home in args needs the directory of a JDK.");
+    }
+  });
+
   test("may publish where that is allowed", () => {
     expect(readArgs(["deploy", "-Dgoals=deploy"], true)).toMatchObject({ foreign: ["deploy"] });
     expect(readArgs(["-Dgoals=install", "-Dspring-boot.build-image.publish=false"], false)).toMatchObject({

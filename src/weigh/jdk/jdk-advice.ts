@@ -4,6 +4,7 @@ import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
 import { type InstalledJdk, type Jdk, javaOf } from "../../result/project/jdk.ts";
 import type { ModulePlugin, Project } from "../../result/project/project.ts";
+import { visibleJson } from "../../text/clean.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { atLeast, highestLevel, type JdkNeed, needOfError, needOfFault, needOfProblem } from "./jdk-need.ts";
 
@@ -56,5 +57,5 @@ function findRemedy(need: JdkNeed, current: Jdk | null, jdks: readonly Installed
 function suggest({ version, home }: InstalledJdk, file: string | undefined): string {
   const jdk = `JDK ${quoteForeign(version)} in ${quoteForeign(home)} would do`;
   if (file !== undefined) return `${jdk}: name it in ${file}.`;
-  return `${jdk}: start with --java-home ${quoteForeign(home)}, or set JAVA_HOME.`;
+  return `${jdk}: build with "args": ${visibleJson(["--java-home", home])}, or set JAVA_HOME.`;
 }

@@ -17,7 +17,15 @@ function again(
   values: Partial<BuildResult> = {},
 ) {
   const project = projectOf({ "pom.xml": "<project><groupId>a</groupId><artifactId>a</artifactId></project>" });
-  const request = { operation: "Run", phases: goals, cleanFirst: false, args: [], modules: [], timeoutMs: 1 } as const;
+  const request = {
+    operation: "Run",
+    phases: goals,
+    cleanFirst: false,
+    args: [],
+    modules: [],
+    timeoutMs: 1,
+    javaHome: null,
+  } as const;
   const facts = { project, configured: [], isStale: () => false, tellsOmitted: () => false };
   const plan = planBuild({ ...NO_WISHES, ...request }, facts);
   const log = startLog(goals);

@@ -15,7 +15,7 @@ describe("a compiler's message", () => {
     ["invalid source release: 21", "1.8.0_402"],
   ])("%s on JDK %s names the smallest that would do", (message, version) => {
     expect(advise({ version }, message)).toEqual([
-      `This build runs on JDK ${version} (JAVA_HOME). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: start with --java-home /jvm/21.0.2, or set JAVA_HOME.`,
+      `This build runs on JDK ${version} (JAVA_HOME). The project asks for 21: JDK 21.0.2 in /jvm/21.0.2 would do: build with "args": ["--java-home","/jvm/21.0.2"], or set JAVA_HOME.`,
     ]);
   });
 
@@ -46,7 +46,7 @@ describe("a compiler's message", () => {
     ["release version 7 not supported", 7, "17.0.15"],
   ])("%s asks for an older one", (message, java, fitting) => {
     expect(advise({ version: "25.0.3" }, message)).toEqual([
-      `This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for ${java}: JDK ${fitting} in /jvm/${fitting} would do: start with --java-home /jvm/${fitting}, or set JAVA_HOME.`,
+      `This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for ${java}: JDK ${fitting} in /jvm/${fitting} would do: build with "args": ["--java-home","/jvm/${fitting}"], or set JAVA_HOME.`,
     ]);
     expect(advise({ version: "25.0.3", others: ["25.0.3"] }, message)[0]).toEndWith(
       `set JAVA_HOME to a JDK ${java === 7 ? 19 : 11} or older, or raise what it asks for.`,
@@ -77,7 +77,7 @@ describe("a compiler's message", () => {
     const details = ["bad class file: /r/p-1.jar(/p/P.class)", "class file has wrong version 65.0, should be 61.0"];
     const error = { message: "cannot access p.P", details, severity: "error" } as const;
     expect(adviseJdk(evidence({}), [error], [])).toEqual([
-      "This build runs on JDK 17.0.15 (JAVA_HOME). That class is compiled for 21: JDK 21.0.2 in /jvm/21.0.2 would do: start with --java-home /jvm/21.0.2, or set JAVA_HOME.",
+      'This build runs on JDK 17.0.15 (JAVA_HOME). That class is compiled for 21: JDK 21.0.2 in /jvm/21.0.2 would do: build with "args": ["--java-home","/jvm/21.0.2"], or set JAVA_HOME.',
     ]);
     expect(adviseJdk(evidence({ version: "21.0.2" }), [error], [])).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("a compiler's message", () => {
   test("of a runtime without a compiler asks for a JDK of the project's level", () => {
     const message = "No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?";
     expect(advise({ level: "17" }, message)).toEqual([
-      "This build runs on a Java runtime without a compiler: JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.",
+      'This build runs on a Java runtime without a compiler: JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
     ]);
     expect(advise({ others: [] }, message)).toEqual([
       "This build runs on a Java runtime without a compiler: set JAVA_HOME to a JDK.",
@@ -97,7 +97,7 @@ describe("a compiler's message", () => {
     const told =
       "This build runs on JDK 25.0.3 (JAVA_HOME). An annotation processor such as Lombok is too old for it: ";
     expect(advise({ version: "25.0.3", level: "17" }, message)).toEqual([
-      `${told}JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.`,
+      `${told}JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.`,
     ]);
     expect(advise({ version: "25.0.3" }, message)).toEqual([`${told}use a newer version of it.`]);
     expect(advise({ jdk: null }, message)).toEqual([]);
@@ -119,14 +119,16 @@ describe("a problem", () => {
 
   test("that puts its home in quotes where a shell would part it", () => {
     const given = { ...evidence({}), listJdks: () => [{ version: "21", home: "/Library/A B" }] };
-    expect(adviseJdk(given, [], [TOO_OLD])[0]).toEndWith(' --java-home "/Library/A B", or set JAVA_HOME.');
+    expect(adviseJdk(given, [], [TOO_OLD])[0]).toEndWith(
+      ': build with "args": ["--java-home","/Library/A B"], or set JAVA_HOME.',
+    );
   });
 
   test("with class files of a too new JDK, where the project asks for an older Java", () => {
     const problem: Problem = { code: "class-files-too-new", goal: "shade:shade", java: 25 };
     const given = { version: "25.0.3", level: "17" };
     expect(told(problem, given)).toEqual([
-      "This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for 17 only: JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.",
+      'This build runs on JDK 25.0.3 (JAVA_HOME). The project asks for 17 only: JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
     ]);
     expect(told(problem, { ...given, level: "25" })).toEqual([]);
     expect(told(problem, { version: "25.0.3" })).toEqual([]);
@@ -170,7 +172,7 @@ describe("a problem", () => {
   test("of a missing Java names a JDK of the project's level", () => {
     for (const code of ["no-java", "bad-java-home"] as const) {
       expect(told({ code }, { jdk: null, level: "17" })).toEqual([
-        "JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.",
+        'JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.',
       ]);
       expect(told({ code }, { others: [] })).toEqual([]);
     }
@@ -206,7 +208,7 @@ Caused by: java.lang.IllegalArgumentException: Java 25 (69) is not supported by 
   };
   const said = "This build runs on JDK 25.0.3 (JAVA_HOME). Byte Buddy, which Mockito uses, is too old for it: ";
   expect(told({ version: "25.0.3", level: "17" })).toEqual([
-    `${said}JDK 17.0.15 in /jvm/17.0.15 would do: start with --java-home /jvm/17.0.15, or set JAVA_HOME.`,
+    `${said}JDK 17.0.15 in /jvm/17.0.15 would do: build with "args": ["--java-home","/jvm/17.0.15"], or set JAVA_HOME.`,
   ]);
   expect(told({ version: "25.0.3", level: "24" })).toEqual([`${said}use a newer version of them.`]);
   expect(told({ version: "17.0.15", level: "17" })).toEqual([]);
