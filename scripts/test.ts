@@ -30,6 +30,7 @@ const READING: Lane = [
 ];
 const UNITS: Lane = [
   { name: "types", command: [tool("tsc"), "--noEmit"] },
+  { name: "types in the browser", command: [tool("tsc"), "--noEmit", "-p", "src/page/browser"] },
   { name: "unused code", command: [tool("knip")] },
   {
     name: "unit tests",

@@ -1,24 +1,27 @@
+import { basename, join, resolve } from "node:path";
+import { makePage } from "../page/make-page.ts";
 import { presentHistory } from "../present/history/history-lines.ts";
+import { openInBrowser } from "../process/open-in-browser.ts";
 import type { Chronicle } from "../result/history/chronicle.ts";
 import { openBuilds } from "../runs/open-builds.ts";
+import { projectFolder } from "../state/project-folder.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { createMask, maskTexts } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
-import { readHistoryWords } from "./history/history-words.ts";
+import { type HistoryRequest, readHistoryWords } from "./history/history-words.ts";
 import { paintHistory } from "./history/paint-history.ts";
+import { writePage } from "./history/write-page.ts";
 import { print } from "./print.ts";
 import { takesColours } from "./terminal.ts";
 
 type ProjectOptions = Omit<Opening, "settings">;
 
-/** Prints the history of a project; resolves to the exit code. */
+/** Prints the history of a project, or writes it as a page; resolves to the exit code. */
 export async function runHistory(words: readonly string[], options: ProjectOptions): Promise<number> {
   const request = readHistoryWords(words);
-  if (request.kind === "wrong") {
-    process.stderr.write(`maven-mcp history: ${request.sentence}\n`);
-    return 2;
-  }
+  if (request.kind === "wrong") return refuse(request.sentence);
   const chronicle = maskTexts(readChronicle(options), createMask(process.env));
+  if (request.kind === "page") return showPage(request, chronicle, options);
   const columns = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   const text = presentHistory(chronicle, { limit: request.limit, columns });
   return print(takesColours(process.stdout, process.env) ? paintHistory(text) : text, 0);
@@ -34,4 +37,23 @@ function readChronicle({ stateDir, isForgetful, ...options }: ProjectOptions): C
   } finally {
     builds.close();
   }
+}
+
+function showPage(
+  { file, opens }: Extract<HistoryRequest, { kind: "page" }>,
+  chronicle: Chronicle,
+  { stateDir, projectDir }: ProjectOptions,
+): Promise<number> | number {
+  const own = join(stateDir, "pages", `${basename(projectFolder(stateDir, projectDir))}.html`);
+  const path = file === null ? own : resolve(file);
+  const trouble = writePage(path, makePage(chronicle));
+  if (trouble !== null) return refuse(trouble);
+  const missing = opens ? openInBrowser(path, process.platform, process.env) : null;
+  if (missing !== null) process.stderr.write(`maven-mcp history: there is no ${missing} that could open the page.\n`);
+  return print(path, missing === null ? 0 : 1);
+}
+
+function refuse(sentence: string): number {
+  process.stderr.write(`maven-mcp history: ${sentence}\n`);
+  return 2;
 }

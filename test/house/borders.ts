@@ -3,9 +3,14 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "main.ts": ["serve", "cli", "maven", "state", "result", "text"],
   // What the server knows of its client stands in that client's entry; only calls load it, after the handshake.
   serve: ["shutdown.ts", "clients", "tools", "runs", "maven", "state", "present", "result", "text"],
-  cli: ["shutdown.ts", "doctor", "clients", "tools", "runs", "maven", "state", "present", "result", "text"],
+  cli: [
+    ...["shutdown.ts", "doctor", "page", "clients", "tools", "runs", "maven", "process", "state", "present"],
+    ...["result", "text"],
+  ],
   "shutdown.ts": [],
   doctor: ["clients", "runs", "maven", "process", "parse", "weigh", "present", "result", "text"],
+  // Its folder `browser` is what the page consists of; the rest makes one.
+  page: ["present", "result", "text"],
   clients: ["result", "text"],
   tools: ["runs", "maven", "state", "result", "text"],
   runs: ["maven", "process", "parse", "mend", "bytecode", "weigh", "state", "result", "text"],
@@ -21,11 +26,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   text: [],
 };
 
-/** What only the named rooms may use: a package or a part of one, or what Bun has without an import. */
+/** What only the named rooms may use, and single files: a package or a part of one, or what Bun has without an import. */
 export const KEPT: readonly { readonly what: RegExp; readonly rooms: readonly string[] }[] = [
   { what: /^@modelcontextprotocol\//, rooms: ["serve"] },
   { what: /^bun:sqlite$/, rooms: ["state"] },
-  { what: /^((node:)?child_process|Bun\.(spawn\w*|\$))$/, rooms: ["process"] },
+  // The macro runs only while the program is built.
+  { what: /^((node:)?child_process|Bun\.(spawn\w*|\$))$/, rooms: ["process", "page/bundle-browser.ts"] },
   // These hand out what the line above keeps, under any name.
   { what: /^(bun|Bun)$/, rooms: [] },
   // The rooms without any of these are pure: values in, values out.

@@ -39,7 +39,9 @@ function roomOf(path: string): string {
 
 function wrongUses({ path, room, others }: File): readonly string[] {
   return others
-    .filter((other) => KEPT.some(({ what, rooms }) => what.test(other) && !rooms.includes(room)))
+    .filter((other) =>
+      KEPT.some(({ what, rooms }) => what.test(other) && !rooms.includes(room) && !rooms.includes(path)),
+    )
     .map((other) => `${path} uses ${other}`);
 }
 

@@ -2,23 +2,41 @@ import { suggest } from "../../text/nearest.ts";
 
 export type HistoryRequest =
   | { readonly kind: "show"; readonly limit: number }
+  /** Write a page, into the state directory if no file is named, and perhaps open it in the browser. */
+  | { readonly kind: "page"; readonly file: string | null; readonly opens: boolean }
   | { readonly kind: "wrong"; readonly sentence: string };
 
 /** Reads the words after `maven-mcp history`. */
 export function readHistoryWords(words: readonly string[]): HistoryRequest {
-  let limit = USUAL_RUNS;
+  let limit: number | null = null;
+  let file: string | null = null;
+  let opens = false;
   for (let i = 0; i < words.length; i++) {
     const [name = "", attached] = (words[i] ?? "").split(/=(.*)/s, 2);
-    if (name !== "--limit") return wrong(`unexpected argument ${name}; ${suggest(name, KNOWN, SEE)}`);
+    if (name === "--open" && attached === undefined) {
+      opens = true;
+      continue;
+    }
+    if (name !== "--limit" && name !== "--html") {
+      return wrong(`unexpected argument ${words[i]}; ${suggest(name, KNOWN, SEE)}`);
+    }
     const value = attached ?? words[++i] ?? "";
-    if (!/^\d{1,9}$/.test(value)) return wrong(`--limit is ${JSON.stringify(value)}; expected a number of runs.`);
-    limit = Number(value);
+    if (name === "--html") {
+      if (value === "" || (attached === undefined && value.startsWith("-"))) return wrong("--html needs a file.");
+      file = value;
+    } else {
+      if (!/^\d{1,9}$/.test(value)) return wrong(`--limit is ${JSON.stringify(value)}; expected a number of runs.`);
+      limit = Number(value);
+    }
   }
-  return { kind: "show", limit };
+  if (file === null && !opens) return { kind: "show", limit: limit ?? USUAL_RUNS };
+  return limit === null
+    ? { kind: "page", file, opens }
+    : wrong("--limit is for the terminal; a page holds all runs that are stored.");
 }
 
 const USUAL_RUNS = 20;
-const KNOWN = ["--limit"];
+const KNOWN = ["--limit", "--html", "--open"];
 const SEE = "see maven-mcp history --help.";
 
 function wrong(sentence: string): HistoryRequest {

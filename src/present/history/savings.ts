@@ -11,7 +11,7 @@ interface Savings {
 }
 
 /** Estimates the tokens of answers and logs by their lengths; null if no run has both. */
-function estimateSavings({ runs }: Chronicle): Savings | null {
+export function estimateSavings({ runs }: Chronicle): Savings | null {
   const known = runs.flatMap((run) => {
     const answer = answerText(run);
     return answer === null || run.logBytes === null ? [] : [{ answer: answer.length, log: run.logBytes }];
@@ -30,7 +30,7 @@ const BYTES_IN_LOGS = 3.9;
 const CHARACTERS_IN_ANSWERS = 3.5;
 
 /** Writes the stored answer of a run as agents get it when they ask for no other form; null if none is stored. */
-function answerText({ answer }: ChronicleRun): string | null {
+export function answerText({ answer }: ChronicleRun): string | null {
   return answer && present(answer, { responseFormat: "markdown", detailLevel: "concise", stackTraceLines: 50 });
 }
 

@@ -7,6 +7,12 @@ test("the words after history are read", () => {
   expect(readHistoryWords(["--limit=7"])).toEqual({ kind: "show", limit: 7 });
 });
 
+test("a page is written into a file, or opened, or both", () => {
+  expect(readHistoryWords(["--html", "a.html"])).toEqual({ kind: "page", file: "a.html", opens: false });
+  expect(readHistoryWords(["--open"])).toEqual({ kind: "page", file: null, opens: true });
+  expect(readHistoryWords(["--open", "--html=b c.html"])).toEqual({ kind: "page", file: "b c.html", opens: true });
+});
+
 test("what is wrong is said with what is expected", () => {
   const wrong = (...words: string[]) => {
     const read = readHistoryWords(words);
@@ -15,5 +21,8 @@ test("what is wrong is said with what is expected", () => {
   expect(wrong("--limt", "5")).toBe("unexpected argument --limt; did you mean --limit?");
   expect(wrong("shop")).toBe("unexpected argument shop; see maven-mcp history --help.");
   expect(wrong("--limit", "many")).toBe('--limit is "many"; expected a number of runs.');
+  expect(wrong("--html", "--open")).toBe("--html needs a file.");
+  expect(wrong("--open", "--limit", "5")).toStartWith("--limit is for the terminal");
+  expect(wrong("--open=yes")).toBe("unexpected argument --open=yes; did you mean --open?");
   expect(wrong("--limit")).toBe('--limit is ""; expected a number of runs.');
 });

@@ -1,0 +1,230 @@
+import { bar, type Child, element, section } from "./elements.ts";
+import type { Filtered } from "./filters.ts";
+import { type PageState, writeState } from "./page-state.ts";
+import { age, count, counted, date, time } from "./page-words.ts";
+import type { History, Run, Test } from "./read-page.ts";
+import { MARKS, strip, testLink } from "./strip.ts";
+
+/** Makes what answers at a glance: what fails, what is flaky or slow, how long builds take, who asked and who waited. */
+export function overview(history: History, left: Filtered, state: PageState): readonly Child[] {
+  return [
+    section("runs", "Runs", strip(left, state)),
+    element(
+      "div",
+      { class: "cards" },
+      failing(history, left),
+      flaky(left),
+      slower(left),
+      slow(left),
+      builds(history),
+      asked(left, history.takenAt),
+      saved(history),
+    ),
+    newest(left, history.takenAt),
+  ];
+}
+
+function failing({ broken, runs, takenAt }: History, { tests }: Filtered): HTMLElement {
+  const since = (number: number) => {
+    const run = runs.find((it) => it.run === number);
+    return element(
+      "span",
+      { class: "since" },
+      "since ",
+      runLink(number),
+      run ? `, ${age(takenAt - run.startedAt - run.durationMs)}` : "",
+    );
+  };
+  const red = tests
+    .filter(({ redSince }) => redSince !== null)
+    .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
+  const items = [
+    ...broken.map((it) => element("li", {}, element("p", {}, it.words, " "), since(it.since))),
+    ...red
+      .slice(0, MOST)
+      .map((test) =>
+        element(
+          "li",
+          {},
+          testName(test),
+          " ",
+          since(test.redSince ?? 0),
+          test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
+        ),
+      ),
+  ];
+  return card("failing", "Failing now", items, "Nothing that is known.", red.length - MOST);
+}
+
+function flaky({ tests }: Filtered): HTMLElement {
+  const found = tests.filter((test) => test.flaky !== null);
+  const items = found.slice(0, MOST).map((test) => {
+    const outcomes = [...test.record.values()].filter((it) => it !== "s");
+    const failed = outcomes.filter((it) => it === "x").length;
+    const [passedIn = 0, failedIn = 0] = test.flaky ?? [];
+    return element(
+      "li",
+      {},
+      testName(test),
+      element(
+        "p",
+        {},
+        `failed in ${failed} of ${count(outcomes.length, "run")}; on the same sources it passed in `,
+        runLink(passedIn),
+        " and failed in ",
+        runLink(failedIn),
+      ),
+    );
+  });
+  return card("flaky", "Flaky: passed and failed on the same sources", items, "No test did.", found.length - MOST);
+}
+
+function slower({ tests }: Filtered): HTMLElement {
+  const found = tests.filter(({ beforeMs }) => beforeMs !== null);
+  const items = found
+    .slice(0, MOST)
+    .map((test) =>
+      element(
+        "li",
+        {},
+        testName(test),
+        element("p", {}, `${time(test.usualMs ?? 0)} now, ${time(test.beforeMs ?? 0)} before`),
+      ),
+    );
+  return card("slower", "Slower than before", items, "No test has become much slower.", found.length - MOST);
+}
+
+function slow({ tests }: Filtered): HTMLElement {
+  const found = tests.toSorted((a, b) => (b.usualMs ?? 0) - (a.usualMs ?? 0)).slice(0, 8);
+  const longest = found[0]?.usualMs ?? 1;
+  const items = found.flatMap((test) =>
+    test.usualMs === null
+      ? []
+      : [
+          element(
+            "li",
+            {},
+            testName(test),
+            element("span", { class: "figure" }, time(test.usualMs)),
+            bar(test.usualMs / longest),
+          ),
+        ],
+  );
+  return card("slow", "Slowest tests", items, "No test has a time.", 0);
+}
+
+function builds({ pace }: History): HTMLElement {
+  const longest = Math.max(1, ...pace.map(({ usualMs }) => usualMs));
+  const items = pace
+    .slice(0, MOST)
+    .map(({ operation, jvm, runs, usualMs, beforeMs }) =>
+      element(
+        "li",
+        {},
+        `${operation}${jvm && ` (${jvm})`}`,
+        element("span", { class: "figure" }, time(usualMs)),
+        bar(usualMs / longest),
+        element("p", {}, `${count(runs, "run")}${beforeMs === null ? "" : `; the ones before took ${time(beforeMs)}`}`),
+      ),
+    );
+  const words = "Usual time, by how Maven's JVM starts: plain, fast, or hot (it ran builds before)";
+  return card(
+    "builds",
+    "How long builds take",
+    [...(items.length > 0 ? [element("li", { class: "remark" }, words)] : []), ...items],
+    "No build came to its end.",
+    0,
+  );
+}
+
+function asked({ runs }: Filtered, takenAt: number): HTMLElement {
+  const clients = [...Map.groupBy(runs, ({ client }) => client ?? "unknown (an older version)")].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const waits = runs.filter(({ waitedMs }) => (waitedMs ?? 0) >= 1000);
+  const items = [
+    ...clients.slice(0, MOST).map(([client, own]) => {
+      const waited = own.reduce((sum, { waitedMs }) => sum + (waitedMs ?? 0), 0);
+      return element(
+        "li",
+        {},
+        element("b", {}, client),
+        ` asked for ${count(own.length, "run")}`,
+        waited === 0 ? ", and never waited" : `, and waited ${time(waited)} for other builds`,
+      );
+    }),
+    ...waits
+      .slice(-5)
+      .reverse()
+      .map((run) =>
+        element(
+          "li",
+          {},
+          runLink(run.run),
+          ` of ${run.client ?? "an unknown client"} waited ${time(run.waitedMs ?? 0)}, ${age(takenAt - run.startedAt)}`,
+        ),
+      ),
+  ];
+  return card("asked", "Who asked, and who waited", items, "Nobody yet.", 0);
+}
+
+function saved({ savings }: History): HTMLElement | null {
+  if (!savings) return null;
+  const { runs, answerTokens, logTokens } = savings;
+  const share = Math.round((answerTokens / Math.max(1, logTokens)) * 100);
+  const words = `The answers of ${count(runs, "run")} take about ${answerTokens.toLocaleString("en")} tokens, their logs ${logTokens.toLocaleString("en")}: ${share} %. Both are estimated from their lengths.`;
+  return card("saved", "What answers saved", [element("li", {}, words)], "", 0);
+}
+
+const MOST = 12;
+
+function card(id: string, title: string, items: readonly HTMLElement[], none: string, more: number): HTMLElement {
+  const list = items.length > 0 ? element("ul", {}, ...items) : element("p", { class: "none" }, none);
+  return section(id, title, list, more > 0 ? element("p", {}, `… and ${more} more`) : null);
+}
+
+function newest({ runs }: Filtered, takenAt: number): HTMLElement {
+  const head = ["Run", "Result", "Build", "Took", "Counted", "Client", "When"];
+  const rows = runs
+    .slice(-100)
+    .toReversed()
+    .map((run) =>
+      element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, runLink(run.run)),
+        element("td", { class: run.status }, `${MARKS.get(run.status) ?? ""} ${run.status}`),
+        element("td", {}, run.operation),
+        element("td", { class: "number" }, time(run.durationMs)),
+        element("td", {}, counted(run)),
+        element("td", {}, run.client ?? ""),
+        element("td", { title: date(run.startedAt) }, age(takenAt - run.startedAt - run.durationMs)),
+      ),
+    );
+  const table = element(
+    "table",
+    { class: "list" },
+    element("caption", {}, runs.length > 100 ? "The newest 100 of these runs" : "These runs, the newest first"),
+    element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
+    element("tbody", {}, ...rows),
+  );
+  return section(
+    "list",
+    "All runs",
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of the runs" }, table),
+  );
+}
+
+export function runLink(run: Run["run"]): HTMLElement {
+  return element("a", { href: writeState({ run }) }, `run ${run}`);
+}
+
+function testName(test: Test): HTMLElement {
+  const module = test.module === "" ? null : element("span", { class: "module" }, ` (${test.module})`);
+  return element(
+    "span",
+    { class: "test" },
+    element("a", { href: testLink(test), title: test.name }, test.shortName),
+    module,
+  );
+}

@@ -1,0 +1,35 @@
+export type Child = Node | string | null;
+
+type Attributes = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Makes an element. Texts become text nodes, whatever is in them; an attribute that is null or false is left out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value !== null && value !== false) made.setAttribute(attribute, value === true ? "" : `${value}`);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/** Makes a text that only screen readers say. */
+export function unseen(text: string): HTMLElement {
+  return element("span", { class: "unseen" }, text);
+}
+
+/** Makes a section with its heading, which names it. */
+export function section(id: string, title: string, ...children: readonly Child[]): HTMLElement {
+  const heading = element("h2", { id: `${id}-title` }, title);
+  return element("section", { class: id, "aria-labelledby": `${id}-title` }, heading, ...children);
+}
+
+/** Makes a bar whose length is a share from 0 to 1. */
+export function bar(share: number): HTMLElement {
+  const made = element("span", { class: "bar", "aria-hidden": "true" });
+  made.style.setProperty("--share", `${Math.min(1, Math.max(0.01, share))}`);
+  return made;
+}

@@ -1,0 +1,36 @@
+import type { Run } from "./read-page.ts";
+
+/** Writes a duration: `13 ms`, `3.1 s`, `2 min 5 s`. */
+export function time(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 100_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+/** Writes when something was, in the time of the reader. */
+export function date(at: number): string {
+  return new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** Writes how long before the page was made something was. */
+export function age(ms: number): string {
+  if (ms < 60_000) return "just before";
+  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min ago`;
+  if (ms < 86_400_000) return `${Math.floor(ms / 3_600_000)} h ago`;
+  return `${count(Math.floor(ms / 86_400_000), "day")} ago`;
+}
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** Writes what a run counted: `42 run, 2 failed`. */
+export function counted({ errors, tests, failed, skipped }: Run): string {
+  const parts = [
+    errors > 0 ? count(errors, "error") : "",
+    tests > 0 ? `${tests} run` : "",
+    failed > 0 ? `${failed} failed` : "",
+    skipped > 0 ? `${skipped} skipped` : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}

@@ -1,0 +1,76 @@
+import { runLink } from "./at-a-glance.ts";
+import { type Child, element, section } from "./elements.ts";
+import { type PageState, writeState } from "./page-state.ts";
+import { counted, date, time } from "./page-words.ts";
+import type { History, Run } from "./read-page.ts";
+import { MARKS, testLink } from "./strip.ts";
+
+/** Makes the page of a run: its circumstances, the tests that failed, and its answer as the agent saw it. */
+export function runPage(history: History, number: number, state: PageState): readonly Child[] {
+  const at = history.runs.findIndex(({ run }) => run === number);
+  const run = history.runs[at];
+  if (!run) return [back(state), section("of-run", `Run ${number}`, element("p", {}, "It is not in this history."))];
+  const failed = history.tests.filter(({ record }) => record.get(number) === "x");
+  const answer = history.answers[number];
+  const around = [history.runs[at - 1], history.runs[at + 1]];
+  return [
+    element(
+      "nav",
+      { class: "pager", "aria-label": "Runs beside this one" },
+      back(state),
+      ...around.map((it) => (it ? runLink(it.run) : null)),
+    ),
+    section("of-run", `Run ${number}: ${run.operation} ${run.status}`, facts(run)),
+    failed.length === 0
+      ? null
+      : section(
+          "failed-tests",
+          "Failed in this run",
+          element(
+            "ul",
+            {},
+            ...failed.map((test) =>
+              element(
+                "li",
+                {},
+                element("a", { href: testLink(test), title: test.name }, test.shortName),
+                test.message === null ? "" : `: ${test.message.split("\n", 1)[0]}`,
+              ),
+            ),
+          ),
+        ),
+    section(
+      "answer",
+      "Its answer, as an agent gets it",
+      answer === undefined
+        ? element("p", {}, "It is no longer stored: answers stay of the newest 50 runs.")
+        : element("pre", { tabindex: "0" }, answer),
+    ),
+  ];
+}
+
+function facts(run: Run): HTMLElement {
+  const { client, waitedMs, jvm, modules, command, programs } = run;
+  const rows: readonly (readonly [string, string])[] = [
+    ["Result", `${MARKS.get(run.status) ?? ""} ${run.status}`],
+    ["Counted", counted(run)],
+    ["Started", date(run.startedAt)],
+    ["Took", time(run.durationMs)],
+    ["Asked for by", client ?? ""],
+    ["Waited for other builds", waitedMs === null ? "" : waitedMs === 0 ? "no" : time(waitedMs)],
+    ["Maven's JVM", jvm ?? ""],
+    ["Programs", programs],
+    ["Modules with tests", modules.filter(Boolean).join(", ")],
+    ["Command", command],
+  ];
+  const told = rows.filter(([, value]) => value !== "");
+  return element("dl", {}, ...told.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));
+}
+
+export function back(state: PageState): HTMLElement {
+  return element(
+    "a",
+    { href: writeState({ ...state, run: null, test: null, module: state.test === null ? state.module : "" }) },
+    "← all runs",
+  );
+}

@@ -1,0 +1,120 @@
+import { runLink } from "./at-a-glance.ts";
+import { type Child, element, section, unseen } from "./elements.ts";
+import type { PageState } from "./page-state.ts";
+import { age, count, time } from "./page-words.ts";
+import type { History, Test } from "./read-page.ts";
+import { back } from "./run-page.ts";
+import { OUTCOMES, testLink } from "./strip.ts";
+
+/** Makes the page of a test, or the list of those that an address like `#test=CartTest` may mean. */
+export function testPage(history: History, name: string, state: PageState): readonly Child[] {
+  const ofModule = history.tests.filter(({ module }) => state.module === "" || module === state.module);
+  const exact = ofModule.filter((test) => test.name === name || test.shortName === name);
+  const meant = exact.length > 0 ? exact : ofModule.filter((test) => test.name.includes(name));
+  const [only] = meant;
+  if (only && meant.length === 1) return [back(state), ...told(history, only)];
+  const words =
+    meant.length === 0
+      ? [
+          element(
+            "p",
+            {},
+            "This history tells of no such test. It tells of tests that failed once, and of the slowest.",
+          ),
+        ]
+      : [
+          element(
+            "ul",
+            {},
+            ...meant.map((test) =>
+              element("li", {}, element("a", { href: testLink(test) }, test.name), test.module && ` (${test.module})`),
+            ),
+          ),
+        ];
+  return [back(state), section("of-test", name, ...words)];
+}
+
+function told({ runs, takenAt }: History, test: Test): readonly Child[] {
+  const outcomes = [...test.record.values()];
+  const failed = outcomes.filter((it) => it === "x").length;
+  const [passedIn = 0, failedIn = 0] = test.flaky ?? [];
+  const facts = [
+    `Failed in ${failed} of ${count(outcomes.length, "run")}.`,
+    test.redSince === null ? " It does not fail now." : null,
+  ];
+  const red = test.redSince === null ? null : element("p", {}, "It has failed since ", runLink(test.redSince), ".");
+  const proof =
+    test.flaky === null
+      ? null
+      : element(
+          "p",
+          {},
+          "It is flaky: on the same sources it passed in ",
+          runLink(passedIn),
+          " and failed in ",
+          runLink(failedIn),
+          ".",
+        );
+  const pace =
+    test.usualMs === null
+      ? null
+      : element(
+          "p",
+          {},
+          `It usually takes ${time(test.usualMs)}${test.beforeMs === null ? "" : `; it took ${time(test.beforeMs)} before`}.`,
+        );
+  const rows = runs
+    .filter(({ run }) => test.record.has(run))
+    .toReversed()
+    .slice(0, 200)
+    .map((run) => {
+      const [mark, word] = OUTCOMES.get(test.record.get(run.run) ?? "") ?? ["", ""];
+      const ms = test.times.find(([of]) => of === run.run)?.[1];
+      return element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, runLink(run.run)),
+        element("td", { class: word }, `${mark} ${word}`),
+        element("td", { class: "number" }, ms === undefined ? "" : time(ms)),
+        element("td", {}, age(takenAt - run.startedAt - run.durationMs)),
+      );
+    });
+  const table = element(
+    "table",
+    { class: "list" },
+    element("caption", {}, "Its outcomes, the newest first"),
+    element(
+      "thead",
+      {},
+      element("tr", {}, ...["Run", "Outcome", "Took", "When"].map((it) => element("th", { scope: "col" }, it))),
+    ),
+    element("tbody", {}, ...rows),
+  );
+  return [
+    section(
+      "of-test",
+      test.shortName,
+      element("p", { class: "module" }, test.name, test.module && ` in ${test.module}`),
+      element("p", {}, ...facts),
+      red,
+      proof,
+      pace,
+      test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
+    ),
+    test.times.length < 2 ? null : section("times", "How long it took", times(test)),
+    section("record", "Record", table),
+  ];
+}
+
+function times({ times: all }: Test): HTMLElement {
+  const longest = Math.max(1, ...all.map(([, ms]) => ms));
+  return element(
+    "ol",
+    { class: "columns" },
+    ...all.map(([run, ms]) => {
+      const column = element("span", { class: "column", "aria-hidden": "true" });
+      column.style.setProperty("--share", `${Math.max(0.02, ms / longest)}`);
+      return element("li", { title: `run ${run}: ${time(ms)}` }, column, unseen(`run ${run}: ${time(ms)}`));
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { describeHealth, headlineOf } from "../present/history/health-words.ts";
+import { answerText, estimateSavings } from "../present/history/savings.ts";
+import type { Chronicle, ChronicleRun, ChronicleTest } from "../result/history/chronicle.ts";
+import { clean } from "../text/clean.ts";
+import { OUTCOME_LETTERS, type PackedRun, type PackedTest, type PageData } from "./page-data.ts";
+
+/** Packs a history for its page. Tests and answers beyond a limit of characters are left out, the least telling first. */
+export function packChronicle(chronicle: Chronicle): PageData {
+  const { project, takenAt, runs, health, pace } = chronicle;
+  const texts: string[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? texts.push(clean(text)) - 1;
+    places.set(text, place);
+    return place;
+  };
+  const tests = packTests(chronicle);
+  return {
+    project: clean(project),
+    takenAt,
+    runs: runs.map((run) => packRun(run, placeOf)),
+    texts,
+    health: { state: health.state, words: describeHealth(chronicle) },
+    broken: health.broken.map((it) => ({ ...it, words: headlineOf(chronicle, it.last) })),
+    tests,
+    testsLeft: chronicle.tests.length - tests.length,
+    pace: pace.map(({ jvm, ...it }) => ({ ...it, jvm: jvm ?? "" })),
+    savings: estimateSavings(chronicle),
+    answers: collectAnswers(runs),
+  };
+}
+
+function packRun(run: ChronicleRun, placeOf: (text: string) => number): PackedRun {
+  const { maven, jdk } = run.circumstances;
+  const { client, waitedMs, jvm } = run.origin;
+  const programs = [maven === null ? "" : `Maven ${maven}`, jdk === null ? "" : `JDK ${jdk}`]
+    .filter(Boolean)
+    .join(", ");
+  return [
+    run.run,
+    placeOf(run.operation),
+    placeOf(run.status),
+    run.startedAt,
+    Math.round(run.duration),
+    run.errors,
+    run.tests,
+    run.failed,
+    run.skipped,
+    client === null ? null : placeOf(client),
+    waitedMs === null ? null : Math.round(waitedMs),
+    jvm === null ? null : placeOf(jvm),
+    placeOf(run.modules.join("\n")),
+    placeOf(run.command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND)),
+    placeOf(programs),
+  ];
+}
+
+const LONGEST_COMMAND = 4000;
+
+/** Quotes a word as a shell reads it. */
+function quoteWord(word: string): string {
+  return /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** Packs the tests: first those that fail now, then the flaky ones, then the others in their order. */
+function packTests({ runs, tests }: Chronicle): readonly PackedTest[] {
+  const at = new Map(runs.map(({ run }, index) => [run, index]));
+  const rank = ({ redSince, flaky, pace }: ChronicleTest) =>
+    redSince !== null ? 0 : flaky ? 1 : (pace?.beforeMs ?? null) !== null ? 2 : 3;
+  let left = MOST_CHARACTERS_OF_TESTS;
+  return tests
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((test) => packTest(test, at))
+    .filter(({ name, record, times, message }) => {
+      left -= name.length + record.length + times.length * CHARACTERS_OF_A_TIME + (message?.length ?? 0);
+      return left > 0;
+    });
+}
+
+const MOST_CHARACTERS_OF_TESTS = 90_000;
+const CHARACTERS_OF_A_TIME = 10;
+
+function packTest({ name, module, record, ...test }: ChronicleTest, at: ReadonlyMap<number, number>): PackedTest {
+  const letters: { letter: string; times: number }[] = [];
+  const add = (letter: string, times: number) => {
+    const last = letters.at(-1);
+    if (last?.letter === letter) last.times += times;
+    else if (times > 0) letters.push({ letter, times });
+  };
+  let next = 0;
+  for (const { run, outcome } of record) {
+    const place = at.get(run);
+    if (place === undefined) continue;
+    add(" ", place - next);
+    add(OUTCOME_LETTERS[outcome], 1);
+    next = place + 1;
+  }
+  const timed = record.flatMap(({ run, outcome, durationMs }) => {
+    return durationMs === null || outcome === "skipped" ? [] : [[run, Math.round(durationMs)] as const];
+  });
+  return {
+    name: clean(name),
+    module: clean(module),
+    record: letters.map(({ letter, times }) => `${times === 1 ? "" : times}${letter}`).join(""),
+    times: timed.slice(-MOST_TIMES),
+    redSince: test.redSince,
+    flaky: test.flaky && [test.flaky.passed, test.flaky.failed],
+    usualMs: test.pace && Math.round(test.pace.usualMs),
+    beforeMs: test.pace?.beforeMs == null ? null : Math.round(test.pace.beforeMs),
+    message: test.message === null ? null : clean(test.message).slice(0, LONGEST_MESSAGE),
+  };
+}
+
+const MOST_TIMES = 40;
+const LONGEST_MESSAGE = 2000;
+
+/** Collects the newest answers, within a limit of characters. */
+function collectAnswers(runs: readonly ChronicleRun[]): Readonly<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  let left = MOST_CHARACTERS_OF_ANSWERS;
+  for (const run of runs.toReversed()) {
+    const text = answerText(run);
+    left -= text?.length ?? 0;
+    if (left < 0) break;
+    if (text !== null) answers[run.run] = text;
+  }
+  return answers;
+}
+
+const MOST_CHARACTERS_OF_ANSWERS = 90_000;

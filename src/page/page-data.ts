@@ -1,0 +1,67 @@
+/** What a page holds, in a form that is short as JSON. Texts that occur often are numbers: their places in `texts`. */
+export interface PageData {
+  readonly project: string;
+  /** When the history was read, in milliseconds since 1970. */
+  readonly takenAt: number;
+  readonly texts: readonly string[];
+  /** The runs, oldest first. */
+  readonly runs: readonly PackedRun[];
+  readonly health: { readonly state: "green" | "red" | "unknown"; readonly words: string };
+  readonly broken: readonly { readonly since: number; readonly last: number; readonly words: string }[];
+  readonly tests: readonly PackedTest[];
+  /** The number of further tests that failed in some run, which the page leaves out. */
+  readonly testsLeft: number;
+  readonly pace: readonly PackedPace[];
+  readonly savings: { readonly runs: number; readonly logTokens: number; readonly answerTokens: number } | null;
+  /** The stored answers as agents got them, by the numbers of their runs. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** A run. What is null is unknown. */
+export type PackedRun = readonly [
+  run: number,
+  operation: number,
+  status: number,
+  /** Milliseconds since 1970. */
+  startedAt: number,
+  durationMs: number,
+  errors: number,
+  tests: number,
+  failed: number,
+  skipped: number,
+  client: number | null,
+  waitedMs: number | null,
+  jvm: number | null,
+  /** The modules whose tests ran, joined by line ends. */
+  modules: number,
+  command: number,
+  /** Maven and JDK. */
+  programs: number,
+];
+
+/** A test that failed in some run, or a slow one. */
+export interface PackedTest {
+  readonly name: string;
+  /** The directory of the module; empty for the project's own. */
+  readonly module: string;
+  /** Its outcomes from the oldest run of the page on, one letter for each run, each after how often it stands there: `3.1x`. */
+  readonly record: string;
+  /** The last durations in milliseconds with their runs, oldest first. */
+  readonly times: readonly (readonly [run: number, ms: number])[];
+  readonly redSince: number | null;
+  readonly flaky: readonly [passed: number, failed: number] | null;
+  readonly usualMs: number | null;
+  readonly beforeMs: number | null;
+  readonly message: string | null;
+}
+
+interface PackedPace {
+  readonly operation: string;
+  readonly jvm: string;
+  readonly runs: number;
+  readonly usualMs: number;
+  readonly beforeMs: number | null;
+}
+
+/** The letters of outcomes; a blank stands for a run without the test. */
+export const OUTCOME_LETTERS = { passed: ".", failed: "x", errored: "x", skipped: "s" } as const;

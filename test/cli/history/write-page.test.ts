@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { writePage } from "../../../src/cli/history/write-page.ts";
+import { makePage } from "../../../src/page/make-page.ts";
+import { chronicleOf } from "../../chronicles.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+
+const PAGE = makePage(chronicleOf([]));
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test("a page is one that only this user can read, and takes the place of an earlier one", () => {
+  const path = join(temporaryDirectory(), "new", "page.html");
+  expect(writePage(path, PAGE)).toBeNull();
+  expect([modeOf(path), readFileSync(path, "utf8")]).toEqual(["600", PAGE]);
+  chmodSync(path, 0o644);
+  expect(writePage(path, `${PAGE} `)).toBeNull();
+  expect([modeOf(path), readFileSync(path, "utf8")]).toEqual(["600", `${PAGE} `]);
+});
+
+test("another file stays as it is", () => {
+  const dir = temporaryDirectory({ "pom.xml": "<project/>" });
+  expect(writePage(join(dir, "pom.xml"), PAGE)).toEndWith(
+    "is there already, and is no page of a history; it stays as it is.",
+  );
+  expect(readFileSync(join(dir, "pom.xml"), "utf8")).toBe("<project/>");
+});
+
+test("where nothing can be written it says so", () => {
+  const dir = temporaryDirectory({ file: "" });
+  expect(writePage(join(dir, "file", "page.html"), PAGE)).toContain("cannot be written");
+  expect(existsSync(join(dir, "page.html"))).toBe(false);
+});

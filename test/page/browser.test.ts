@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import axe from "axe-core";
+import { makePage } from "../../src/page/make-page.ts";
+import type { Chronicle } from "../../src/result/history/chronicle.ts";
+import { chronicleOf, sampleChronicle } from "../chronicles.ts";
+import { recordOf } from "../state/record.ts";
+import { temporaryDirectory } from "../temporary.ts";
+import { BROWSER, type OpenPage, openPage } from "./browser.ts";
+import { oddRecord } from "./odd-history.ts";
+
+if (BROWSER === null) test("not run: no browser", () => {});
+else inBrowser(BROWSER);
+
+function inBrowser(browser: string): void {
+  let page: OpenPage;
+  beforeAll(async () => {
+    page = await openPage(browser);
+  }, 60_000);
+  afterAll(() => page.close());
+
+  const text = async () => `${await page.run("document.body.innerText")}`;
+  const exists = (selector: string) => page.run(`document.querySelector(${JSON.stringify(selector)}) !== null`);
+
+  async function violations(): Promise<unknown> {
+    // The policy of the page forbids it to load anything; what the protocol runs is no part of it.
+    await page.run(`${axe.source}; null`);
+    return page.run(
+      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).slice(0, 3).join(' ')))",
+    );
+  }
+
+  const HISTORIES: readonly (readonly [string, () => Chronicle])[] = [
+    ["an empty history", () => chronicleOf([])],
+    ["one run", () => chronicleOf([recordOf(1)])],
+    ["a hundred runs", () => sampleChronicle(100)],
+    ["odd names", () => chronicleOf([oddRecord(1), oddRecord(2)])],
+  ];
+
+  describe.each(HISTORIES)("the page of %s", (_, history) => {
+    const file = write(history());
+
+    test.each(["", "#run=1", "#test=Test", "#search=cart&days=7"])(
+      "%s has nothing that axe objects to",
+      async (hash) => {
+        for (const [width, scheme] of [
+          [1200, "light"],
+          [360, "dark"],
+        ] as const) {
+          await page.resize(width, 900);
+          await page.prefer(scheme);
+          await page.go(`${file}${hash}`);
+          expect(await violations()).toEqual([]);
+        }
+        expect(page.troubles).toEqual([]);
+      },
+    );
+
+    test("is no wider than a small screen", async () => {
+      await page.resize(360, 800);
+      for (const hash of ["", "#run=1"]) {
+        await page.go(`${file}${hash}`);
+        expect(await page.run("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+      }
+    });
+  });
+
+  test("nothing foreign is interpreted", async () => {
+    await page.resize(1200, 900);
+    const file = write(chronicleOf([oddRecord()]));
+    for (const hash of [
+      "",
+      "#run=1",
+      `#test=${encodeURIComponent("<img src=x onerror=\"document.title='owned'\">")}`,
+      "#search=%3Cimg%20src=x%3E",
+    ]) {
+      await page.go(`${file}${hash}`);
+      expect(await page.run("document.title")).not.toBe("owned");
+      expect(
+        await page.run("document.querySelectorAll('img, i, u, script:not([id=data]):not([type=module])').length"),
+      ).toBe(0);
+    }
+    await page.go(file);
+    expect(await text()).toContain("EvilTest#<img src=x onerror=");
+    expect(page.troubles).toEqual([]);
+  });
+
+  describe("a person", () => {
+    const file = write(sampleChronicle(100));
+
+    test("sees what fails, since when and why; what is flaky; what got slower; who waited", async () => {
+      await page.resize(1200, 900);
+      await page.go(file);
+      const seen = await text();
+      expect(seen).toContain("shop: 2 tests fail, since run 96");
+      expect(seen).toMatch(/CartTest#roundsTheTotal \(core\) since run 96, 1 h ago\s+expected: <1190> but was: <1189>/);
+      expect(seen).toMatch(
+        /ClockTest#ticks \(core\)\s+failed in \d+ of 80 runs; on the same sources it passed in run 99/,
+      );
+      expect(seen).toMatch(/SearchTest#findsAmongManyItems \(web\)\s+96\d ms now, 4\d\d ms before/);
+      expect(seen).toMatch(/claude-code asked for 58 runs, and waited 63.9 s/);
+    });
+
+    test("opens a run and a test by links, and comes back with the same filters", async () => {
+      await page.go(`${file}#module=web&client=terminal`);
+      await page.run("document.querySelector('section.list tbody a').click()");
+      expect(await page.run("new Promise((done) => setTimeout(() => done(location.hash)))")).toMatch(/^#run=\d+$/);
+      expect(await text()).toContain("Its answer, as an agent gets it");
+      await page.run("history.back()");
+      await page
+        .run("new Promise((done) => addEventListener('hashchange', () => setTimeout(done), { once: true }))")
+        .catch(() => {});
+      expect(await page.run("document.querySelector('#client').value")).toBe("terminal");
+    });
+
+    test("reads a deep link", async () => {
+      await page.go(`${file}#run=99`);
+      expect(await text()).toContain("Run 99: Test FAILURE");
+      expect(await text()).toContain("/usr/bin/mvn -B test");
+      await page.go(`${file}#test=ClockTest`);
+      expect(await text()).toContain("It is flaky: on the same sources");
+      await page.go(`${file}#run=4711`);
+      expect(await text()).toContain("It is not in this history.");
+    });
+
+    test("searches and filters, and the address says so", async () => {
+      await page.go(file);
+      await page.run(
+        "{ const it = document.querySelector('#search'); it.value = 'clock'; it.dispatchEvent(new Event('input')); }",
+      );
+      expect(await page.run("location.hash")).toBe("#search=clock");
+      expect(await page.run("document.querySelectorAll('.grid tbody tr').length")).toBe(1);
+      expect(await exists("#search")).toBe(true);
+    });
+
+    test("moves between runs by the arrow keys", async () => {
+      await page.go(file);
+      await page.run(
+        "{ const all = document.querySelectorAll('a.run'); all[all.length - 1].focus(); document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })); }",
+      );
+      expect(await page.run("document.activeElement.getAttribute('href')")).toBe("#run=99");
+    });
+  });
+}
+
+function write(chronicle: Chronicle): string {
+  const path = join(temporaryDirectory(), "page.html");
+  writeFileSync(path, makePage(chronicle));
+  return pathToFileURL(path).href;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import { readState, writeState } from "../../src/page/browser/page-state.ts";
+import { readPage } from "../../src/page/browser/read-page.ts";
+import { makePage } from "../../src/page/make-page.ts";
+import { packChronicle } from "../../src/page/pack-chronicle.ts";
+import { chronicleOf, sampleChronicle } from "../chronicles.ts";
+import { oddRecord } from "./odd-history.ts";
+
+describe("the page", () => {
+  test("holds nothing foreign outside of its data, which holds no markup", () => {
+    const page = makePage(chronicleOf([oddRecord()]));
+    const data = DATA.exec(page)?.groups?.["data"] ?? "";
+    expect(data).toContain("veryLong");
+    expect(data).not.toContain("<");
+    expect(page.replace(data, "")).not.toContain("veryLong");
+  });
+
+  test("names no other place, and its policy allows none", () => {
+    const page = makePage(sampleChronicle(10));
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<(?:link|img|iframe)|src=|@import|url\(|fetch\(|XMLHttpRequest/);
+  });
+
+  test("of 1,000 runs is smaller than 300 kB", () => {
+    expect(makePage(sampleChronicle(1000)).length).toBeLessThan(300_000);
+  });
+});
+
+// <script type="application/json" id="data">{…}</script>
+const DATA = /<script type="application\/json" id="data">(?<data>.*?)<\/script>/s;
+
+test("what is packed is read as it was", () => {
+  const chronicle = sampleChronicle(50);
+  const read = readPage(JSON.stringify(packChronicle(chronicle)));
+  expect(read?.runs).toHaveLength(50);
+  for (const [index, { run, status, operation, origin, failed }] of chronicle.runs.entries()) {
+    const { client, waitedMs, jvm } = origin;
+    expect(read?.runs[index]).toMatchObject({ run, status, operation, failed, client, waitedMs, jvm });
+  }
+  const letters = { passed: ".", failed: "x", errored: "x", skipped: "s" };
+  for (const { name, record } of chronicle.tests) {
+    const test = read?.tests.find((it) => it.name === name);
+    expect([...(test?.record ?? [])]).toEqual(record.map(({ run, outcome }) => [run, letters[outcome]]));
+  }
+  expect(Object.keys(read?.answers ?? {})).toHaveLength(50);
+});
+
+test("what is no data of a page is not read", () => {
+  expect([readPage("null"), readPage('{"runs": []}')]).toEqual([null, null]);
+});
+
+test("an address is read as it was written", () => {
+  const state = { run: null, test: "a.B#c d&e=1", search: "ü ", client: "x", module: "core", days: "7", to: "9" };
+  expect(readState(writeState(state))).toEqual(state);
+  expect(readState("#run=41")).toMatchObject({ run: 41, test: null, search: "" });
+  expect(readState("#run=4x")).toMatchObject({ run: null });
+});
