@@ -105,13 +105,10 @@ function inBrowser(browser: string): void {
 
     test("opens a run and a test by links, and comes back with the same filters", async () => {
       await page.go(`${file}#module=web&client=terminal`);
-      await page.run("document.querySelector('section.list tbody a').click()");
-      expect(await page.run("new Promise((done) => setTimeout(() => done(location.hash)))")).toMatch(/^#run=\d+$/);
+      await page.run(moved("document.querySelector('section.list tbody a').click()"));
+      expect(await page.run("location.hash")).toMatch(/^#run=\d+$/);
       expect(await text()).toContain("Its answer, as an agent gets it");
-      await page.run("history.back()");
-      await page
-        .run("new Promise((done) => addEventListener('hashchange', () => setTimeout(done), { once: true }))")
-        .catch(() => {});
+      await page.run(moved("history.back()"));
       expect(await page.run("document.querySelector('#client').value")).toBe("terminal");
     });
 
@@ -143,6 +140,11 @@ function inBrowser(browser: string): void {
       expect(await page.run("document.activeElement.getAttribute('href')")).toBe("#run=99");
     });
   });
+}
+
+/** Code that does something, and resolves when the page has shown where that led. */
+function moved(code: string): string {
+  return `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(null)), { once: true }); ${code}; })`;
 }
 
 function write(chronicle: Chronicle): string {
