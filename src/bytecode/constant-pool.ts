@@ -16,6 +16,8 @@ export interface ConstantPool {
   optionalClassName(index: number): string | null;
   /** Returns the binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
   classNames(): readonly string[];
+  /** Returns all UTF-8 constants. */
+  texts(): readonly string[];
   /** Returns the name of a type whose descriptor is the UTF-8 constant at this index. */
   typeName(index: number): string;
 }
@@ -57,6 +59,7 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
+    texts: () => [...tags.entries()].flatMap(([index, tag]) => (tag === UTF8 ? utf8(index) : [])),
     typeName: remember((index) => typeName(utf8(index))),
   };
 }

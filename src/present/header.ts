@@ -7,6 +7,7 @@ import { digestHeadlines } from "./digests.ts";
 import { tellAround } from "./failures/around-tests.ts";
 import { countCauses } from "./finding-causes.ts";
 import { describe } from "./finding-words.ts";
+import { tellTouched } from "./notes/touched-words.ts";
 import { headline } from "./problem.ts";
 import { describeOther } from "./progress.ts";
 import { testsByModule } from "./tests-by-module.ts";
@@ -120,6 +121,8 @@ function testDetail(result: BuildResult): string[] {
   const unreached = status === "FAILURE" ? (result.unreached?.length ?? 0) : 0;
   const missing = notRun.length + unreached;
   if (missing > 0) parts.push(`${missing} ${missing === 1 ? "class" : "classes"} not run`);
+  const chosen = tellTouched(result);
+  if (chosen !== "") parts.push(chosen);
   const ofGoals = operation === "Run" ? `${goalNames(result)}: ` : "";
   return [
     `${ofGoals}${parts.join(", ")}${testsByModule(result)}`,

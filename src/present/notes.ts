@@ -5,6 +5,7 @@ import { describeChange, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
+import { describeTouched } from "./notes/touched-words.ts";
 import { explain } from "./problem.ts";
 import type { NameOf } from "./text/class-names.ts";
 import { firstLine, shorten } from "./text/message.ts";
@@ -16,6 +17,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
+    ...(result.touched ? describeTouched(result.touched) : []),
     ...(result.rerun ? [describeRerun(result.rerun, nameOf)] : []),
     ...(result.change && result.change.since !== result.rerun?.of
       ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]

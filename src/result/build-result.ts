@@ -4,6 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { Mend } from "./mend.ts";
 import type { Note } from "./note.ts";
 import type { Problem } from "./problem.ts";
+import type { TouchedTests } from "./reach/touched-tests.ts";
 import type { Activity, Thread } from "./thread.ts";
 import type { Frame, Throwable } from "./throwable.ts";
 
@@ -40,6 +41,8 @@ export interface BuildResult {
   readonly notRun?: readonly NotRunClass[];
   /** The outcomes of the tests that had failed in an earlier run and ran again. */
   readonly rerun?: RerunOutcome;
+  /** What the choice of touched tests found, if they were asked for. */
+  readonly touched?: TouchedTests;
   /** The tests that had not ended when the time was up, with their stacks. */
   readonly hanging?: readonly HangingTest[];
   /** The place in the reactor that a running build has reached. */

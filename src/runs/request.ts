@@ -26,6 +26,8 @@ export interface Wishes {
   readonly testFilter: string | null;
   /** Whether to run only the tests that failed in the newest run with failed tests. */
   readonly rerunFailed: boolean;
+  /** Whether to run only the tests that may be touched by what changed since they passed. */
+  readonly touched: boolean;
   /** Whether to run the tests of Failsafe instead of those of Surefire. */
   readonly integration: boolean;
   /** Whether to run Surefire without the phases before it if the result would be the same. */
@@ -38,6 +40,7 @@ export interface Wishes {
 export const NO_WISHES: Wishes = {
   testFilter: null,
   rerunFailed: false,
+  touched: false,
   integration: false,
   testOnly: false,
   skipTests: false,

@@ -17,13 +17,15 @@ import { openProject, projectPom, readCall } from "./open-project.ts";
 import { optionsOutside } from "./plan/options-outside.ts";
 import { type Plan, planBuild } from "./plan/plan.ts";
 import { planWithCompile } from "./plan/plan-with-compile.ts";
-import { describeRequest } from "./remember/circumstances.ts";
+import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
 import { fingerprintSources } from "./remember/fingerprint.ts";
 import { remember } from "./remember/remember.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
+import { hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
+import { describeTested } from "./touched/record-tested.ts";
 
 /** The place of a build among others. */
 export interface Turn {
@@ -71,6 +73,7 @@ export async function runBuild(
   const startTick = performance.now();
   const elapsed = () => Math.round(performance.now() - startTick);
   let fingerprint: string | null = null;
+  let before: Snapshot | null = null;
 
   const setting: MavenSetting = {
     request,
@@ -93,6 +96,7 @@ export async function runBuild(
     onGuard,
     whileStarting: () => {
       fingerprint ??= fingerprintSources(project);
+      before ??= hashFiles(project);
       history.open();
     },
     onOutput: logFile.write,
@@ -128,7 +132,21 @@ export async function runBuild(
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
   const record = { result, startedAt, command, circumstances, origin };
-  return { kind: "result", result: remember(record, history, now) };
+  const remembered = remember(record, history, now);
+  if ((result.tests?.length ?? 0) > 0 || result.failures) {
+    const after = before && hashFiles(project);
+    const tested = describeTested({
+      result: remembered,
+      project,
+      goals: plan.goals,
+      plan: plan.run,
+      selection,
+      files: before && after && joinSnapshots(before, after),
+      conditions: conditionsOfCall(request, call, program.version),
+    });
+    if (tested) history.recordTested(tested);
+  }
+  return { kind: "result", result: remembered };
 }
 
 /**

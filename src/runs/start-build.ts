@@ -78,7 +78,7 @@ export function startBuild(
     if (lost !== null) return { kind: "refused", reason: lost };
     const chosen = chooseJdk(request, context);
     if (typeof chosen === "string") return { kind: "refused", reason: chosen };
-    const prepared = prepare(request, chosen, run, failed);
+    const prepared = prepare(request, chosen, run, failed, state.history);
     if (prepared.kind === "answered") return prepared.answer;
     let hasWaited = false;
     const hasTurn = await waitForTurn(place, lock, signal, (waitsFor) => {

@@ -59,7 +59,13 @@ export function openProjectState(
   return {
     queue,
     // Numbers of runs are not the project's own while the queue is in memory; its trouble is told already.
-    history: { ...history, record: (record) => (queue.trouble() === null ? history.record(record) : null) },
+    history: {
+      ...history,
+      record: (record) => (queue.trouble() === null ? history.record(record) : null),
+      recordTested: (tested) => {
+        if (queue.trouble() === null) history.recordTested(tested);
+      },
+    },
     createLock: () => createBuildLock(root),
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),

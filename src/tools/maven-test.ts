@@ -15,10 +15,11 @@ export const test = defineBuildTool({
       .min(1, "a test, e.g. CartTest or CartTest#total")
       .optional()
       .describe("CartTest, CartTest#total, globs, a list, a test as an answer names it, or path/CartTest.java:42."),
-    rerunFailed: flag().describe("Only what failed in the newest failed test run."),
+    rerunFailed: flag().describe("Only what failed last."),
+    touched: flag().describe("Only what your changes since it passed can reach."),
     integration: flag().describe("Failsafe's tests instead of unit tests."),
-    testOnly: flag().describe("Faster: Surefire alone, after compiling only what is stale."),
-    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines of each failure (50)."),
+    testOnly: flag().describe("Faster: Surefire alone; compiles only what is stale."),
+    stackTraceLines: integer("lines", 0, 1000).optional().describe("Stack trace lines per failure (50)."),
     ...common,
   }),
   annotations: {
@@ -30,27 +31,39 @@ export const test = defineBuildTool({
   },
   meta: { "anthropic/alwaysLoad": true },
   specify: (
-    { testFilter, module, rerunFailed = false, integration = false, testOnly = false, stackTraceLines },
+    {
+      testFilter,
+      module,
+      rerunFailed = false,
+      touched = false,
+      integration = false,
+      testOnly = false,
+      stackTraceLines,
+    },
     { properties, selecting },
   ) => {
     const property = integration ? "it.test" : "test";
     if (testFilter !== undefined && properties.has(property)) {
       return `testFilter and -D${property} in args name the same thing.`;
     }
-    const other = [
+    const others = [
       ...Object.entries({ testFilter, module: module?.length, integration, testOnly }).flatMap(([name, value]) =>
         value ? name : [],
       ),
       ...["test", "it.test"].flatMap((name) => (properties.has(name) ? `-D${name}` : [])),
       ...(selecting === undefined ? [] : [`-${selecting}`]),
-    ][0];
+    ];
+    const [other] = others;
     if (rerunFailed && other !== undefined) return `rerunFailed knows its tests: it goes without ${other}.`;
+    const beside = rerunFailed ? "rerunFailed" : others.find((name) => name !== "module");
+    if (touched && beside !== undefined) return `touched chooses its tests: it goes without ${beside}.`;
     if (integration && testOnly) return "integration and testOnly exclude each other.";
     return {
       ...(integration ? { operation: "Verify" } : {}),
       phases: [integration ? "verify" : "test"],
       testFilter: testFilter === undefined ? null : unquote(testFilter),
       rerunFailed,
+      touched,
       integration,
       testOnly,
       ...(stackTraceLines === undefined ? {} : { stackTraceLines }),

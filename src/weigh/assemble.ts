@@ -80,6 +80,7 @@ export function assemble(left: Evidence): BuildResult {
     ...(plan.rerun && evidence.ended !== null
       ? { rerun: describeRerun(plan.rerun, [...listTests(evidence), ...failures.map(toOutcome)], problems) }
       : {}),
+    ...(plan.touched && { touched: plan.touched }),
     ...(wasCut(evidence) ? describeRunning(evidence) : {}),
     ...(plan.operation === "Package" && status === "SUCCESS" ? describeArtifacts(evidence) : {}),
     // Only the summary at its end tells of each module how it went.

@@ -20,6 +20,7 @@ export const DOCUMENTS = [
     "SECURITY.md",
     "CONTRIBUTING.md",
     "docs/tools.md",
+    "docs/touched.md",
     "docs/performance.md",
     "docs/security.md",
   ],

@@ -47,6 +47,7 @@ const everywhere: Partial<BuildResult> = {
   ],
   flaky: [{ testClass: EVIL, testMethod: EVIL, attempts: 2, message: EVIL }],
   running: [EVIL],
+  touched: { changed: [EVIL], classes: 2, of: 3, reaching: 1, failed: 1, unknown: 0, since: 1 },
   artifact: { path: EVIL, name: EVIL, size: 1 },
   artifacts: [
     { path: EVIL, name: EVIL, size: 1 },

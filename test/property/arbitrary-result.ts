@@ -199,6 +199,22 @@ const more = fc.record(
     goals: list(name),
     tests: list(fc.record({ name, outcome })),
     running: list(name),
+    touched: fc.record(
+      {
+        changed: list(name),
+        classes: fc.nat(),
+        of: fc.nat(),
+        reaching: fc.nat(),
+        failed: fc.nat(),
+        unknown: fc.nat(),
+        since: fc.option(fc.nat()),
+        everythingBecause: fc.oneof(
+          fc.record({ kind: fc.constant("file-changed" as const), file: name }),
+          fc.record({ kind: fc.constant("chosen-otherwise" as const), module: name }),
+        ),
+      },
+      { requiredKeys: ["changed", "classes", "of", "reaching", "failed", "unknown", "since"] },
+    ),
     hanging: list(
       fc.record({ testClass: name, testMethod: name, frames: list(frame, 8), activity, others: list(thread, 5) }),
       5,

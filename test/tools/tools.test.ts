@@ -145,6 +145,28 @@ describe("maven_test", () => {
   });
 });
 
+describe("touched tests", () => {
+  test("are those of all modules, or of some", () => {
+    expect(read(testTool, { touched: true })).toMatchObject({ touched: true, phases: ["test"], modules: [] });
+    expect(read(testTool, { touched: true, module: ["core"] })).toMatchObject({ touched: true, modules: ["core"] });
+    expect(read(testTool, {})).toMatchObject({ touched: false });
+  });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ testFilter: "A" }, "testFilter"],
+    [{ rerunFailed: true }, "rerunFailed"],
+    [{ integration: true }, "integration"],
+    [{ testOnly: true }, "testOnly"],
+    [{ args: ["-Dtest=A"] }, "-Dtest"],
+    [{ args: ["-pl", "core"] }, "-pl"],
+    [{ module: ["core"], testOnly: true }, "testOnly"],
+  ])("are not asked for beside another choice: %o", (input, other) => {
+    expect(read(testTool, { touched: true, ...input })).toBe(
+      `maven_test: touched chooses its tests: it goes without ${other}.`,
+    );
+  });
+});
+
 describe("maven_package", () => {
   test("skips the tests where it is asked to", () => {
     expect(read(packageTool, { skipTests: true })).toMatchObject({ phases: ["package"], skipTests: true });

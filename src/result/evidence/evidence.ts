@@ -7,6 +7,7 @@ import type { Problem, ProblemOf } from "../problem.ts";
 import type { KnownArtifact, Unresolved } from "../problems/resolution.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
+import type { TouchedTests } from "../reach/touched-tests.ts";
 import type { Thread } from "../thread.ts";
 import type { Frame, Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
@@ -96,6 +97,8 @@ export interface PlannedRun {
   /** The paths of the modules whose tests are meant to run; null for all. */
   readonly testedIn: readonly string[] | null;
   readonly rerun: Rerun | null;
+  /** What the choice of touched tests found; absent if they were not asked for. */
+  readonly touched?: TouchedTests;
   /** Notes on how the plan differs from what was asked for. */
   readonly notes: readonly Note[];
 }

@@ -86,6 +86,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       profiles: optionValues(readArguments(request.args), "P").flatMap(readProfiles),
       testedIn: selection.testedIn,
       rerun: selection.rerun,
+      ...(selection.touched && { touched: selection.touched }),
       notes: [...selection.notes, ...(surefire ? [surefire.note] : []), ...noteOutside(facts.outside ?? [])],
     },
   };

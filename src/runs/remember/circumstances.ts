@@ -1,6 +1,8 @@
 import { isTrue, optionValues, readArguments, SELECTING, userProperties } from "../../maven/command-line/arguments.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
+import type { MavenCall } from "../../maven/model/maven-call.ts";
 import type { Circumstances } from "../../result/history/run-record.ts";
+import { projectPom } from "../open-project.ts";
 import type { BuildRequest } from "../request.ts";
 
 /**
@@ -32,6 +34,20 @@ export function describeRequest(
 /** Identifies a project by the absolute path of its POM. */
 export function identifyProject(pom: string): string {
   return hash(pom);
+}
+
+/**
+ * Identifies the project and the options, the Maven and the JDK of a call: under the same ones, a test of the same
+ * sources has the same outcome.
+ */
+export function conditionsOfCall(
+  request: Pick<BuildRequest, "phases" | "args">,
+  { cwd, configured, jdkVersion }: MavenCall,
+  mavenVersion: string | null,
+): string {
+  const pom = projectPom(cwd, request.args, configured);
+  const { project, settings } = describeRequest(request, [], pom, configured);
+  return hash([project, settings, mavenVersion, jdkVersion()]);
 }
 
 /** Properties that choose tests or say how their failures are handled, and do not influence the outcome of a test. */

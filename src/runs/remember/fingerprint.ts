@@ -8,25 +8,37 @@ import { listFilesBelow } from "../files.ts";
  * resource roots, in `.mvn`, and in the `src` directory of each module, where tests keep other files that they read.
  * Null for a project without modules.
  */
-export function fingerprintSources({ root, modules }: Project): string | null {
-  if (modules.length === 0) return null;
-  const roots = modules.flatMap((module) => [
-    join(module.dir, "src"),
-    ...module.sourceRoots,
-    ...module.resourceRoots,
-    ...module.testSourceRoots,
-    ...module.testResourceRoots,
-  ]);
-  const files = outermost([join(root, ".mvn"), ...roots]).flatMap((root) =>
-    listFilesBelow(root).map((path) => join(root, path)),
-  );
-  const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
+export function fingerprintSources(project: Project): string | null {
+  if (project.modules.length === 0) return null;
   const hash = new Bun.CryptoHasher("sha256");
-  for (const path of [...new Set([...poms, ...files])].sort()) {
+  for (const path of listSourceFiles(project)) {
     const stat = statPath(path);
     hash.update(`${path}\0${stat?.size}\0${stat?.mtimeMs}\n`);
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * Lists the absolute paths of a project's POMs and of all files in its source and resource roots, in `.mvn` and in the
+ * `src` directories, ordered. A whole module, of which a POM may take a licence as a resource, does not count, nor
+ * does what a build writes.
+ */
+export function listSourceFiles({ root, modules }: Project): readonly string[] {
+  const roots = modules.flatMap((module) => [
+    join(module.dir, "src"),
+    ...module.sourceRoots,
+    ...module.testSourceRoots,
+    ...[...module.resourceRoots, ...module.testResourceRoots].filter(
+      (root) => !`${module.dir}/`.startsWith(`${root}/`),
+    ),
+  ]);
+  const files = outermost([join(root, ".mvn"), ...roots]).flatMap((root) =>
+    listFilesBelow(root).map((path) => join(root, path)),
+  );
+  const written = modules.map(({ buildDirectory }) => `${buildDirectory}/`);
+  const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
+  const own = files.filter((path) => !written.some((directory) => path.startsWith(directory)));
+  return [...new Set([...poms, ...own])].sort();
 }
 
 /** Removes each directory that lies inside another one of the list. */

@@ -5,7 +5,9 @@ import type { Rerun } from "../../result/evidence/evidence.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { BuildAnswer } from "../../result/tool-answer.ts";
 import { openProject, readCall } from "../open-project.ts";
+import { conditionsOfCall } from "../remember/circumstances.ts";
 import type { BuildContext, BuildRequest } from "../request.ts";
+import type { Past } from "../touched/select-touched.ts";
 import { isSelective, select } from "./select.ts";
 import { EVERYTHING, type Selection } from "./selection.ts";
 
@@ -28,13 +30,16 @@ export function prepare(
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">,
   run: number,
   failed: () => Rerun | null,
+  history: Past["history"],
 ): Prepared {
   if (!isSelective(request)) return { kind: "ready", selection: EVERYTHING, project: null };
   const call = readCall(context, request.args);
   const project = openProject(call);
   const root = reactorRoot(context.projectDir, realDisk);
   const maven = locateMaven(context.projectDir, root, context.mavenOverride, call.env["PATH"]);
-  const selected = select(request, project, failed, maven.kind === "found" ? maven.version : null);
+  const version = maven.kind === "found" ? maven.version : null;
+  const past = request.touched ? { history, conditions: conditionsOfCall(request, call, version) } : null;
+  const selected = select(request, project, failed, version, past);
   switch (selected.kind) {
     case "selected":
       return { kind: "ready", selection: selected.selection, project };

@@ -7,6 +7,7 @@ import type { FilterHints, Rerun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
+import { type Past, selectTouched } from "../touched/select-touched.ts";
 import { findFilterHints } from "./filter-hints.ts";
 import type { ClassTests } from "./find-methods.ts";
 import { type FoundTests, findTests } from "./find-tests.ts";
@@ -36,12 +37,14 @@ export type Selected =
  *
  * @param failed returns the failed tests of the newest run that has some; called only if the request asks for them
  * @param mavenVersion implies the version of Surefire if no POM names it
+ * @param past what earlier runs tell of touched tests; null if the request does not ask for these
  */
 export function select(
   request: BuildRequest,
   project: Project,
   failed: () => Rerun | null,
   mavenVersion: string | null,
+  past: Past | null = null,
 ): Selected {
   if (!isSelective(request)) return { kind: "selected", selection: EVERYTHING };
   // What is wrong with its POM is Maven's to say.
@@ -66,11 +69,13 @@ export function select(
   if (request.testFilter !== null) {
     return selectByFilter(request, request.testFilter, candidates, project, active, mavenVersion);
   }
-  return { kind: "selected", selection: selectWhole(request, chosen, active, mavenVersion) };
+  const whole = selectWhole(request, chosen, active, mavenVersion);
+  if (!request.touched || !past) return { kind: "selected", selection: whole };
+  return { kind: "selected", selection: selectTouched(project, candidates, active, whole, mavenVersion, past) };
 }
 
-export function isSelective({ modules, testFilter, rerunFailed, integration }: BuildRequest): boolean {
-  return modules.length > 0 || testFilter !== null || rerunFailed || integration;
+export function isSelective({ modules, testFilter, rerunFailed, touched, integration }: BuildRequest): boolean {
+  return modules.length > 0 || testFilter !== null || rerunFailed || touched || integration;
 }
 
 function unread({ testFilter, integration }: BuildRequest): Selection {

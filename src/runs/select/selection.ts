@@ -1,5 +1,6 @@
 import type { Rerun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
+import type { TouchedTests } from "../../result/reach/touched-tests.ts";
 
 /** The modules and tests that a build is about, decided before it starts. */
 export interface Selection {
@@ -14,6 +15,8 @@ export interface Selection {
   /** The phases to run instead of those of the request, if the chosen tests need others; null otherwise. */
   readonly phases: readonly string[] | null;
   readonly rerun: Rerun | null;
+  /** What the choice of touched tests found; null if they were not asked for. */
+  readonly touched: TouchedTests | null;
   readonly notes: readonly Note[];
 }
 
@@ -39,5 +42,6 @@ export const EVERYTHING: Selection = {
   integrationTests: { kind: "all" },
   phases: null,
   rerun: null,
+  touched: null,
   notes: [],
 };

@@ -25,7 +25,7 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
 }
 
 /** The steps from each version of the tables to the next. Never change a step that was released: add one. */
-const STEPS = [createTables, addOrigin];
+const STEPS = [createTables, addOrigin, addTested];
 
 /** Creates the tables. A name is stored as long as the latest run that used it (`last`) may be stored. */
 function createTables(db: Database): void {
@@ -43,6 +43,19 @@ function createTables(db: Database): void {
 /** Adds the columns that tell who asked for a run, how long it waited and how its JVM started. */
 function addOrigin(db: Database): void {
   for (const column of ["client TEXT", "waited REAL", "jvm TEXT"]) db.run(`ALTER TABLE run ADD COLUMN ${column}`);
+}
+
+/**
+ * Adds the newest outcomes of test classes, one that failed beside one that did not, and the graphs of the sources that
+ * they are about. They stay when the runs are dropped.
+ */
+function addTested(db: Database): void {
+  db.run(
+    "CREATE TABLE graph (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE, content BLOB NOT NULL) STRICT",
+  );
+  db.run(`CREATE TABLE tested (
+    conditions TEXT NOT NULL, module TEXT NOT NULL, class TEXT NOT NULL, failed INTEGER NOT NULL, outcome TEXT NOT NULL,
+    run INTEGER NOT NULL, graph INTEGER, PRIMARY KEY (conditions, module, class, failed)) STRICT, WITHOUT ROWID`);
 }
 
 function configure(db: Database): void {

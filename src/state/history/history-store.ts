@@ -9,6 +9,7 @@ import { type HistoryFile, openHistoryFile } from "./history-file.ts";
 import { listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
 import { surveyOutcomes } from "./survey-rows.ts";
+import { readGraph, readTested, writeTested } from "./tested-rows.ts";
 
 /**
  * Opens the history in a project's folder, `history.db`: the newest 10,000 runs and a million outcomes of
@@ -79,6 +80,11 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     read: (run) => attempt(() => use((db) => readAnswer(db, run))),
     survey: () => attempt(() => use(surveyOutcomes)) ?? NO_OUTCOMES,
     outcomes: (run) => attempt(() => use((db) => readOutcomes(db, run))) ?? [],
+    recordTested: (tested) => {
+      attempt(() => use((db) => writeTested(db, tested)));
+    },
+    tested: (conditions) => attempt(() => use((db) => readTested(db, conditions))) ?? [],
+    graph: (id) => attempt(() => use((db) => readGraph(db, id))),
     close() {
       isClosed = true;
       drop();

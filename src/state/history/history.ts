@@ -1,6 +1,8 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import { NO_OUTCOMES, type OutcomeSurvey } from "../../result/history/outcome-survey.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
+import type { SourceGraph } from "../../result/reach/source-graph.ts";
+import type { TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
 import type { Mask } from "../../text/secrets.ts";
 
 /**
@@ -28,6 +30,12 @@ export interface History {
   outcomes(run: number): readonly TestOutcome[];
   /** Reads what the outcomes of all runs come to. */
   survey(): OutcomeSurvey;
+  /** Stores what a run proves of test classes; where that fails, less is known later. */
+  recordTested(tested: TestedRun): void;
+  /** Reads the newest outcomes of the test classes under these conditions; empty if none are stored. */
+  tested(conditions: string): readonly TestedClass[];
+  /** Reads the graph of the sources that an outcome is about; null if it is not stored. */
+  graph(id: number): SourceGraph | null;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
   close(): void;
@@ -42,6 +50,9 @@ export const NO_HISTORY: History = {
   read: () => null,
   outcomes: () => [],
   survey: () => NO_OUTCOMES,
+  recordTested: () => {},
+  tested: () => [],
+  graph: () => null,
   mask: (text) => text,
   close: () => {},
 };

@@ -40,3 +40,15 @@ test("so does a file that comes or goes", () => {
 test("a project whose POM cannot be read has none", () => {
   expect(fingerprintSources({ ...projectOf(FILES), modules: [] })).toBeNull();
 });
+
+test("what a build writes is no source, even where a POM takes resources from the whole project", () => {
+  const resources = "<build><resources><resource><directory>.</directory></resource></resources></build>";
+  const project = projectOf({
+    ...FILES,
+    "pom.xml": `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version>${resources}</project>`,
+  });
+  const before = fingerprintSources(project);
+  expect(before).not.toBeNull();
+  writeFiles(project.root, { "target/classes/a/A.class": "", "src/../target/x": "" });
+  expect(fingerprintSources(project)).toBe(before);
+});

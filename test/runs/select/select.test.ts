@@ -6,6 +6,7 @@ import type { BuildRequest } from "../../../src/runs/request.ts";
 import { prepare } from "../../../src/runs/select/prepare.ts";
 import { isSelective, select } from "../../../src/runs/select/select.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
+import { NO_HISTORY } from "../../../src/state/history/history.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
 import { PLAIN } from "../request.ts";
@@ -396,6 +397,7 @@ describe("before a build takes its place", () => {
       { projectDir: PROJECT.root, env: {}, javaHome: undefined, mavenOverride: undefined },
       9,
       () => null,
+      NO_HISTORY,
     );
 
   test("a filter without match is answered without Maven", () => {

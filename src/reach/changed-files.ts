@@ -1,0 +1,19 @@
+import { type FileHashes, VOLATILE } from "../result/reach/source-graph.ts";
+
+export interface ChangedFile {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "deleted";
+}
+
+/** Lists the files whose content differs between two times, in the order of their paths. */
+export function listChanges(then: FileHashes, now: FileHashes): readonly ChangedFile[] {
+  const before = [...then].flatMap(([path, hash]): ChangedFile[] => {
+    const other = now.get(path);
+    if (hash === VOLATILE || other === VOLATILE || other === hash) return [];
+    return [{ path, kind: other === undefined ? "deleted" : "changed" }];
+  });
+  const added = [...now].flatMap(([path, hash]): ChangedFile[] =>
+    then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added" }],
+  );
+  return [...before, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,55 @@
+import type { SourceNode } from "../result/reach/source-graph.ts";
+
+/**
+ * Tells whether a class with these texts in its constant pool may reach classes that it does not name: `any`, since it
+ * is a suite, a rule about all classes, or reads the project's own files; `beans`, since it starts a container that
+ * searches the classpath for its own kinds of classes; null if neither.
+ */
+export function findsClasses(texts: readonly string[]): SourceNode["finds"] {
+  if (texts.some((text) => SEARCHES.test(text) || OWN_FILES.test(text))) return "any";
+  if (texts.includes(".class") && texts.some((text) => FILES.test(text))) return "any";
+  return texts.some((text) => CONTAINER.test(text)) ? "beans" : null;
+}
+
+const CONTAINER = new RegExp(
+  [
+    "org/springframework/boot/(?:SpringApplication|test/|[\\w/]*/test/)",
+    "org/springframework/test/context/",
+    "org/springframework/(?:\\w+/)*(?!Configurable)\\w+ApplicationContext;?$",
+    "org/springframework/context/annotation/(?:ComponentScan|ClassPathBeanDefinitionScanner|Import)",
+    "io/quarkus/test/",
+    "io/micronaut/(?:test/|runtime/Micronaut|context/ApplicationContext)",
+    "(?:jakarta|javax)/enterprise/inject/se/",
+    "(?:jakarta|javax)/persistence/Persistence;?$",
+    "org/jboss/(?:weld|arquillian)/",
+    "io/helidon/(?:microprofile/)?test",
+    "io/dropwizard/testing/",
+    "org/glassfish/jersey/server/ResourceConfig",
+  ].join("|"),
+);
+
+const SEARCHES = new RegExp(
+  [
+    // Suites, and tests that are files.
+    "org/junit/runners/Suite",
+    "org/junit/platform/(?:suite|launcher|runner)/",
+    "org/junit/extensions/cpsuite",
+    "io/cucumber/",
+    "cucumber/api/",
+    "com/intuit/karate/",
+    "net/serenitybdd/",
+    // What looks at all classes.
+    "com/tngtech/archunit/",
+    "org/reflections/",
+    "io/github/classgraph/",
+    "com/google/common/reflect/ClassPath",
+    "org/springframework/modulith/",
+    "nl/jqno/equalsverifier/.*Package",
+  ].join("|"),
+);
+
+// src/main/java, ../core/src/test, target/classes
+const OWN_FILES = /(?:^|[/\\])src[/\\](?:main|test)\b|(?:^|[/\\])target[/\\](?:test-)?classes\b/;
+
+// A class that looks for class files itself.
+const FILES = /^L?java\/(?:io\/File|nio\/file\/|util\/jar\/|util\/zip\/|net\/JarURLConnection)/;

@@ -1,0 +1,169 @@
+import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
+import { type ChangedFile, listChanges } from "./changed-files.ts";
+import { locateFile, type ModulePlace } from "./locate-files.ts";
+
+/**
+ * Returns how a test may be touched by what changed; null if it cannot be. A distance is the number of steps from the
+ * test to the nearest change, or infinite where only the classpath leads there.
+ */
+export type Reach = (test: TestPlace) => Touch | null;
+
+export type Touch =
+  | { readonly kind: "reaches"; readonly distance: number; readonly files: readonly string[] }
+  | { readonly kind: "all of its module"; readonly file: string };
+
+/** A test class by its name, its module and the path of its source. */
+export interface TestPlace {
+  readonly testClass: string;
+  readonly module: string;
+  readonly path: string;
+}
+
+/** The project as it is now. */
+export interface ProjectFiles {
+  readonly files: FileHashes;
+  readonly modules: readonly ModulePlace[];
+  /** The paths of the sources of test classes, in which no container looks for beans. */
+  readonly testPaths: ReadonlySet<string>;
+  /** Lists the sources that mention a name. */
+  readonly mentioning: (name: string) => readonly string[];
+  /** Told of each file that changed. */
+  readonly onChange?: (change: ChangedFile) => void;
+}
+
+/** Finds out which tests can reach what changed since the time of a graph. In doubt a test can. */
+export function reachChanges(
+  graph: SourceGraph,
+  { files, modules, testPaths, mentioning, onChange }: ProjectFiles,
+): Reach {
+  const changes = listChanges(graph.files, files);
+  const { sources } = graph;
+  const byPath = new Map(sources.flatMap(({ path }, index) => (path === null ? [] : [[path, index] as const])));
+  const byClass = new Map(
+    sources.flatMap(({ classes, module }, index) => classes.map((name) => [`${module} ${name}`, index] as const)),
+  );
+  const changed = new Map<number, Set<string>>();
+  const wholly = new Map<string, string>();
+  const changedSources: string[] = [];
+  const touchedModules = new Set<string>();
+  const modulesWithBeans = new Set<string>();
+  const touchAll = (paths: readonly string[], file: string) => {
+    for (const path of paths) if (!wholly.has(path)) wholly.set(path, file);
+  };
+  const change = (index: number, file: string) => {
+    const known = changed.get(index);
+    if (known) known.add(file);
+    else changed.set(index, new Set([file]));
+  };
+  for (const one of changes) {
+    const { path, kind } = one;
+    onChange?.(one);
+    const meaning = locateFile(path, modules);
+    if (meaning.kind === "other") {
+      touchAll(meaning.modules, path);
+      continue;
+    }
+    changedSources.push(path);
+    touchedModules.add(meaning.module);
+    if (!testPaths.has(path)) modulesWithBeans.add(meaning.module);
+    // What generates classes may read this source.
+    for (const [index, source] of sources.entries()) {
+      if (source.path === null && source.module === meaning.module) change(index, path);
+    }
+    const own = byPath.get(path);
+    if (own !== undefined) change(own, path);
+    else if (kind === "added") {
+      // An unchanged source may now mean the new class by a name that meant another.
+      const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);
+      for (const other of mentioning(name)) {
+        const index = byPath.get(other);
+        if (index !== undefined && other !== path) change(index, path);
+      }
+    } else {
+      const needing = modules.filter(({ needs }) => needs.has(meaning.module));
+      touchAll(
+        needing.map((module) => module.path),
+        path,
+      );
+    }
+  }
+  if (changes.length === 0) return () => null;
+
+  const users = usersOf(graph);
+  const distances = reachFrom(changed.keys(), users);
+  const finding = (kind: "any" | "beans") =>
+    reachFrom(
+      sources.flatMap(({ finds }, index) => (finds === kind ? index : [])),
+      users,
+    );
+  const [searching, containing] = [finding("any"), finding("beans")];
+  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
+  return ({ testClass, module, path }) => {
+    const file = wholly.get(module);
+    if (file !== undefined) return { kind: "all of its module", file };
+    const needs = needsOf.get(module) ?? new Set([module]);
+    const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
+    if (!isCodeTouched) return null;
+    const index = byPath.get(path) ?? byClass.get(`${module} ${testClass}`);
+    // Of a class that was not there nothing is known.
+    if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
+    const distance = distances.get(index);
+    if (distance !== undefined) {
+      return { kind: "reaches", distance, files: nearestChanges(index, graph, distances, changed) };
+    }
+    const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => distances.has(it)));
+    const mayFind =
+      searching.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
+    return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
+  };
+}
+
+/** Lists for each source those that use it. */
+function usersOf({ sources }: SourceGraph): readonly (readonly number[])[] {
+  const users: number[][] = sources.map(() => []);
+  for (const [index, { uses }] of sources.entries()) for (const used of uses) users[used]?.push(index);
+  return users;
+}
+
+/** Returns all that lead to these sources, with the number of steps. */
+function reachFrom(start: Iterable<number>, users: readonly (readonly number[])[]): ReadonlyMap<number, number> {
+  const distances = new Map([...start].map((index) => [index, 0]));
+  let front = [...distances.keys()];
+  for (let distance = 1; front.length > 0; distance++) {
+    const next: number[] = [];
+    for (const index of front) {
+      for (const user of users[index] ?? []) {
+        if (distances.has(user)) continue;
+        distances.set(user, distance);
+        next.push(user);
+      }
+    }
+    front = next;
+  }
+  return distances;
+}
+
+const MOST_NAMED = 50;
+
+/** Lists the changed files that a source reaches, the nearest first. */
+function nearestChanges(
+  from: number,
+  { sources }: SourceGraph,
+  distances: ReadonlyMap<number, number>,
+  changed: ReadonlyMap<number, ReadonlySet<string>>,
+): readonly string[] {
+  const seen = new Set([from]);
+  const found = new Set<string>();
+  let front = [from];
+  while (front.length > 0 && found.size < MOST_NAMED) {
+    for (const index of front) for (const file of changed.get(index) ?? []) found.add(file);
+    front = front.flatMap((index) =>
+      (sources[index]?.uses ?? []).filter((used) => {
+        if (seen.has(used) || !distances.has(used)) return false;
+        seen.add(used);
+        return true;
+      }),
+    );
+  }
+  return [...found].slice(0, MOST_NAMED);
+}

@@ -1,0 +1,27 @@
+/** The files of a project at the time of a run, and which of its sources need which others. */
+export interface SourceGraph {
+  readonly files: FileHashes;
+  readonly sources: readonly SourceNode[];
+  /** By the paths of modules, the indexes of the sources that any test there may reach without naming them. */
+  readonly ambient: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */
+export type FileHashes = ReadonlyMap<string, string>;
+
+/** Stands for the hash of a file that is never compared. */
+export const VOLATILE = "*";
+
+/** A source file with its classes, or a generated class without one. */
+export interface SourceNode {
+  /** The path, relative to the root of the project; null if no source of the project declares the classes. */
+  readonly path: string | null;
+  /** The binary names of its classes at the top level. */
+  readonly classes: readonly string[];
+  /** The path of the module. */
+  readonly module: string;
+  /** The indexes of the sources whose classes it names. */
+  readonly uses: readonly number[];
+  /** How it may find classes that it does not name: `any`, as a suite does, or `beans`, as a Spring context does. */
+  readonly finds: "any" | "beans" | null;
+}

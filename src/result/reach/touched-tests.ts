@@ -1,0 +1,26 @@
+/** Which test classes a run was to run since they may be touched by changes. */
+export interface TouchedTests {
+  /** The files that differ from those that tests passed on, as paths relative to the project. */
+  readonly changed: readonly string[];
+  /** The number of test classes that were chosen, and of all that there are. */
+  readonly classes: number;
+  readonly of: number;
+  /** How many of them can reach a change, failed when they last ran on these sources, or never passed. */
+  readonly reaching: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** The newest run in which one of the others passed; null if there is none. */
+  readonly since: number | null;
+  /** Why all were chosen; absent if they were not. */
+  readonly everythingBecause?: EverythingReason;
+}
+
+export type EverythingReason =
+  /** No outcome is known of most of them, under the options of this call. */
+  | { readonly kind: "unknown-past" }
+  | { readonly kind: "file-changed"; readonly file: string }
+  | { readonly kind: "most-touched" }
+  /** The POM chooses the tests of a module by something else than their names. */
+  | { readonly kind: "chosen-otherwise"; readonly module: string }
+  | { readonly kind: "undecided-project" }
+  | { readonly kind: "too-many-files" };

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { statPath } from "../../maven/disk.ts";
+import { attempt } from "../../result/attempt.ts";
+import type { Project } from "../../result/project/project.ts";
+import { type FileHashes, VOLATILE } from "../../result/reach/source-graph.ts";
+import { listProjectFiles, pathIn } from "./list-files.ts";
+
+/** The contents of a project's files at one time, as hashes by their paths. */
+export interface Snapshot {
+  readonly own: FileHashes;
+  readonly others: FileHashes;
+}
+
+/** Hashes the files of a project; null if there are too many. A file is read again only if its stamp has changed. */
+export function hashFiles(project: Project): Snapshot | null {
+  const listed = listProjectFiles(project);
+  if (!listed || project.modules.length === 0) return null;
+  const now = Date.now();
+  const hash = (paths: readonly string[]) =>
+    new Map(paths.map((path) => [pathIn(project, path), hashFile(path, now)] as const));
+  return { own: hash(listed.own), others: hash(listed.others) };
+}
+
+/** Returns the files of a snapshot without what tests may have written. */
+export function filesOf({ own, others }: Snapshot): FileHashes {
+  return new Map([...own, ...others]);
+}
+
+/**
+ * Joins the snapshots from before and after a run; null if sources differ. Other files that do were written by tests,
+ * and are never compared.
+ */
+export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes | null {
+  const isSame =
+    before.own.size === after.own.size && [...before.own].every(([path, it]) => after.own.get(path) === it);
+  if (!isSame) return null;
+  const paths = new Set([...before.others.keys(), ...after.others.keys()]);
+  const others = [...paths].map((path) => {
+    const hash = after.others.get(path);
+    return [path, hash !== undefined && hash === before.others.get(path) ? hash : VOLATILE] as const;
+  });
+  return new Map([...after.own, ...others]);
+}
+
+function hashFile(path: string, now: number): string {
+  const stat = statPath(path);
+  if (!stat?.isFile()) return "none";
+  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+  if (stat.size > LARGEST) return stamp;
+  const known = hashes.get(path);
+  if (known?.stamp === stamp) return known.hash;
+  const bytes = attempt(() => readFileSync(path));
+  if (!bytes) return "unreadable";
+  const hash = new Bun.CryptoHasher("sha1").update(bytes).digest("hex").slice(0, 16);
+  // A file that changes once more within the tick of the clock would keep its stamp.
+  if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, hash });
+  return hash;
+}
+
+const LARGEST = 16 * 2 ** 20;
+const TICK_MS = 2000;
+const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>();

@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { attempt } from "../../result/attempt.ts";
+import type { Project } from "../../result/project/project.ts";
+import { listSourceFiles } from "../remember/fingerprint.ts";
+
+/** The files that may decide the outcome of a test. */
+export interface ProjectFileList {
+  /** The absolute paths of the POMs and of what lies in `.mvn`, `src` and the source roots. */
+  readonly own: readonly string[];
+  /** The absolute paths of further files, which tests may read, or write. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Lists the files that may decide the outcome of a test: all in the project but documents, hidden files, and what a
+ * build writes. Null if there are too many.
+ */
+export function listProjectFiles(project: Project): ProjectFileList | null {
+  const own = listSourceFiles(project);
+  const known = new Set(own);
+  const left = new Set(project.modules.map(({ buildDirectory }) => buildDirectory));
+  const others: string[] = [];
+  const walk = (directory: string): boolean => {
+    for (const entry of attempt(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
+      const path = join(directory, entry.name);
+      if (entry.name.startsWith(".")) continue;
+      if (entry.isDirectory()) {
+        if (!WRITTEN.has(entry.name) && !left.has(path) && !walk(path)) return false;
+      } else if (entry.isFile() && !known.has(path) && !DOCUMENT.test(entry.name)) others.push(path);
+      if (others.length + own.length > MOST_FILES) return false;
+    }
+    return true;
+  };
+  return walk(project.root) && own.length <= MOST_FILES ? { own, others } : null;
+}
+
+const MOST_FILES = 100_000;
+const WRITTEN: ReadonlySet<string> = new Set(["target", "node_modules"]);
+
+// README.md, LICENSE, NOTICE.txt, shop.iml
+const DOCUMENT = /\.(?:md|adoc|rst|markdown|iml|ipr|iws)$|^(?:LICEN[CS]E|NOTICE|COPYING|AUTHORS|CHANGE(?:S|LOG))\b/i;
+
+/** Returns the path by which a graph names a file. */
+export function pathIn({ root }: Project, path: string): string {
+  return relative(root, path);
+}

@@ -1,0 +1,109 @@
+import { compiledBy } from "../../maven/lifecycle.ts";
+import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import { outermost } from "../../result/class-name.ts";
+import type { PlannedRun } from "../../result/evidence/evidence.ts";
+import { splitName } from "../../result/named-tests.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import type { FileHashes } from "../../result/reach/source-graph.ts";
+import type { ClassPlace, TestedRun } from "../../result/reach/tested-class.ts";
+import { hasFailed } from "../../result/test-outcome.ts";
+import type { Selection } from "../select/selection.ts";
+import { openTestSources } from "../select/test-sources.ts";
+import { listTests } from "./list-tests.ts";
+import { readGraph } from "./read-graph.ts";
+
+/** A run that is over. */
+export interface EndedRun {
+  readonly result: BuildResult;
+  readonly project: Project;
+  readonly goals: readonly string[];
+  readonly plan: PlannedRun;
+  readonly selection: Selection;
+  /** The files that it ran on; null if they are not known, or sources changed meanwhile. */
+  readonly files: FileHashes | null;
+  readonly conditions: string;
+}
+
+/**
+ * Tells what a run proves of test classes; null for nothing. That a class passed is known only of a run of whole classes
+ * that nothing cut off, after all was compiled; that one failed, of any run.
+ */
+export function describeTested(ended: EndedRun): TestedRun | null {
+  const { result, project, files, conditions } = ended;
+  const { run, tests = [], failures = [], unstable = [] } = result;
+  const failed = [
+    ...tests.filter(hasFailed).map(placeOf),
+    ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
+    ...unstable.map(placeOf),
+  ];
+  const failedKeys = new Set(failed.map(keyOf));
+  const passed = files !== null && provesPassing(ended) ? listPassed(ended) : [];
+  const classes = [
+    ...failed.map((place) => ({ ...place, outcome: "failed" as const })),
+    ...passed.filter((place) => !failedKeys.has(keyOf(place))),
+  ];
+  if (classes.length === 0) return null;
+  const forgotten = listForgotten(failed, project);
+  return { run, conditions, graph: files && readGraph(project, files), classes, forgotten };
+}
+
+function provesPassing({ result, goals, plan }: EndedRun): boolean {
+  const { status, problems = [] } = result;
+  const isWhole = plan.filter === null && plan.integrationFilter === null && plan.tagFilters === undefined;
+  const runsAll = plan.skipOption === null && !plan.skipsTests && !plan.ignoresCompileErrors;
+  const areCompiled =
+    compiledBy(goals) === "tests" && goals.every((goal) => goal === "clean" || /^[a-z-]+$/.test(goal));
+  return (status === "SUCCESS" || status === "FAILURE") && problems.length === 0 && isWhole && runsAll && areCompiled;
+}
+
+function listPassed({ result, project, goals, selection }: EndedRun): TestedRun["classes"] {
+  const { status, tests = [], notRun = [], unreached = [] } = result;
+  const isCut = status !== "SUCCESS";
+  const ran = [...Map.groupBy(tests, (test) => keyOf(placeOf(test))).values()].flatMap((own) => {
+    const [first] = own;
+    // After a failure, Surefire may leave out what is left, as skipped.
+    const isWhole = first && !own.some(hasFailed) && !(isCut && own.some(({ outcome }) => outcome === "skipped"));
+    return isWhole ? [{ ...placeOf(first), outcome: "passed" as const }] : [];
+  });
+  if (isCut || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
+  const told = new Set([
+    ...tests.map((test) => keyOf(placeOf(test))),
+    ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOf({ testClass, module })),
+  ]);
+  const silent = listAsked(project, selection).filter((place) => !told.has(keyOf(place)));
+  return [...ran, ...silent.map(({ testClass, module }) => ({ testClass, module, outcome: "ran nothing" as const }))];
+}
+
+const BEFORE_TESTS: ReadonlySet<string> = new Set(["clean", "test-compile", "process-test-classes"]);
+
+/** Lists the classes that were to run. */
+function listAsked(project: Project, { testedIn, unitTests }: Selection): readonly ClassPlace[] {
+  if (unitTests.kind === "none") return [];
+  const isBuilt = ({ path, inProfileOnly }: Module) => (testedIn ? testedIn.includes(path) : !inProfileOnly);
+  const tests = listTests(project, project.modules.filter(isBuilt));
+  if (unitTests.kind !== "named") return tests;
+  const named = new Set(unitTests.selectors);
+  return tests.filter(({ testClass }) => named.has(testClass));
+}
+
+/** Lists the modules in which something failed that is no class of theirs: reports may name classes otherwise. */
+function listForgotten(failed: readonly ClassPlace[], { modules }: Project): readonly string[] {
+  return [...Map.groupBy(failed, ({ module }) => module)].flatMap(([path, own]) => {
+    const module = modules.find((it) => it.path === path);
+    const names = new Set(
+      module &&
+        openTestSources([module])
+          .topLevel()
+          .map(({ fullName }) => fullName),
+    );
+    return own.every(({ testClass }) => names.has(testClass)) ? [] : [path];
+  });
+}
+
+function placeOf({ name, module = "." }: Pick<TestOutcome, "name" | "module">): ClassPlace {
+  return { testClass: outermost(splitName({ name }).testClass), module };
+}
+
+function keyOf({ module, testClass }: ClassPlace): string {
+  return `${module} ${testClass}`;
+}

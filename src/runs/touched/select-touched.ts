@@ -1,0 +1,135 @@
+import { isOldRunner } from "../../maven/testing/runner-version.ts";
+import type { ModulePlace } from "../../reach/locate-files.ts";
+import { locateFile } from "../../reach/locate-files.ts";
+import type { Standing } from "../../reach/standings.ts";
+import type { Module, Project } from "../../result/project/project.ts";
+import type { EverythingReason, TouchedTests } from "../../result/reach/touched-tests.ts";
+import type { History } from "../../state/history/history.ts";
+import type { ClassTests } from "../select/find-methods.ts";
+import { EVERYTHING, type Selection } from "../select/selection.ts";
+import { chooseByName, keepUnsplit, nameModules, roomBeside } from "../select/selectors/choose-by-name.ts";
+import { tellApart } from "../select/selectors/namesakes.ts";
+import { printTests } from "../select/selectors/print-tests.ts";
+import { openTestSources } from "../select/test-sources.ts";
+import { filesOf, hashFiles } from "./hash-files.ts";
+import { isChosenByName, type ListedTest } from "./list-tests.ts";
+import { openStandings, type StandingsNow } from "./standings-now.ts";
+
+/** What choosing the touched tests needs to know of earlier runs. */
+export interface Past {
+  readonly history: Pick<History, "tested" | "graph">;
+  /** Identifies the conditions under which their outcomes hold for this call. */
+  readonly conditions: string;
+}
+
+/**
+ * Selects the test classes of these modules that may not pass any more: they can reach what changed since they passed,
+ * failed, or are not known. Where that is in doubt, or would be most of them, it is `whole`.
+ */
+export function selectTouched(
+  project: Project,
+  candidates: readonly Module[],
+  active: readonly Module[],
+  whole: Selection,
+  mavenVersion: string | null,
+  { history, conditions }: Past,
+): Selection {
+  const snapshot = hashFiles(project);
+  const known = history.tested(conditions);
+  const because = (reason: EverythingReason, counted: Partial<TouchedTests> = {}): Selection => ({
+    ...whole,
+    touched: { ...NONE, ...counted, everythingBecause: reason },
+  });
+  if (!snapshot) return because({ kind: "too-many-files" });
+  if (project.unreadParents.length > 0 || active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0)) {
+    return because({ kind: "undecided-project" });
+  }
+  const standings = openStandings(project, filesOf(snapshot), known, history);
+  const told = standings.tests
+    .filter(({ module }) => candidates.some(({ path }) => path === module))
+    .map((test) => ({ test, standing: standings.of(test) }));
+  const chosen = told.filter(({ standing }) => standing.kind !== "passed");
+  const touched = count(told);
+  const otherwise = candidates.find((module) => !isChosenByName(module));
+  if (known.length === 0) return because({ kind: "unknown-past" }, touched);
+  if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
+  if (chosen.length > told.length * MOST) return because(whyMost(chosen), touched);
+  const built = active.filter((module) => {
+    return candidates.includes(module) && needsBuild(module, chosen, standings);
+  });
+  const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
+  if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
+  const tests = chosen.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
+  const holding = active.filter(({ path }) => chosen.some(({ test }) => test.module === path));
+  const scope = { runner: "surefire", mavenVersion } as const;
+  const namesakes = tellApart(tests, holding, openTestSources(project.modules), scope);
+  const { choice, notes } =
+    (namesakes.byModule ? null : keepUnsplit(tests, holding, scope)) ??
+    chooseByName(
+      printTests(tests, scope),
+      namesakes.byModule,
+      holding.some((module) => isOldRunner(module, scope)),
+      roomBeside(modules, 1),
+    );
+  return {
+    ...EVERYTHING,
+    modules,
+    testedIn: holding.map(({ path }) => path),
+    unitTests: choice,
+    notes: [...notes, ...namesakes.notes],
+    touched,
+  };
+}
+
+/** The share of the test classes from which on all of them run. */
+const MOST = 0.6;
+
+const NONE: TouchedTests = { changed: [], classes: 0, of: 0, reaching: 0, failed: 0, unknown: 0, since: null };
+
+interface Told {
+  readonly test: ListedTest;
+  readonly standing: Standing;
+}
+
+function count(told: readonly Told[]): TouchedTests {
+  const of = (kind: Standing["kind"]) => told.filter(({ standing }) => standing.kind === kind).length;
+  const runs = told.flatMap(({ standing }) => (standing.kind === "passed" && !standing.ranNothing ? standing.run : []));
+  const [reaching, failed, unknown] = [of("touched"), of("failed"), of("unknown")];
+  const classes = reaching + failed + unknown;
+  return {
+    changed: [...new Set(told.flatMap(({ standing }) => filesIn(standing)))].sort(),
+    classes,
+    of: classes + runs.length,
+    reaching,
+    failed,
+    unknown,
+    since: runs.length === 0 ? null : Math.max(...runs),
+  };
+}
+
+function filesIn(standing: Standing): readonly string[] {
+  if (standing.kind !== "touched") return [];
+  return standing.touch.kind === "reaches" ? standing.touch.files : [standing.touch.file];
+}
+
+function whyMost(chosen: readonly Told[]): EverythingReason {
+  const file = chosen.flatMap(({ standing }) =>
+    standing.kind === "touched" && standing.touch.kind === "all of its module" ? standing.touch.file : [],
+  );
+  const unknown = chosen.filter(({ standing }) => standing.kind === "unknown");
+  if (file[0] !== undefined && file.length >= unknown.length) return { kind: "file-changed", file: file[0] };
+  return unknown.length * 2 > chosen.length ? { kind: "unknown-past" } : { kind: "most-touched" };
+}
+
+/** Whether a module has chosen tests, or might not compile any more. */
+function needsBuild({ path }: Module, chosen: readonly Told[], { places, changes }: StandingsNow): boolean {
+  if (chosen.some(({ test }) => test.module === path)) return true;
+  const needs = places.find((place) => place.path === path)?.needs ?? new Set();
+  return changes().some((change) => isNeeded(change.path, needs, places));
+}
+
+function isNeeded(file: string, needs: ReadonlySet<string>, places: readonly ModulePlace[]): boolean {
+  const meaning = locateFile(file, places);
+  const modules = meaning.kind === "source" ? [meaning.module] : meaning.modules;
+  return modules.some((module) => needs.has(module));
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { answerOnce } from "../../bytecode/answer-once.ts";
+import type { ChangedFile } from "../../reach/changed-files.ts";
+import type { ModulePlace } from "../../reach/locate-files.ts";
+import { type Standing, standingsOf } from "../../reach/standings.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { FileHashes } from "../../result/reach/source-graph.ts";
+import type { TestedClass } from "../../result/reach/tested-class.ts";
+import type { History } from "../../state/history/history.ts";
+import { readText } from "../files.ts";
+import { hasWord } from "../select/test-sources.ts";
+import { type ListedTest, listTests } from "./list-tests.ts";
+import { placeModules } from "./place-modules.ts";
+
+/** How the test classes of a project stand to its sources as they are. */
+export interface StandingsNow {
+  readonly tests: readonly ListedTest[];
+  readonly places: readonly ModulePlace[];
+  readonly of: (test: ListedTest) => Standing;
+  /** Lists the files that differ from those that any of the tests that were asked for last ran on. */
+  readonly changes: () => readonly ChangedFile[];
+}
+
+/** Opens what is known of the test classes of all modules. */
+export function openStandings(
+  project: Project,
+  files: FileHashes,
+  known: readonly TestedClass[],
+  history: Pick<History, "graph">,
+): StandingsNow {
+  const tests = listTests(project, project.modules);
+  const places = placeModules(project);
+  const changes = new Map<string, ChangedFile>();
+  const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
+  const textOf = answerOnce((path: string) => readText(join(project.root, path)));
+  const of = standingsOf(known, history.graph, {
+    files,
+    modules: places,
+    testPaths: new Set(tests.map(({ path }) => path)),
+    mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
+    onChange: (change) => changes.set(change.path, change),
+  });
+  return { tests, places, of, changes: () => [...changes.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}

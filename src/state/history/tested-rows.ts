@@ -1,0 +1,76 @@
+import type { Database } from "bun:sqlite";
+import { attempt } from "../../result/attempt.ts";
+import type { SourceGraph } from "../../result/reach/source-graph.ts";
+import type { ClassOutcome, TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
+import { packGraph, unpackGraph } from "./packed-graph.ts";
+
+/** Writes what a run proves of test classes, and drops the graphs that exceed the limits with what was tested on them. */
+export function writeTested(db: Database, { run, conditions, graph, classes, forgotten }: TestedRun): void {
+  const packed = graph && packGraph(graph);
+  db.transaction(() => {
+    const id = packed && keepGraph(db, packed);
+    const forget = db.query("DELETE FROM tested WHERE conditions = ? AND module = ?");
+    for (const module of forgotten) forget.run(conditions, module);
+    const keep = db.query(
+      `INSERT OR REPLACE INTO tested (conditions, module, class, failed, outcome, run, graph)
+       VALUES ($conditions, $module, $class, $failed, $outcome, $run, $graph)`,
+    );
+    for (const { testClass, module, outcome } of classes) {
+      const $failed = outcome === "failed" ? 1 : 0;
+      keep.run({
+        $conditions: conditions,
+        $module: module,
+        $class: testClass,
+        $failed,
+        $outcome: outcome,
+        $run: run,
+        $graph: id,
+      });
+    }
+    drop(db);
+  }).immediate();
+}
+
+/** Reads the newest outcomes of all classes under these conditions. */
+export function readTested(db: Database, conditions: string): readonly TestedClass[] {
+  return db
+    .query<Row, [string]>("SELECT module, class, outcome, run, graph FROM tested WHERE conditions = ?")
+    .all(conditions)
+    .map(({ module, class: testClass, outcome, run, graph }) => ({ module, testClass, outcome, run, graph }));
+}
+
+interface Row {
+  readonly module: string;
+  readonly class: string;
+  readonly outcome: ClassOutcome;
+  readonly run: number;
+  readonly graph: number | null;
+}
+
+/** Reads a graph; null if it is not stored any more, or damaged. */
+export function readGraph(db: Database, id: number): SourceGraph | null {
+  const row = db.query<{ content: Uint8Array }, [number]>("SELECT content FROM graph WHERE id = ?").get(id);
+  return row && attempt(() => unpackGraph(row.content));
+}
+
+/** Returns the number of a graph; one that is stored already is not stored again. */
+function keepGraph(db: Database, content: Uint8Array): number {
+  const hash = new Bun.CryptoHasher("sha256").update(content).digest("hex").slice(0, 32);
+  const known = db.query<{ id: number }, [string]>("SELECT id FROM graph WHERE hash = ?").get(hash);
+  if (known) return known.id;
+  return Number(db.query("INSERT INTO graph (hash, content) VALUES (?, ?)").run(hash, content).lastInsertRowid);
+}
+
+function drop(db: Database): void {
+  db.run("DELETE FROM graph WHERE id NOT IN (SELECT graph FROM tested WHERE graph IS NOT NULL)");
+  db.run(`DELETE FROM graph WHERE id IN (${TOO_OLD})`);
+  db.run("DELETE FROM tested WHERE graph IS NOT NULL AND graph NOT IN (SELECT id FROM graph)");
+}
+
+const MOST_GRAPHS = 24;
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const TOO_OLD = `SELECT id FROM
+  (SELECT id, row_number() OVER (ORDER BY id DESC) AS position, sum(length(content)) OVER (ORDER BY id DESC) AS bytes
+   FROM graph)
+  WHERE position > 1 AND (position > ${MOST_GRAPHS} OR bytes > ${MOST_BYTES})`;

@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { openMarket, run } from "./market.ts";
+
+const STOCK = "services/api/src/main/java/com/acme/market/api/Stock.java";
+const STOCK_TEST = "services/api/src/test/java/com/acme/market/api/StockTest.java";
+
+test("only what can reach a change runs, until it passes, and what is put back needs no run", async () => {
+  await using session = await openMarket({ tools: "left out" });
+  const touched = (input: Record<string, unknown> = {}) => run(session, "maven_test", { touched: true, ...input });
+
+  expect((await touched()).text).toContain("test classes were chosen: no run of them with these options is known.");
+  await run(session, "maven_test", { args: ["-fae"] });
+  const nothing = await touched({ args: ["-fae"] });
+  expect(nothing.header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
+  expect(nothing.tests).toEqual({});
+
+  await session.edit(STOCK, "class Stock {", "class Stock { int added;");
+  const passed = await touched({ args: ["-fae"] });
+  expect(passed.header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched by 1 changed class/);
+  expect(Object.keys(passed.tests)).toEqual(["services/api"]);
+  expect(passed.tests["services/api"]?.every((name) => name.startsWith("StockTest#"))).toBe(true);
+
+  await session.edit(STOCK_TEST, "stock = new Stock();", "if (true) throw new Error(); stock = new Stock();");
+  expect((await touched({ args: ["-fae"] })).header).toStartWith("Test FAILURE (#s) — ");
+  await session.edit(STOCK_TEST, "if (true) throw new Error(); ", "");
+  expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
+
+  rmSync(join(session.project, "services/api/target"), { recursive: true });
+  expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
+}, 120_000);

@@ -1,0 +1,73 @@
+import { type CompiledClass, linkSources, type ResourceText } from "../../src/reach/link-sources.ts";
+import type { ModulePlace } from "../../src/reach/locate-files.ts";
+import type { ProjectFiles } from "../../src/reach/reach-changes.ts";
+import type { SourceGraph } from "../../src/result/reach/source-graph.ts";
+
+/** Two modules; web needs core. */
+const MODULES: readonly ModulePlace[] = [
+  { path: ".", sourceRoots: [], parentPoms: [], needs: new Set(["."]) },
+  place("core", ["core"]),
+  place("web", ["web", "core"]),
+];
+
+function place(path: string, needs: readonly string[]): ModulePlace {
+  const sourceRoots = [`${path}/src/main/java`, `${path}/src/test/java`];
+  return { path, sourceRoots, parentPoms: ["pom.xml"], needs: new Set(needs) };
+}
+
+/** The path of a source of package `a`: a test if its name ends with `Test`. */
+export function pathOf(name: string, module = "core"): string {
+  return `${module}/src/${name.endsWith("Test") ? "test" : "main"}/java/a/${name}.java`;
+}
+
+export interface Sources {
+  /** The texts in the class file of each class, by name; `web:Page` is in web. */
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly resources?: readonly ResourceText[];
+  readonly constants?: readonly string[];
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly generated?: readonly string[];
+}
+
+/** A graph of sources of package `a`, each with a hash of its name. */
+export function graphOf({
+  classes,
+  files = {},
+  resources = [],
+  constants = [],
+  texts = {},
+  generated = [],
+}: Sources): SourceGraph {
+  const compiled = Object.entries(classes).map(([key, named]): CompiledClass => {
+    const [module, name] = split(key);
+    const source = generated.includes(key) ? null : pathOf(name, module);
+    return { outermost: `a.${name}`, source, module, texts: named, hasConstants: constants.includes(key) };
+  });
+  const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
+  const code = Object.entries(texts).map(([key, text]) => ({
+    path: pathOf(split(key)[1], split(key)[0]),
+    text: () => text,
+  }));
+  return linkSources(new Map([...sources, ...Object.entries(files)]), compiled, resources, code);
+}
+
+function split(key: string): [string, string] {
+  const [module = "", name] = key.split(":");
+  return name === undefined ? ["core", module] : [module, name];
+}
+
+/** The project after these files were changed, or deleted where they are null. */
+export function after(
+  graph: SourceGraph,
+  changes: Readonly<Record<string, string | null>>,
+  mentioning: ProjectFiles["mentioning"] = () => [],
+): ProjectFiles {
+  const files = new Map(graph.files);
+  for (const [path, hash] of Object.entries(changes)) {
+    if (hash === null) files.delete(path);
+    else files.set(path, hash);
+  }
+  const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
+  return { files, modules: MODULES, testPaths, mentioning };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "bun:test";
+import { reachChanges } from "../../src/reach/reach-changes.ts";
+import { VOLATILE } from "../../src/result/reach/source-graph.ts";
+import { after, graphOf, pathOf, type Sources } from "./project.ts";
+
+const at = (name: string, module = "core") => ({ testClass: `a.${name}`, module, path: pathOf(name, module) });
+
+/** Tells of each test whether changes reach it. */
+function touched(
+  sources: Sources,
+  changes: Readonly<Record<string, string | null>>,
+  mentioning: (name: string) => readonly string[] = () => [],
+): readonly string[] {
+  const graph = graphOf(sources);
+  const reach = reachChanges(graph, after(graph, changes, mentioning));
+  return Object.keys(sources.classes)
+    .filter((key) => key.endsWith("Test"))
+    .filter((key) => reach(key.startsWith("web:") ? at(key.slice(4), "web") : at(key)) !== null);
+}
+
+const SHOP = {
+  Money: [],
+  Order: ["a/Money"],
+  OrderTest: ["a/Order"],
+  OtherTest: ["java/util/List"],
+  "web:Page": ["(La/Order;)V"],
+  "web:PageTest": ["a.Page"],
+};
+
+describe("a changed source touches the tests that lead to it", () => {
+  test.each<[string, Record<string, string | null>, string[]]>([
+    ["nothing", {}, []],
+    ["a class deep below", { [pathOf("Money")]: "2" }, ["OrderTest", "web:PageTest"]],
+    ["one that is deleted", { [pathOf("Money")]: null }, ["OrderTest", "web:PageTest"]],
+    ["one near", { [pathOf("Page", "web")]: "2" }, ["web:PageTest"]],
+    ["a test itself", { [pathOf("OtherTest")]: "2" }, ["OtherTest"]],
+  ])("%s", (_, changes, tests) => expect(touched({ classes: SHOP }, changes)).toEqual(tests));
+
+  test("with the way to it, the nearest first", () => {
+    const graph = graphOf({ classes: SHOP });
+    const reach = reachChanges(graph, after(graph, { [pathOf("Money")]: "2", [pathOf("Order")]: "2" }));
+    expect(reach(at("OrderTest"))).toEqual({
+      kind: "reaches",
+      distance: 1,
+      files: [pathOf("Order"), pathOf("Money")],
+    });
+  });
+
+  test("of a test that was not there nothing is known", () => {
+    const graph = graphOf({ classes: SHOP });
+    const reach = reachChanges(graph, after(graph, { [pathOf("Page", "web")]: "2" }));
+    expect(reach(at("NewTest", "web"))).not.toBeNull();
+  });
+});
+
+describe("everything of a module and of those that need it is touched by", () => {
+  const all = ["OrderTest", "OtherTest", "web:PageTest"];
+  test.each<[string, string, string[]]>([
+    ["a resource", "core/src/main/resources/a.properties", all],
+    ["a resource of one that none needs", "web/src/test/resources/a.sql", ["web:PageTest"]],
+    ["a POM", "web/pom.xml", ["web:PageTest"]],
+    ["the parent POM", "pom.xml", all],
+    ["options for Maven", ".mvn/jvm.config", all],
+    ["a file beside the sources", "core/data/a.csv", all],
+    ["one outside of the project", "../common/pom.xml", all],
+    ["module-info", "core/src/main/java/module-info.java", all],
+    ["another language", "core/src/main/java/a/Cart.kt", all],
+    ["a Java source in no root", "web/src/it/java/a/A.java", ["web:PageTest"]],
+  ])("%s", (_, path, tests) => {
+    expect(touched({ classes: SHOP, files: { [path]: "1" } }, { [path]: "2" })).toEqual(tests);
+    expect(touched({ classes: SHOP }, { [path]: "1" })).toEqual(tests);
+    expect(touched({ classes: SHOP, files: { [path]: VOLATILE } }, { [path]: "2" })).toEqual([]);
+  });
+
+  test("a source that was not compiled", () => {
+    const path = pathOf("Excluded");
+    expect(touched({ classes: SHOP, files: { [path]: "1" } }, { [path]: "2" })).toEqual(all);
+  });
+});
+
+describe("what no class names is reached", () => {
+  const change = (name: string) => ({ [pathOf(name)]: "2" });
+
+  test("by those that use the service that it offers", () => {
+    const classes = { Plugin: [], Fast: ["a/Plugin"], UsesTest: ["a/Plugin"], OtherTest: [] };
+    const resources = [{ module: "core", path: "META-INF/services/a.Plugin", text: "a.Fast\n" }];
+    expect(touched({ classes, resources }, change("Fast"))).toEqual(["UsesTest"]);
+  });
+
+  test("by all tests of the modules that have a resource which names it", () => {
+    const classes = { Bean: [], OneTest: [], "web:PageTest": [] };
+    const resources = [{ module: "core", path: "beans.xml", text: "<bean class='a.Bean'/>" }];
+    expect(touched({ classes, resources }, change("Bean"))).toEqual(["OneTest", "web:PageTest"]);
+    const ofWeb = resources.map((it) => ({ ...it, module: "web" }));
+    expect(touched({ classes, resources: ofWeb }, change("Bean"))).toEqual(["web:PageTest"]);
+  });
+
+  test("by those into which a compiler may have copied its constants", () => {
+    const classes = { Limits: [], UsesTest: [], OtherTest: [] };
+    const texts = { UsesTest: "package a; class UsesTest { @Size(Limits.MOST) int x; }", OtherTest: "package a;" };
+    expect(touched({ classes, texts }, change("Limits"))).toEqual([]);
+    expect(touched({ classes, texts, constants: ["Limits"] }, change("Limits"))).toEqual(["UsesTest"]);
+    const far = { "web:PageTest": "package b; import a.Limits;", OtherTest: "package a;" };
+    const withWeb = { ...classes, "web:PageTest": [] };
+    expect(touched({ classes: withWeb, texts: far, constants: ["Limits"] }, change("Limits"))).toEqual([
+      "web:PageTest",
+    ]);
+  });
+
+  test("by tests that start a container, unless only tests changed", () => {
+    const classes = { Bean: [], ContextTest: ["Lorg/springframework/boot/test/context/SpringBootTest;"], OneTest: [] };
+    expect(touched({ classes }, change("Bean"))).toEqual(["ContextTest"]);
+    expect(touched({ classes }, change("OneTest"))).toEqual(["OneTest"]);
+  });
+
+  test("by suites and rules about all classes, whatever changed", () => {
+    const classes = { AllTest: ["Lorg/junit/runners/Suite;"], OneTest: [] };
+    expect(touched({ classes }, change("OneTest"))).toEqual(["AllTest", "OneTest"]);
+  });
+
+  test("by generated classes, from any source of their module", () => {
+    const classes = { Mapper: [], MapperImpl: [], MapTest: ["a/MapperImpl"], OtherTest: [] };
+    expect(touched({ classes, generated: ["MapperImpl"] }, change("Mapper"))).toEqual(["MapTest"]);
+  });
+
+  test("by sources that mean a new class by a name that meant another", () => {
+    const mentioning = (name: string) => (name === "List" ? [pathOf("OrderTest")] : []);
+    expect(touched({ classes: SHOP }, { [pathOf("List")]: "1" }, mentioning)).toEqual(["OrderTest"]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Project } from "../../../src/result/project/project.ts";
+import { select } from "../../../src/runs/select/select.ts";
+import { EVERYTHING } from "../../../src/runs/select/selection.ts";
+import type { History } from "../../../src/state/history/history.ts";
+import { openHistory } from "../../../src/state/history/history-store.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { projectOf } from "../project.ts";
+import { PLAIN } from "../request.ts";
+import { FILES, passAll, ranWith, reopen } from "./touched-project.ts";
+
+let project: Project;
+let history: History;
+beforeEach(() => {
+  project = projectOf(FILES);
+  history = openHistory(temporaryDirectory(), {});
+});
+afterEach(() => history.close());
+
+function choose(names: readonly string[] = [], conditions = "c") {
+  const request = { ...PLAIN, touched: true, modules: names };
+  const chosen = select(request, reopen(project), () => null, "3.9.16", { history, conditions });
+  if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
+  return chosen.selection;
+}
+
+test("without a past all run", () => {
+  const touched = { changed: [], classes: 3, of: 3, reaching: 0, failed: 0, unknown: 3, since: null };
+  const everything = { ...EVERYTHING, touched: { ...touched, everythingBecause: { kind: "unknown-past" } } };
+  expect<unknown>(choose()).toEqual(everything);
+  passAll(project, history);
+  expect<unknown>(choose([], "other options")).toEqual(everything);
+});
+
+test("where nothing changed, the tests are compiled and none runs", () => {
+  passAll(project, history);
+  const touched = { changed: [], classes: 0, of: 3, reaching: 0, failed: 0, unknown: 0, since: 1 };
+  const nothing = { ...EVERYTHING, phases: ["test-compile"], touched };
+  expect<unknown>(choose()).toMatchObject({ phases: nothing.phases, touched, unitTests: { kind: "all" } });
+  writeFiles(project.root, { "README.md": "new", "core/target/classes/a/Order.class": "" });
+  expect(choose().touched).toMatchObject({ classes: 0 });
+});
+
+test("what failed runs again, in its module with what needs nothing of it left out", () => {
+  passAll(project, history);
+  const failed = ranWith(project, { "web a.PageTest": "failed" }, {}, { run: 2 });
+  if (failed) history.recordTested(failed);
+  expect<unknown>(choose()).toMatchObject({
+    modules: ["g:web"],
+    testedIn: ["web"],
+    unitTests: { kind: "named", selectors: ["a.PageTest"] },
+    touched: { classes: 1, of: 3, failed: 1, since: 1 },
+  });
+});
+
+test("a new test runs alone, and modules that need its module are compiled with it", () => {
+  passAll(project, history);
+  writeFiles(project.root, { "core/src/test/java/a/NewTest.java": "package a; class NewTest {}" });
+  expect<unknown>(choose()).toMatchObject({
+    modules: ["g:core", "g:web"],
+    testedIn: ["core"],
+    unitTests: { kind: "named", selectors: ["a.NewTest"] },
+    touched: { classes: 1, of: 4, unknown: 1 },
+  });
+});
+
+test("what a changed source is reached by runs, and what else needs its module is compiled", () => {
+  passAll(project, history);
+  writeFiles(project.root, { "core/src/main/java/a/Order.java": "package a; public class Order { int x; }" });
+  expect<unknown>(choose()).toMatchObject({
+    modules: ["g:core", "g:web"],
+    testedIn: ["core"],
+    unitTests: { kind: "named", selectors: ["a.OrderTest"] },
+    touched: { changed: ["core/src/main/java/a/Order.java"], classes: 1, of: 3, reaching: 1, since: 1 },
+  });
+  writeFiles(project.root, { "core/src/main/java/a/Order.java": FILES["core/src/main/java/a/Order.java"] });
+  expect(choose().touched).toMatchObject({ classes: 0 });
+});
+
+test("with modules, others are left alone", () => {
+  passAll(project, history);
+  writeFiles(project.root, { "web/src/main/resources/page.html": "" });
+  expect(choose(["core"]).touched).toMatchObject({ classes: 0 });
+  expect<unknown>(choose(["web"])).toMatchObject({
+    testedIn: ["web"],
+    touched: { of: 1, everythingBecause: { kind: "file-changed", file: "web/src/main/resources/page.html" } },
+  });
+});
+
+describe("all run, and the reason is told:", () => {
+  test("a file that any test may read", () => {
+    passAll(project, history);
+    writeFiles(project.root, { "core/src/main/resources/messages.properties": "" });
+    expect<unknown>(choose().touched).toMatchObject({
+      classes: 3,
+      everythingBecause: { kind: "file-changed", file: "core/src/main/resources/messages.properties" },
+    });
+  });
+
+  test("a source that was not compiled, here or ever", () => {
+    passAll(project, history);
+    rmSync(join(project.root, "core/src/test/java/a/BaseTest.java"));
+    expect(choose().touched?.everythingBecause).toEqual({
+      kind: "file-changed",
+      file: "core/src/test/java/a/BaseTest.java",
+    });
+  });
+
+  test("tests that a POM chooses otherwise", () => {
+    passAll(project, history);
+    const suite = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>
+      <suiteXmlFiles><suiteXmlFile>a.xml</suiteXmlFile></suiteXmlFiles></configuration></plugin></plugins></build>`;
+    writeFiles(project.root, { "core/pom.xml": FILES["core/pom.xml"].replace("</project>", `${suite}</project>`) });
+    expect(choose().touched?.everythingBecause).toEqual({ kind: "chosen-otherwise", module: "core" });
+  });
+
+  test("a project that only Maven can read", () => {
+    passAll(project, history);
+    const profile = "<profiles><profile><id>p</id><activation><jdk>[11,)</jdk></activation></profile></profiles>";
+    writeFiles(project.root, { "pom.xml": pom("g:shop:1", modules("core", "web"), profile) });
+    expect(choose().touched?.everythingBecause).toEqual({ kind: "undecided-project" });
+  });
+});

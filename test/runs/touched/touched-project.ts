@@ -1,0 +1,82 @@
+import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
+import type { Project } from "../../../src/result/project/project.ts";
+import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
+import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
+import { describeTested, type EndedRun } from "../../../src/runs/touched/record-tested.ts";
+import type { History } from "../../../src/state/history/history.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
+import { NO_PLAN } from "../../weigh/evidence.ts";
+import { openProject } from "../project.ts";
+
+const java = (name: string, body = "") => `package a; public class ${name} { ${body} }`;
+
+/** core, and web, which needs it; the class files of both are missing. */
+export const FILES = {
+  "pom.xml": pom("g:shop:1", modules("core", "web")),
+  "core/pom.xml": pom("g:core:1", parent("g:shop:1")),
+  "core/src/main/java/a/Order.java": java("Order"),
+  "core/src/test/java/a/OrderTest.java": java("OrderTest"),
+  "core/src/test/java/a/OtherTest.java": java("OtherTest"),
+  "core/src/test/java/a/BaseTest.java": `package a; public abstract class BaseTest {}`,
+  "web/pom.xml": pom(
+    "g:web:1",
+    parent("g:shop:1"),
+    "<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency></dependencies>",
+  ),
+  "web/src/main/java/a/Page.java": java("Page"),
+  "web/src/test/java/a/PageTest.java": java("PageTest"),
+};
+
+const CLASSES = ["core a.OrderTest", "core a.OtherTest", "web a.PageTest"];
+
+/** The project as its POMs are now. */
+export function reopen({ root }: Project): Project {
+  return openProject(root);
+}
+
+/** What a run of whole classes with these outcomes proves; each class has one test. */
+export function ranWith(
+  project: Project,
+  outcomes: Readonly<Record<string, TestOutcome["outcome"]>>,
+  { selection = EVERYTHING, ...values }: Partial<EndedRun> & { readonly selection?: Selection } = {},
+  result: Partial<BuildResult> = {},
+) {
+  const tests = Object.entries(outcomes).map(([key, outcome]): TestOutcome => {
+    const [module = "", name = ""] = key.split(" ");
+    return { name: `${name}#works`, module, outcome };
+  });
+  const hasFailed = tests.some(({ outcome }) => outcome === "failed");
+  const snapshot = hashFiles(project);
+  return describeTested({
+    result: {
+      ...{ operation: "Test", run: 1, status: hasFailed ? "FAILURE" : "SUCCESS", duration: 1, exitCode: 0, tests },
+      ...result,
+    },
+    project,
+    goals: ["test"],
+    plan: NO_PLAN,
+    selection,
+    files: snapshot && filesOf(snapshot),
+    conditions: "c",
+    ...values,
+  });
+}
+
+/** Records a run in which all classes passed, each of which needs the class whose name is in its own. */
+export function passAll(project: Project, history: History): void {
+  const tested = ranWith(project, Object.fromEntries(CLASSES.map((key) => [key, "passed"])));
+  if (!tested?.graph) throw new Error("nothing is proved");
+  const sources = Object.entries(USES).map(([path, uses]) => {
+    const [module = "", name = ""] = [/^\w+/.exec(path)?.[0], /(\w+)\.java$/.exec(path)?.[1]];
+    return { path, classes: [`a.${name}`], module, uses, finds: null };
+  });
+  history.recordTested({ ...tested, graph: { ...tested.graph, sources } });
+}
+
+const USES: Readonly<Record<string, readonly number[]>> = {
+  "core/src/main/java/a/Order.java": [],
+  "core/src/test/java/a/OrderTest.java": [0],
+  "core/src/test/java/a/OtherTest.java": [],
+  "web/src/main/java/a/Page.java": [],
+  "web/src/test/java/a/PageTest.java": [3],
+};
