@@ -4,6 +4,7 @@
 // npm run bench -- --keep            also into docs/: figures.json, with what it holds of other parts, and start-up.svg
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { historyPage } from "./bench/history-page.ts";
 import { keepFigures } from "./bench/keep.ts";
 import { logReading } from "./bench/log-reading.ts";
 import { loop } from "./bench/loop.ts";
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   reportReading,
   projectReading,
   mends,
+  historyPage,
   overhead,
   loop,
   tokens,

@@ -11,9 +11,17 @@ export function readChronicle(directory: string, project: string, state: Project
   const { counts, tests } = history.survey();
   const logs = state.logSizes();
   const kept = history.listAll().filter(({ circumstances }) => circumstances.project === project);
+  const answered = new Set(history.list().map(({ run }) => run));
   const runs = kept.toReversed().map((run): ChronicleRun => {
     const { failed, skipped, modules } = counts.get(run.run) ?? NONE;
-    return { ...run, failed, skipped, modules, logBytes: logs.get(run.run) ?? null, answer: history.read(run.run) };
+    return {
+      ...run,
+      failed,
+      skipped,
+      modules,
+      logBytes: logs.get(run.run) ?? null,
+      answer: answered.has(run.run) ? history.read(run.run) : null,
+    };
   });
   const own = new Set(runs.map(({ run }) => run));
   const ownTests = tests.flatMap((test) => {
