@@ -1,4 +1,4 @@
-// Finds what would mend 24 errors of the project it is given, as after a failed compile, and prints CPU time and memory.
+// Finds what would mend five errors, each of another kind, of the project it is given, as after a failed compile, and prints CPU time and memory.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -20,19 +20,12 @@ const surroundings = {
 const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
 if (read.kind !== "project") throw new Error(`${root} holds no project`);
 
-const missing = (name: string) => ({ message: `cannot find symbol: class ${name}`, details: [] });
 const complaints = [
-  ...["sise", "isEmty", "getNumbers", "ad", "removeal", "contain"].map((name) => ({
-    message: `cannot find symbol: method ${name}()`,
-    details: ["location: variable shapes of type shapes.Shapes"],
-  })),
-  ...["List", "Map", "Path", "LocalDate", "Pattern", "Supplier"].map(missing),
-  ...["isBlanc", "lenght", "trimm", "chartAt"].map((name) => ({
-    message: `cannot find symbol: method ${name}()`,
-    details: ["location: variable text of type java.lang.String"],
-  })),
-  ...[1, 2, 3, 4].map((number) => missing(`SomeClassOfTheLibrary${number}Number${number}`)),
-  ...["Frobnicator", "Gadgeteer", "Nowhere", "Unheard"].map(missing),
+  { message: "cannot find symbol: method sise()", details: ["location: variable shapes of type shapes.Shapes"] },
+  { message: "cannot find symbol: class List", details: [] },
+  { message: "cannot find symbol: method isBlanc()", details: ["location: variable text of type java.lang.String"] },
+  { message: "cannot find symbol: class SomeClassOfTheLibrary1Number1", details: [] },
+  { message: "cannot find symbol: class Frobnicator", details: [] },
 ];
 const errors = complaints.map((complaint, at) => {
   const place = { file: "src/main/java/com/acme/Cart.java", line: 3, column: at + 1 };

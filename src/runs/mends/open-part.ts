@@ -43,7 +43,8 @@ export type TypeOrigin =
 
 interface Located {
   readonly type: Type;
-  readonly origin: TypeOrigin;
+  /** Reads where it is: that may take POMs, which errors do not need. */
+  readonly origin: () => TypeOrigin;
 }
 
 /** Opens what the compiler of the main or test code of a module sees. Everything is read when it is asked for. */
@@ -115,12 +116,12 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     for (const folder of folders()) {
       const file = folder.findClass(name);
       if (file?.sourceFile?.endsWith(".java")) return besides(name, file.sourceFile);
-      if (file) return { type: typeOfClassFile(file), origin: { kind: "classes", path: folder.path } };
+      if (file) return { type: typeOfClassFile(file), origin: () => ({ kind: "classes", path: folder.path }) };
     }
     const platform = jdk.seen === null ? [] : [jdk.seen];
     for (const library of name.startsWith("java.") ? platform : [...jars(), ...platform]) {
       const file = library.findClass(name);
-      if (file !== null) return { type: typeOfClassFile(file), origin: originIn(library) };
+      if (file !== null) return { type: typeOfClassFile(file), origin: () => originIn(library) };
     }
     return null;
   };
@@ -130,7 +131,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
       : { kind: "jar", path: library.path, scope: byJar().get(library.path)?.scope ?? null };
   const locatedIn = (source: JavaSource, type: JavaType, path: string | null): Located => ({
     type: typeOfSource(type, source, (named) => resolveIn(source, type.name, named)),
-    origin: { kind: "source", path: path ?? "", line: source.text.lineAt(declaredAt(source, type)) },
+    origin: () => ({ kind: "source", path: path ?? "", line: source.text.lineAt(declaredAt(source, type)) }),
   });
   /** Reads a type whose source has the name of another one; a class file whose source has it no more was left behind. */
   const besides = (name: string, sourceFile: string): Located | null => {
@@ -230,7 +231,7 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     compilesFor,
     jarPaths: () => jars().map(({ path }) => path),
-    placeOf: (name) => locate(name)?.origin ?? null,
+    placeOf: (name) => locate(name)?.origin() ?? null,
     classNames: () =>
       [...folders(), ...jars(), ...(jdk.seen === null ? [] : [jdk.seen])].flatMap((it) => it.allClasses()),
     sourceOf: (path) => toSource(readSource(path)),
