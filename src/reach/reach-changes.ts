@@ -91,6 +91,19 @@ export function reachChanges(
 
   const users = usersOf(graph);
   const distances = reachFrom(changed.keys(), users);
+  const ways = [...changed].slice(0, MOST_TRACED).map(([index, paths]) => ({
+    paths: [...paths],
+    distances: reachFrom([index], users),
+  }));
+  /** Lists the changed files that a source reaches, the nearest first. */
+  const filesNear = (index: number): readonly string[] => {
+    const near = ways.flatMap(({ paths, distances: from }) => {
+      const steps = from.get(index);
+      return steps === undefined ? [] : [{ paths, steps }];
+    });
+    const found = near.sort((a, b) => a.steps - b.steps).flatMap(({ paths }) => paths);
+    return found.length > 0 ? [...new Set(found)] : changedSources;
+  };
   const finding = (kind: "any" | "beans") =>
     reachFrom(
       sources.flatMap(({ finds }, index) => (finds === kind ? index : [])),
@@ -109,7 +122,7 @@ export function reachChanges(
     if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
     const distance = distances.get(index);
     if (distance !== undefined) {
-      return { kind: "reaches", distance, files: nearestChanges(index, graph, distances, changed) };
+      return { kind: "reaches", distance, files: filesNear(index) };
     }
     const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => distances.has(it)));
     const mayFind =
@@ -117,6 +130,9 @@ export function reachChanges(
     return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
   };
 }
+
+/** The number of changed sources of which it is told who reaches which. */
+const MOST_TRACED = 20;
 
 /** Lists for each source those that use it. */
 function usersOf({ sources }: SourceGraph): readonly (readonly number[])[] {
@@ -141,29 +157,4 @@ function reachFrom(start: Iterable<number>, users: readonly (readonly number[])[
     front = next;
   }
   return distances;
-}
-
-const MOST_NAMED = 50;
-
-/** Lists the changed files that a source reaches, the nearest first. */
-function nearestChanges(
-  from: number,
-  { sources }: SourceGraph,
-  distances: ReadonlyMap<number, number>,
-  changed: ReadonlyMap<number, ReadonlySet<string>>,
-): readonly string[] {
-  const seen = new Set([from]);
-  const found = new Set<string>();
-  let front = [from];
-  while (front.length > 0 && found.size < MOST_NAMED) {
-    for (const index of front) for (const file of changed.get(index) ?? []) found.add(file);
-    front = front.flatMap((index) =>
-      (sources[index]?.uses ?? []).filter((used) => {
-        if (seen.has(used) || !distances.has(used)) return false;
-        seen.add(used);
-        return true;
-      }),
-    );
-  }
-  return [...found].slice(0, MOST_NAMED);
 }
