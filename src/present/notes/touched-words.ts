@@ -38,10 +38,11 @@ function everything(): string {
   return `Everything: ${toolCall("maven_test", {})}`;
 }
 
-function describeParts({ changed, classes, reaching, failed, unknown }: TouchedTests): string {
+function describeParts({ everythingBecause, changed, classes, reaching, failed, unknown }: TouchedTests): string {
   const files = changed.length === 0 ? "what changed" : nameFiles(changed);
+  const isCounted = everythingBecause !== undefined || reaching !== classes;
   return [
-    ...(reaching > 0 ? [`${reaching === classes ? "" : `${reaching} `}can reach ${files}`] : []),
+    ...(reaching > 0 ? [`${isCounted ? `${reaching} ` : ""}can reach ${files}`] : []),
     ...(failed > 0 ? [`${failed} failed before`] : []),
     ...(unknown > 0 ? [`${unknown} never passed here before`] : []),
   ].join(", ");

@@ -65,7 +65,7 @@ describe("that everything ran is told with its reason", () => {
   test.each<[EverythingReason, string]>([
     [{ kind: "unknown-past" }, "no run of them with these options is known"],
     [{ kind: "file-changed", file: "pom.xml" }, "pom.xml changed"],
-    [{ kind: "most-touched" }, "can reach Order.java, Money.java"],
+    [{ kind: "most-touched" }, "3 can reach Order.java, Money.java"],
     [{ kind: "chosen-otherwise", module: "core" }, "Surefire does not choose those of core by their names alone"],
     [{ kind: "undecided-project" }, "only Maven can read all of the POMs"],
     [{ kind: "too-many-files" }, "the project has too many files to compare"],
