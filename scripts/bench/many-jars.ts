@@ -46,7 +46,8 @@ export function writeManyJars(wanted: {
 function entriesOf(jar: number, count: number): Record<string, Uint8Array> {
   const nothing = new Uint8Array(0);
   const named = Array.from({ length: count }, (_, at) => [
-    `com/lib${jar}/part${at % 12}/internal/SomeClassOfTheLibrary${jar}Number${at}.class`,
+    // As packers do, with the entries of a folder together.
+    `com/lib${jar}/part${Math.floor((12 * at) / count)}/internal/SomeClassOfTheLibrary${jar}Number${at}.class`,
     nothing,
   ]);
   const first = jar === 0 ? [["shapes/Shapes.class", new Uint8Array(readFileSync(shapes))]] : [];

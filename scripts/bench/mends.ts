@@ -32,7 +32,7 @@ export const mends: Part = {
         rounds.push(Measured.parse(await runMeasured([program, root, repository, from])));
       const what = `five errors, ${JARS} jars, ${CLASSES} classes, known by ${from}`;
       figures.push({
-        what: `${what}: CPU time`,
+        what: `${what}: time`,
         unit: "ms",
         ...spread(rounds.map(({ ms }) => ms)),
         atMost: { hold: 150, aim: 50 },

@@ -1,4 +1,4 @@
-// Finds what would mend five errors, each of another kind, of the project it is given, as after a failed compile, and prints CPU time and memory.
+// Finds what would mend five errors, each of another kind, of the project it is given, as after a failed compile, and prints the time that it took and the memory.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -34,9 +34,8 @@ const errors = complaints.map((complaint, at) => {
 
 const env = { PATH: process.env["PATH"] ?? "" };
 const memory = process.memoryUsage.rss();
-const before = process.cpuUsage();
+const startTick = performance.now();
 const found = mendErrors(errors, { project: read.project, surroundings, jdk: locateJdk(env), listJdks: () => [] });
-const { user, system } = process.cpuUsage(before);
-const ms = (user + system) / 1000;
+const ms = performance.now() - startTick;
 const megabytes = (process.memoryUsage.rss() - memory) / 2 ** 20;
 console.log(JSON.stringify({ ms, megabytes, errors: errors.length, mended: found.size }));
