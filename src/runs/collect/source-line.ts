@@ -30,9 +30,12 @@ export function openSourceLines(project: Project): (frame: Frame, near: string) 
       ]) {
         const built = statFile(join(output, compiled));
         if (!built) continue;
-        const source = roots.map((root) => join(root, inRoot)).find((path) => statFile(path));
-        if (source === undefined || (statFile(source)?.mtimeMs ?? Infinity) > built.mtimeMs) return null;
-        return readLines(source)[Number(line) - 1]?.trim() || null;
+        for (const path of roots.map((root) => join(root, inRoot))) {
+          const source = statFile(path);
+          if (!source) continue;
+          return source.mtimeMs > built.mtimeMs ? null : readLines(path)[Number(line) - 1]?.trim() || null;
+        }
+        return null;
       }
     }
     return null;

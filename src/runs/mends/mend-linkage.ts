@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { openJarLibrary } from "../../bytecode/libraries/open-jar-library.ts";
-import { type Dependencies, openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
+import {
+  type Dependencies,
+  openDependencies,
+  type ResolvedDependency,
+} from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { describeMember, hasMember, type MissingLink, readMissingLink } from "../../mend/linkage.ts";
@@ -11,7 +15,7 @@ import type { Module, Project } from "../../result/project/project.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { readTestClasspath } from "../collect/unrun/test-classpath.ts";
 import { searchRepository } from "./local-repository.ts";
-import { storedVersions } from "./stored-artifacts.ts";
+import { artifactOf, type StoredArtifact, storedVersions } from "./stored-artifacts.ts";
 
 interface Build {
   readonly project: Project;
@@ -31,6 +35,7 @@ export function openLinkageMends({
 }: Build): (thrown: Throwable, module: string) => Mend | null {
   const { localRepository } = surroundings;
   const release = jdk === null ? 8 : javaOf(jdk.version);
+  const classpaths = new Map<string, readonly string[]>();
   let opened: Dependencies | null = null;
   const known = new Map<string, Mend | null>();
   const libraries = new Map<string, ReturnType<typeof openJarLibrary>>();
@@ -46,10 +51,16 @@ export function openLinkageMends({
     return opened;
   }
 
+  /** Returns the classpath that the tests of a module had, of which the newest report tells; it is read once. */
+  function pathsOf(module: Module, resolved: readonly ResolvedDependency[]): readonly string[] {
+    const paths = classpaths.get(module.path) ?? readTestClasspath(module) ?? resolved.flatMap(({ jar }) => jar ?? []);
+    classpaths.set(module.path, paths);
+    return paths;
+  }
+
   function mend(link: MissingLink, module: Module): Mend | null {
-    const reported = readTestClasspath(module);
     const resolved = dependencies().of(module.pom);
-    const paths = reported ?? resolved.flatMap(({ jar }) => jar ?? []);
+    const paths = pathsOf(module, resolved);
     const jars = paths.filter((path) => path.endsWith(".jar")).map(open);
     const findClass = (name: string) => {
       for (const jar of jars) {
@@ -83,7 +94,7 @@ export function openLinkageMends({
   /** Finds a stored version of an artifact that has the class with the member: one that is asked for, else one near by. */
   function versionWith(
     { className, member }: MissingLink,
-    artifact: Artifact,
+    artifact: StoredArtifact,
     asked: readonly AskedVersion[],
   ): string | null {
     const { groupId, artifactId } = artifact;
@@ -159,20 +170,3 @@ const MOST_LINKS = 20;
 const MOST_ASKED = 2;
 const MOST_VERSIONS = 6;
 const LONGEST_MS = 3000;
-
-interface Artifact {
-  readonly groupId: string;
-  readonly artifactId: string;
-  readonly version: string;
-}
-
-/** Returns the coordinates of a jar of the local repository by its path; null for any other file. */
-function artifactOf(path: string, localRepository: string): Artifact | null {
-  if (!path.startsWith(join(localRepository, "/"))) return null;
-  const parts = path.slice(join(localRepository, "/").length).split("/");
-  const [version, artifactId] = [parts.at(-2), parts.at(-3)];
-  const group = parts.slice(0, -3);
-  return version === undefined || artifactId === undefined || group.length === 0
-    ? null
-    : { groupId: group.join("."), artifactId, version };
-}

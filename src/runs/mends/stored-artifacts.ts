@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { realDisk } from "../../maven/disk.ts";
 import { unlikeness } from "../../mend/likeness.ts";
 import { attempt } from "../../result/attempt.ts";
@@ -8,6 +8,19 @@ import { compareVersions } from "../../result/project/jdk.ts";
 interface Coordinates {
   readonly groupId: string;
   readonly artifactId: string;
+}
+
+/** An artifact in a local repository. */
+export interface StoredArtifact extends Coordinates {
+  readonly version: string;
+}
+
+/** Returns the coordinates of a file of a local repository by its path; null for a file that lies elsewhere. */
+export function artifactOf(path: string, root: string): StoredArtifact | null {
+  const inside = relative(root, path).split("/");
+  const [artifactId = "", version = ""] = inside.slice(-3);
+  const group = inside.slice(0, -3);
+  return inside[0] === ".." || group.length === 0 ? null : { groupId: group.join("."), artifactId, version };
 }
 
 /** Lists the versions of an artifact that a local repository has, with their jars or as POMs alone, the oldest first. */

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { TypePlace } from "../../result/project/type-lookup.ts";
 import type { TypeOrigin } from "./open-part.ts";
+import { artifactOf } from "./stored-artifacts.ts";
 
 /** Names where a type was read: a jar of the local repository by its coordinates, what is the project's own by its path. */
 export function toTypePlace(origin: TypeOrigin, root: string, localRepository: string): TypePlace {
@@ -12,12 +13,11 @@ export function toTypePlace(origin: TypeOrigin, root: string, localRepository: s
     case "jdk":
       return origin;
     case "jar": {
-      const inside = relative(localRepository, origin.path).split("/");
-      const [version = "", artifactId = "", ...group] = inside.slice(0, -1).reverse();
-      if (inside[0] === ".." || group.length === 0) return { kind: "jar", file: origin.path };
-      const artifact = `${group.reverse().join(".")}:${artifactId}`;
+      const stored = artifactOf(origin.path, localRepository);
+      if (!stored) return { kind: "jar", file: origin.path };
+      const artifact = `${stored.groupId}:${stored.artifactId}`;
       const isUsual = origin.scope === null || origin.scope === "compile";
-      return { kind: "artifact", artifact, version, ...(isUsual ? {} : { scope: origin.scope }) };
+      return { kind: "artifact", artifact, version: stored.version, ...(isUsual ? {} : { scope: origin.scope }) };
     }
     default:
       return origin satisfies never;
