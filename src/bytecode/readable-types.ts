@@ -1,4 +1,5 @@
 import type { Field, Method } from "./class-members.ts";
+import { PRIMITIVES } from "./type-name.ts";
 
 /** The types of a method as sources write them, with simple names: `List<Order>`, `String...`. */
 export interface ReadableTypes {
@@ -86,15 +87,3 @@ function until(reader: Reader, end: string): string {
   reader.at = at < 0 ? reader.text.length : at + 1;
   return found;
 }
-
-const PRIMITIVES: ReadonlyMap<string, string> = new Map([
-  ["B", "byte"],
-  ["C", "char"],
-  ["D", "double"],
-  ["F", "float"],
-  ["I", "int"],
-  ["J", "long"],
-  ["S", "short"],
-  ["Z", "boolean"],
-  ["V", "void"],
-]);

@@ -16,7 +16,8 @@ export function dotted(internalName: string): string {
   return internalName.replaceAll("/", ".");
 }
 
-const PRIMITIVES: ReadonlyMap<string, string> = new Map([
+/** The names of the primitive types and of `void` by the letters that descriptors have for them. */
+export const PRIMITIVES: ReadonlyMap<string, string> = new Map([
   ["B", "byte"],
   ["C", "char"],
   ["D", "double"],
