@@ -1,4 +1,4 @@
-import { ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
+import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { suggest } from "../text/nearest.ts";
 
@@ -114,7 +114,7 @@ function readOptions(
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : 0;
   if (seconds < 1 || seconds > 86_400) return `--timeout is ${JSON.stringify(timeout)}; expected seconds, 1 to 86400.`;
   const told = values.get("--engine");
-  const name = told ?? (usualEngine || "fast");
+  const name = told ?? (usualEngine || DEFAULT_ENGINE);
   const engine = ENGINES.find((it) => it === name);
   if (!engine) {
     return `${told === undefined ? ENGINE : "--engine"} is ${JSON.stringify(name)}; expected ${ENGINES.join(", ")}.`;

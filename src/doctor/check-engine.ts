@@ -1,6 +1,7 @@
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine } from "../maven/engine/engine.ts";
-import { whyNotHot } from "../maven/engine/hot/fitness.ts";
+import { fitsOption } from "../maven/engine/hot/agent.ts";
+import { mayStay, whyAlone } from "../maven/engine/hot/alone.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import type { MavenCall } from "../maven/model/maven-call.ts";
 import type { Project } from "../result/project/project.ts";
@@ -9,7 +10,7 @@ import { type Check, pass, type Subject } from "./check.ts";
 
 /** Reports how Maven's JVM would start for the tests of the project. */
 export function checkEngine(
-  { engine, projectDir }: Subject,
+  { engine, projectDir, stateDir }: Subject,
   { configured, env }: MavenCall,
   program: FoundMaven,
   project: Project | null,
@@ -18,8 +19,10 @@ export function checkEngine(
   const launch = { program, env, projectDir, pom, args: configured, goals: ["test"], modules: project?.modules ?? [] };
   const chosen = chooseEngine(engine, launch, realDisk);
   if (chosen.kind === "plain") return pass("engine", `plain${because(chosen.because)}`);
-  if (engine !== "hot") return pass("engine", "fast");
-  const alone = whyNotHot({ ...launch, operation: "Test", integration: false }, realDisk);
+  if (!mayStay(engine)) return pass("engine", "fast");
+  const candidate = { ...launch, operation: "Test", integration: false };
+  const unfit = fitsOption(stateDir) ? null : "an option of a JVM cannot hold the state directory";
+  const alone = whyAlone(engine, chosen, candidate, realDisk) ?? unfit;
   return pass("engine", alone === null ? "hot" : `fast${because(alone)}`);
 }
 

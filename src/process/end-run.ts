@@ -51,7 +51,7 @@ function tell(group: number, { inGroup, others }: Members, signal: NodeJS.Signal
  * Sends a signal to a process or, for a negative id, to a group. The ids 0 and 1 and their negatives are refused: they
  * would reach this process's own group, or every process.
  */
-function send(id: number, signal: NodeJS.Signals): void {
+export function send(id: number, signal: NodeJS.Signals): void {
   if (Math.abs(id) < 2) return;
   try {
     process.kill(id, signal);

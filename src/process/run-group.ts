@@ -58,6 +58,8 @@ export type ProcessOutcome =
 
 /** A command that has done a task and waits for the next one. */
 export interface Resident {
+  /** The text that identifies its process; null if it has ended. */
+  readonly identity: string | null;
   /** Whether it still waits, and has printed nothing since its last task. */
   readonly isReady: () => boolean;
   /** Gives it another task; its outcome is like that of a command of its own. */
@@ -125,6 +127,7 @@ function residentOf(command: Command): Resident {
   // One that has waited for too long exits by itself.
   run.exited.then(() => isWaiting && run.release());
   return {
+    identity: identify(run.group),
     isReady: () => isWaiting && !run.hasExited() && !output.isStray(),
     run: (words, task) => {
       isWaiting = false;

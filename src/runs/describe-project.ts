@@ -14,7 +14,7 @@ export type ProjectDescription =
 
 /** Describes a project as far as it is known without running Maven. */
 export function describeProject(
-  context: Pick<BuildContext, "projectDir" | "mavenOverride" | "javaHome" | "env">,
+  context: Pick<BuildContext, "projectDir" | "mavenOverride" | "hot" | "javaHome" | "env">,
 ): ProjectDescription {
   const { projectDir } = context;
   const call = readCall(context, []);
@@ -46,13 +46,14 @@ export function describeProject(
 const UNNAMED = { groupId: "?", artifactId: "?", version: "?" };
 
 function describeMaven(
-  { projectDir, mavenOverride }: Pick<BuildContext, "projectDir" | "mavenOverride">,
+  { projectDir, mavenOverride, hot }: Pick<BuildContext, "projectDir" | "mavenOverride" | "hot">,
   searchPath: string | undefined,
 ): MavenInUse | null {
   const program = mavenOf(projectDir, mavenOverride, searchPath);
   if (program.kind === "missing") return null;
   const { daemon, version, origin } = program;
-  return { name: daemon === undefined ? "Maven" : "mvnd", version: daemon ?? version, from: origin };
+  const name = daemon === undefined ? "Maven" : "mvnd";
+  return { name, version: daemon ?? version, from: origin, ...(hot?.waitsIn(projectDir) && { isHot: true }) };
 }
 
 function describeProfiles({ modules }: Project): ProjectOverview["profiles"] {

@@ -1,10 +1,18 @@
-import { AGENT_LAUNCHER, readAgent } from "../maven/engine/hot/agent.ts";
+import { AGENT_LAUNCHER, fitsOption, readAgent } from "../maven/engine/hot/agent.ts";
+import { endIdentified } from "../process/end-identified.ts";
+import { isAlive } from "../process/process-table.ts";
 import { type ProcessOutcome, type Resident, runGroup, type Task } from "../process/run-group.ts";
 import { writeWords } from "../process/write-words.ts";
-import { openAgentFiles } from "../state/agent-files.ts";
+import { type AgentFiles, openAgentFiles } from "../state/agent-files.ts";
+import { openWaitingList, type Place } from "../state/waiting-list.ts";
+import { quoteForeign } from "../text/foreign.ts";
 
 /** The JVMs of Maven that have stayed after a build of this process, and wait for the next one. */
 export interface HotMavens {
+  /** Tells why no JVM can stay after a build in a directory, as the end of a sentence; null if one can. */
+  readonly obstacle: (cwd: string) => string | null;
+  /** Whether a JVM waits for a build in a directory. */
+  readonly waitsIn: (cwd: string) => boolean;
   /**
    * Runs a build: in the JVM that waits for one of this project, otherwise in one of its own that may stay. A JVM that
    * does not fit is ended first.
@@ -26,6 +34,12 @@ export interface HotBuild {
   readonly key: string;
 }
 
+interface WaitingMaven {
+  readonly key: string;
+  readonly resident: Resident;
+  readonly place: Place;
+}
+
 interface HotOutcome {
   readonly outcome: ProcessOutcome;
   /** Whether the build ran in a JVM that had run others. */
@@ -34,24 +48,31 @@ interface HotOutcome {
   readonly isUnstarted: boolean;
 }
 
-/** Returns null if the agent cannot be laid out in the state directory: then no JVM stays. */
-export function openHotMavens(stateDir: string): HotMavens | null {
-  const files = openAgentFiles(stateDir, { jar: readAgent(), launcher: AGENT_LAUNCHER });
-  if (files === null) return null;
-  const waiting = new Map<string, { readonly key: string; readonly resident: Resident }>();
+/** Nothing is written before the first build that may leave a JVM. */
+export function openHotMavens(stateDir: string): HotMavens {
+  const list = openWaitingList(stateDir, isAlive);
+  const waiting = new Map<string, WaitingMaven>();
 
   async function end(cwd: string): Promise<void> {
     const one = waiting.get(cwd);
     waiting.delete(cwd);
+    one?.place.leave();
     await one?.resident.end();
+  }
+
+  /** Lays out the agent, anew where its files were damaged; a returned string says why that fails. */
+  function layOut(): AgentFiles | string {
+    if (!fitsOption(stateDir)) return `an option of a JVM cannot hold ${quoteForeign(stateDir)}`;
+    return openAgentFiles(stateDir, { jar: readAgent(), launcher: AGENT_LAUNCHER });
   }
 
   /** Starts Maven with the agent, which takes the claim. */
   async function startMaven({ program, args, cwd, env }: HotBuild, task: Task): Promise<Omit<HotOutcome, "isHot">> {
     const nonce = crypto.randomUUID();
-    const claim = files?.claim(writeWords([nonce, files.launcher, ...args])) ?? null;
+    const files = layOut();
+    const claim = typeof files === "string" ? null : files.claim(writeWords([nonce, files.launcher, ...args]));
     const command = [...program, ...args];
-    if (files === null || claim === null) {
+    if (typeof files === "string" || claim === null) {
       return { outcome: await runGroup({ command, cwd, env, ...task }), isUnstarted: false };
     }
     let beginning = "";
@@ -68,16 +89,28 @@ export function openHotMavens(stateDir: string): HotMavens | null {
     }
   }
 
+  /** Keeps a JVM for the next build, and ends those that have waited longest if there are too many on the machine. */
   async function keep({ cwd, key }: HotBuild, resident: Resident): Promise<void> {
-    waiting.set(cwd, { key, resident });
-    const [oldest] = waiting.keys();
-    if (waiting.size > MOST_WAITING && oldest !== undefined) await end(oldest);
+    const { identity } = resident;
+    const place = identity === null ? null : list.enter(identity);
+    // One that no other server can see would be one too many.
+    if (place === null) return resident.end();
+    waiting.set(cwd, { key, resident, place });
+    for (const oldest of list.takeOldest(MOST_WAITING)) {
+      const [own] = [...waiting].find(([, it]) => it.resident.identity === oldest) ?? [];
+      await (own === undefined ? endIdentified(oldest) : end(own));
+    }
   }
 
   return {
+    obstacle: (cwd) => {
+      const files = waiting.has(cwd) ? null : layOut();
+      return typeof files === "string" ? files : null;
+    },
+    waitsIn: (cwd) => waiting.get(cwd)?.resident.isReady() ?? false,
     run: async (build, task) => {
       const one = waiting.get(build.cwd);
-      const isHot = one?.key === build.key && one.resident.isReady();
+      const isHot = one?.key === build.key && one.resident.isReady() && one.place.leave();
       if (isHot) waiting.delete(build.cwd);
       else await end(build.cwd);
       const ran = isHot
@@ -101,5 +134,5 @@ const MOST_OF_JVM = 4096;
 const UNSTARTED =
   /^(?:Error occurred during initialization of|Error opening zip file|Error: Could not create the Java)/m;
 
-/** Each holds some hundred megabytes. */
+/** Each holds some hundred megabytes. They are counted over all servers of the user. */
 const MOST_WAITING = 2;

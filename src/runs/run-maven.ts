@@ -4,7 +4,8 @@ import { answerOnce } from "../bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
-import { type HotCandidate, whyNotHot } from "../maven/engine/hot/fitness.ts";
+import { TOO_LITTLE_MEMORY, whyAlone } from "../maven/engine/hot/alone.ts";
+import type { HotCandidate } from "../maven/engine/hot/fitness.ts";
 import { launchKey } from "../maven/engine/hot/launch-key.ts";
 import type { FoundMaven } from "../maven/locate.ts";
 import { startsServer } from "../maven/starts-server.ts";
@@ -114,7 +115,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   // Class files change while Maven runs, so whoever looks in between opens them anew.
   const openRun = (): Run => ({ ...facts, plan, testsOf: answerOnce(openTests) });
   const { operation, integration } = request;
-  const alone = context.hot ? whyAlone(mayStay, engine, { ...launch, operation, integration }) : null;
+  const alone = whyItsOwn(mayStay, engine, { ...launch, operation, integration }, context);
+  // What waits holds memory that this build needs more.
+  if (alone === TOO_LITTLE_MEMORY) await context.hot?.end(projectDir);
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine, alone });
   setting.onStart({
     peek: () => {
@@ -165,9 +168,10 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
 }
 
 /** Tells why a JVM is used for one build alone, as the end of a sentence; null if it may be used for others. */
-function whyAlone(mayStay: boolean, engine: Engine, candidate: HotCandidate): string | null {
+function whyItsOwn(mayStay: boolean, engine: Engine, candidate: HotCandidate, context: BuildContext): string | null {
+  if (!context.hot) return null;
   if (!mayStay) return "it did not start with the agent";
-  return engine.kind === "plain" ? "MAVEN_OPTS stays as it is" : whyNotHot(candidate, realDisk);
+  return whyAlone(context.engine, engine, candidate, realDisk) ?? context.hot.obstacle(candidate.projectDir);
 }
 
 /** Replaces the module in a progress, which the log names by its artifactId, by the name that answers use. */

@@ -1,3 +1,4 @@
+import { mayStay } from "../maven/engine/hot/alone.ts";
 import { openHotMavens } from "../runs/hot-mavens.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { openProjectState } from "../state/project-state.ts";
@@ -33,7 +34,7 @@ export interface Calls {
 }
 
 export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
-  const hot = options.engine === "hot" ? openHotMavens(stateDir) : null;
+  const hot = mayStay(options.engine) ? openHotMavens(stateDir) : null;
   const builds = openBuilds(
     {
       ...options,

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import { makeOwnFolder } from "./own-folder.ts";
+import { describeTrouble } from "./trouble.ts";
 
 /** The files that the agent in Maven's JVM needs. They are shared by all projects. */
 export interface AgentFiles {
@@ -18,13 +19,12 @@ export interface AgentFiles {
 
 /**
  * Lays out the agent's files in the state directory, in a folder named by their content, which is never overwritten: the
- * JVMs of other servers have the jar open. Returns null if that fails, or if an option of a JVM cannot hold the path.
+ * JVMs of other servers have the jar open. A returned string says why that fails, as the end of a sentence.
  */
-export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; launcher: string }): AgentFiles | null {
+export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; launcher: string }): AgentFiles | string {
   const hash = createHash("sha256").update(content.jar).update(content.launcher).digest("hex").slice(0, 12);
   const folder = join(stateDir, "agent", hash);
-  if (!PLAIN.test(folder)) return null;
-  return attempt(() => {
+  try {
     makeOwnFolder(folder);
     return {
       jar: keep(join(folder, "agent.jar"), Buffer.from(content.jar)),
@@ -32,22 +32,31 @@ export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; lau
       claim: (words) =>
         attempt(() => {
           const path = join(folder, `claim-${crypto.randomUUID()}`);
-          writeFileSync(path, words, { mode: 0o600, flag: "wx" });
+          writeWhole(path, words);
           return path;
         }),
       withdraw: (claim) => attempt(() => rmSync(claim, { force: true })),
     };
-  });
+  } catch (error) {
+    return describeTrouble(folder, error);
+  }
 }
-
-// /home/dev/.local/state/maven-mcp: with a blank the JVM does not start
-const PLAIN = /^[\w./-]+$/;
 
 /** Stores a file unless it is there with this content, and returns its path. */
 function keep(path: string, content: Buffer): string {
   if (attempt(() => readFileSync(path))?.equals(content)) return path;
   const fresh = `${path}.${process.pid}.${crypto.randomUUID()}`;
-  writeFileSync(fresh, content, { mode: 0o600 });
+  writeWhole(fresh, content);
   renameSync(fresh, path);
   return path;
+}
+
+/** Writes a new file, and leaves no part of it where that fails, as on a full disk. */
+function writeWhole(path: string, content: Uint8Array): void {
+  try {
+    writeFileSync(path, content, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }

@@ -124,7 +124,7 @@ describe("what is wrong is told in one sentence", () => {
     [["--timeout", "1.5"], '--timeout is "1.5"; expected seconds, 1 to 86400.'],
     [["--timeout", "86401"], '--timeout is "86401"; expected seconds, 1 to 86400.'],
     [["--timeout", "1e3"], '--timeout is "1e3"; expected seconds, 1 to 86400.'],
-    [["--engine", "turbo"], '--engine is "turbo"; expected hot, fast, plain.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected auto, hot, fast, plain.'],
     [["--log-level", "LOUD"], '--log-level is "LOUD"; expected DEBUG, INFO, WARN, ERROR.'],
   ];
   for (const [argv, sentence] of cases) {
@@ -138,7 +138,7 @@ test("MAVEN_MCP_ENGINE names the engine where the words do not", () => {
   expect(engineOf(["--engine", "plain"], "hot")).toMatchObject({ engine: "plain" });
   expect(engineOf(["--engine", "plain"], "turbo")).toMatchObject({ engine: "plain" });
   expect(engineOf(["compile"], "")).toMatchObject({ engine: "fast" });
-  const sentence = 'MAVEN_MCP_ENGINE is "turbo"; expected hot, fast, plain.';
+  const sentence = 'MAVEN_MCP_ENGINE is "turbo"; expected auto, hot, fast, plain.';
   expect(engineOf([], "turbo")).toEqual({ kind: "wrong", sentence });
 });
 

@@ -57,6 +57,7 @@ describe("the engine", () => {
     expect(messageOf("plain", "3.9.16")).toBe("plain");
     expect(messageOf("fast", "3.9.16")).toBe("fast");
     expect(messageOf("hot", "3.9.16")).toBe("hot");
+    expect(messageOf("auto", "4.0.0-rc-5")).toStartWith("fast, because a JVM stays by default ");
     expect(messageOf("hot", null)).toBe("fast, because which Maven its program starts is not known");
     const extensions = { "shop/.mvn/extensions.xml": "<extensions/>" };
     expect(messageOf("hot", "3.9.16", extensions)).toBe("fast, because the project has .mvn/extensions.xml");

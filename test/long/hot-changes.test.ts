@@ -83,10 +83,11 @@ describe("a request", () => {
 async function startResident() {
   const dir = temporaryDirectory({ "pom.xml": "" });
   const files = openAgentFiles(dir, { jar: readAgent(), launcher: AGENT_LAUNCHER });
-  const claim = files?.claim(writeWords([NONCE, files.launcher, "-v"]));
+  if (typeof files === "string") throw new Error(files);
+  const claim = files.claim(writeWords([NONCE, files.launcher, "-v"]));
   const child = Bun.spawn(["/bin/sh", "-c", 'exec 3<&0 </dev/null; exec "$@"', "sh", "mvn", "-v"], {
     cwd: dir,
-    env: { ...process.env, MAVEN_OPTS: `-javaagent:${files?.jar}=${claim}` },
+    env: { ...process.env, MAVEN_OPTS: `-javaagent:${files.jar}=${claim}` },
     stdin: "pipe",
     stdout: "pipe",
     stderr: "ignore",

@@ -88,6 +88,41 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         says: "installed: two 1",
         change: (copy) => installPlugin(copy, program, "two"),
       },
+      {
+        name: "a plugin that is an extension",
+        ...COMPILE,
+        says: "extension: two 1 null",
+        change: (copy) => copy.edit("app/pom.xml", AS_PLUGIN, `${AS_PLUGIN}<extensions>true</extensions>`),
+      },
+      { name: "the extension again", ...COMPILE, says: "extension: two 1 null" },
+      {
+        name: "the extension changed",
+        ...COMPILE,
+        says: "extension: three 1 null",
+        change: (copy) => installPlugin(copy, program, "three"),
+      },
+      {
+        name: "an extension of the build",
+        ...COMPILE,
+        says: "extension: three 1 null",
+        change: async (copy) => {
+          await copy.edit("app/pom.xml", "<extensions>true</extensions>", "");
+          await copy.edit("pom.xml", "<build>", `<build>${AS_EXTENSION}`);
+        },
+      },
+      { name: "the extension of the build again", ...COMPILE, says: "extension: three 1 null" },
+      {
+        name: "the extension of the build changed",
+        ...COMPILE,
+        says: "extension: two 1 null",
+        change: (copy) => installPlugin(copy, program, "two"),
+      },
+      {
+        name: "no extension",
+        ...COMPILE,
+        says: "installed: two 1",
+        change: (copy) => copy.edit("pom.xml", AS_EXTENSION, ""),
+      },
       ...MISDEEDS.flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
         ...(AFTER.has(misdeed) ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone") }] : []),
@@ -127,6 +162,11 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     expect(hot).toBeGreaterThan(6);
   });
 });
+
+const AS_PLUGIN = "<version>1-SNAPSHOT</version>";
+const AS_EXTENSION =
+  "<extensions><extension><groupId>com.acme</groupId><artifactId>installed-maven-plugin</artifactId>" +
+  "<version>1-SNAPSHOT</version></extension></extensions>";
 
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set(["hook", "delete", "timer", "common-pool", "out", "bean", "exit", "error"]);

@@ -76,7 +76,11 @@ export async function openCopy(sample: string, options: PairOptions, engine: "ho
     see: async ({ tool, input = {} }, change) => {
       await change?.(session);
       const before = session.log().length;
-      const { text } = await session.call(tool, { ...input, args: [...args(session), ...asList(input["args"])] });
+      const { text } = await session.call(tool, {
+        wait: 3600,
+        ...input,
+        args: [...args(session), ...asList(input["args"])],
+      });
       const exits = [...session.log().slice(before).matchAll(EXIT)].map(([, code = ""]) => code);
       const neutral = (it: string) => withoutChance(it.replaceAll(session.dir, "/DIR"));
       return {
@@ -113,14 +117,14 @@ const OF_JVM = /^WARNING: (?:(?:A|sun|java|Use|Please|Restricted|Dynamic)\b.*|\S
 const BELOW_MAVEN =
   /^\s+at (?:org\.codehaus\.plexus\.classworlds\.launcher\.|maven\.mcp\.hot\.|jdk\.internal\.reflect\.|java\.lang\.(?:reflect\.Method\.invoke|Thread\.run)|java\.base\/)/;
 
-/** The log of the newest run; where Maven ran twice, that of the second time, which the answer is made of. */
+/** The log of the newest run; where Maven ran twice, that of the first time, before which all was as for a fresh one. */
 function latestLog(state: string): string {
   const logs = readdirSync(state, { recursive: true, withFileTypes: true })
     .filter((it) => /^\d+\.log$/.test(it.name))
     .sort((a, b) => Number.parseInt(b.name, 10) - Number.parseInt(a.name, 10));
   const [newest] = logs;
   const text = newest ? readFileSync(join(newest.parentPath, newest.name), "utf8") : "";
-  return text.split(/^----- maven-mcp: the same once more.*\n/m).at(-1) ?? "";
+  return text.split(/^----- maven-mcp: the same once more.*\n/m)[0] ?? "";
 }
 
 /** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */

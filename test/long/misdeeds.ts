@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeZip } from "../bytecode/make-zip.ts";
 import { makeLocalRepository } from "../e2e/local-repository.ts";
@@ -27,21 +27,23 @@ export async function installWords(copy: Workspace, words: string): Promise<void
   await install(copy, "words", "1-SNAPSHOT", makeZip({ "words.txt": `${words}\n` }));
 }
 
-/** Installs the plugin that says a word. */
+/** Installs the plugin that says a word. Where a POM uses it as an extension, it says one more. */
 export async function installPlugin(copy: Workspace, mvn: string, word: string): Promise<void> {
   const source = join(copy.project, "plugin/src/main/java/com/acme/SayMojo.java");
   const own = await copy.write(
     "installed/com/acme/SayMojo.java",
     readFileSync(source, "utf8").replace("installed: one", `installed: ${word}`),
   );
+  const extension = await copy.write("installed/com/acme/Extension.java", EXTENSION.replace("WORD", word));
   const lib = join(dirname(dirname(mvn)), "lib");
-  const api = readdirSync(lib).find((name) => /^maven-plugin-api-.*\.jar$/.test(name)) ?? "";
-  const command = ["javac", "--release", "8", "-nowarn", "-cp", join(lib, api), own];
+  const command = ["javac", "--release", "8", "-nowarn", "-cp", join(lib, "*"), own, extension];
   const { exitCode, stderr } = Bun.spawnSync(command);
   if (exitCode !== 0) throw new Error(String(stderr));
   const jar = makeZip({
     "META-INF/maven/plugin.xml": DESCRIPTOR,
+    "META-INF/plexus/components.xml": COMPONENTS,
     "com/acme/SayMojo.class": readFileSync(own.replace(/java$/, "class")),
+    "com/acme/Extension.class": readFileSync(extension.replace(/java$/, "class")),
   });
   await install(copy, "installed-maven-plugin", "1-SNAPSHOT", jar);
 }
@@ -60,6 +62,35 @@ async function install(copy: Workspace, artifactId: string, version: string, jar
 }
 
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+
+/** Says how often it was called in its class, and what an earlier call has left. */
+const EXTENSION = `package com.acme;
+
+import org.apache.maven.AbstractMavenLifecycleParticipant;
+import org.apache.maven.execution.MavenSession;
+
+public class Extension extends AbstractMavenLifecycleParticipant {
+  private static int count;
+
+  @Override
+  public void afterProjectsRead(MavenSession session) {
+    System.out.println("[INFO] extension: WORD " + ++count + " " + System.getProperty("extension"));
+    System.setProperty("extension", "was here");
+    session.getUserProperties().setProperty("extension", "was here");
+  }
+}
+`;
+
+const COMPONENTS = `<component-set>
+  <components>
+    <component>
+      <role>org.apache.maven.AbstractMavenLifecycleParticipant</role>
+      <role-hint>acme</role-hint>
+      <implementation>com.acme.Extension</implementation>
+    </component>
+  </components>
+</component-set>
+`;
 
 const DESCRIPTOR = `<plugin>
   <groupId>com.acme</groupId>

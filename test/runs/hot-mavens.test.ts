@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Task } from "../../src/process/run-group.ts";
 import { type HotBuild, type HotMavens, openHotMavens } from "../../src/runs/hot-mavens.ts";
 import { livingMembers } from "../e2e/process-group.ts";
+import { until } from "../e2e/until.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
 
 /**
@@ -36,11 +37,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((hot) => hot.close()));
 });
 
-function open() {
-  const dir = temporaryDirectory({ "bin/mvn": RESIDENT, "a/x": "", "b/x": "", "c/x": "" });
+/** @param dir that of a server beside which another one is opened */
+function open(dir = temporaryDirectory({ "bin/mvn": RESIDENT, "a/x": "", "b/x": "", "c/x": "" })) {
   makeExecutable(join(dir, "bin/mvn"));
   const hot = openHotMavens(join(dir, "state"));
-  if (hot === null) throw new Error("no agent");
   const { run: runBuild } = hot;
   opened.push(hot);
 
@@ -126,6 +126,42 @@ test("two directories have one each, and the third ends the one that has waited 
   expect(await run("three")).toMatchObject({ pid: a.pid, isHot: true });
 });
 
+describe("two wait on a machine", () => {
+  test("and the third ends that of another server, which starts a new one for its next build", async () => {
+    const one = open();
+    const other = open(one.dir);
+    const a = await one.run("one");
+    const b = await other.run("one", { cwd: join(one.dir, "b") });
+    expect(one.hot.waitsIn(join(one.dir, "a"))).toBe(true);
+    await other.run("one", { cwd: join(one.dir, "c") });
+    expect(livingMembers(a.pid)).toEqual([]);
+    expect(await until(() => !one.hot.waitsIn(join(one.dir, "a")), 5000)).toBe(true);
+    expect(await other.run("two", { cwd: join(one.dir, "b") })).toMatchObject({ pid: b.pid, isHot: true });
+    expect(await one.run("two")).toMatchObject({ isHot: false, exitCode: 0 });
+  });
+
+  test("but none of those whose servers were killed", async () => {
+    const one = open();
+    const other = open(one.dir);
+    const a = await one.run("one");
+    const b = await one.run("one", { cwd: join(one.dir, "b") });
+    for (const { pid } of [a, b]) process.kill(pid, "SIGKILL");
+    expect(await until(() => !one.hot.waitsIn(join(one.dir, "b")), 5000)).toBe(true);
+    const c = await other.run("one", { cwd: join(one.dir, "c") });
+    const next = await other.run("one", { cwd: join(one.dir, "b") });
+    for (const { pid } of [c, next]) expect(livingMembers(pid)).not.toEqual([]);
+    expect(readdirSync(join(one.dir, "state/waiting"))).toHaveLength(2);
+  });
+
+  test("and one that cannot be noted does not wait", async () => {
+    const { dir, run } = open(temporaryDirectory({ "bin/mvn": RESIDENT, "a/x": "", "state/waiting": "in the way" }));
+    const { pid } = await run("one");
+    expect(livingMembers(pid)).toEqual([]);
+    expect(await run("two")).toMatchObject({ isHot: false, exitCode: 0 });
+    expect(readFileSync(join(dir, "state/waiting"), "utf8")).toBe("in the way");
+  });
+});
+
 test("none is left when the server ends, and the claims are gone", async () => {
   const { dir, hot, run } = open();
   const { pid } = await run("one");
@@ -133,6 +169,7 @@ test("none is left when the server ends, and the claims are gone", async () => {
   expect(livingMembers(pid)).toEqual([]);
   const [hash = ""] = readdirSync(join(dir, "state/agent"));
   expect(readdirSync(join(dir, "state/agent", hash)).sort()).toEqual(["agent.jar", "launcher.conf"]);
+  expect(readdirSync(join(dir, "state/waiting"))).toEqual([]);
 });
 
 test("a Maven that does not take the claim is an ordinary one, and its claim is withdrawn", async () => {
@@ -155,7 +192,43 @@ test("a JVM that does not start is told from a build that fails", async () => {
   });
 });
 
-test("there are none where the agent cannot be laid out", () => {
-  const dir = temporaryDirectory({ file: "" });
-  expect(openHotMavens(join(dir, "file"))).toBeNull();
+describe("where the agent cannot be laid out", () => {
+  test("builds run all the same, and it is told why", async () => {
+    const { hot, dir, run } = open(
+      temporaryDirectory({ "bin/mvn": "#!/bin/sh\necho one in $$\n", "a/x": "", state: "" }),
+    );
+    expect(hot.obstacle(join(dir, "a"))).toMatch(/state\/agent\/\w+ cannot be used \(ENOTDIR/);
+    expect(await run("one")).toMatchObject({ isHot: false, exitCode: 0, stays: false });
+  });
+
+  test("as on a full disk, no part of it is left, and what was laid out before serves on", () => {
+    const { dir, hot } = open();
+    const program = join(import.meta.dirname, "programs/lay-out-agent.ts");
+    // No file may grow beyond a few kilobytes.
+    const limit = "trap '' XFSZ; ulimit -f 16; exec \"$@\"";
+    const layOut = () => {
+      const { stdout } = Bun.spawnSync(["/bin/sh", "-c", limit, "sh", process.execPath, program, join(dir, "state")]);
+      return String(stdout).trim();
+    };
+    expect(layOut()).toMatch(/cannot be used \(EFBIG/);
+    const files = () =>
+      readdirSync(join(dir, "state"), { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+    expect(files()).toEqual([]);
+    expect(hot.obstacle(dir)).toBeNull();
+    expect(layOut()).toBe("null");
+  });
+
+  test.each(["of me", "a,b", "a=b"])("it may be because of the path: %s", (name) => {
+    const dir = temporaryDirectory();
+    expect(openHotMavens(join(dir, name)).obstacle(dir)).toContain("an option of a JVM cannot hold");
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  test("it is, as soon as that works, and again where its files are gone", () => {
+    const { hot, dir } = open();
+    const lay = () => [hot.obstacle(dir), readdirSync(join(dir, "state/agent")).length];
+    expect(lay()).toEqual([null, 1]);
+    rmSync(join(dir, "state"), { recursive: true });
+    expect(lay()).toEqual([null, 1]);
+  });
 });

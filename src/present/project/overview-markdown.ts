@@ -42,7 +42,9 @@ function headline({ groupId, artifactId, version, maven, jdk, modules }: Project
   const parts = [
     ...(modules.length === 1 && only ? [only.packaging, classCounts(only)] : [count(shown.length, "module")]),
     ...[javaWords(modules), itemsOf(languageTrait, modules), itemsOf(testTrait, modules)],
-    maven === null ? "" : `${[maven.name, maven.version].filter(Boolean).join(" ")} (${maven.from})`,
+    maven === null
+      ? ""
+      : `${[maven.name, maven.version].filter(Boolean).join(" ")} (${maven.from}${maven.isHot ? ", hot" : ""})`,
     jdk === null ? "" : `JDK ${jdk.version} (${jdk.from})`,
   ];
   return `Project ${groupId}:${artifactId} ${version} — ${parts.filter((part) => part !== "").join(", ")}`;

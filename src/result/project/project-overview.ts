@@ -28,6 +28,8 @@ export interface MavenInUse {
   /** The version; null if no file on the disk shows it. */
   readonly version: string | null;
   readonly from: "mvnw" | "mvn" | "--maven";
+  /** Whether a JVM of it waits for the next build. */
+  readonly isHot?: true;
 }
 
 export interface ModuleOverview

@@ -9,5 +9,11 @@ export function readAgent(): Uint8Array {
   return readFileSync(jar);
 }
 
+/** Whether an option of a JVM can hold this path of a folder for the agent. With a blank in it the JVM does not start. */
+export function fitsOption(folder: string): boolean {
+  // /home/dev/.local/state/maven-mcp
+  return /^[\w./-]+$/.test(folder);
+}
+
 /** The configuration by which Maven's launcher starts the agent's main class instead of Maven's. */
 export const AGENT_LAUNCHER = "main is maven.mcp.hot.Resident from hot\n[hot]\n";
