@@ -167,6 +167,8 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\d[T_]\d\d[:\d_.-]*(?:Z|[+-]\d\d:?\d\d)?/g, "TIME"],
   // #Mon Nov 23 07:04:08 UTC 2026
   [/#?[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d\d:\d\d:\d\d \S+ \d{4}/g, "DATE"],
+  // Nov 23, 2026 11:55:21 PM org.junit.platform.launcher.core.DefaultLauncher handleThrowable
+  [/[A-Z][a-z]{2} \d\d?, \d{4} \d\d?:\d\d:\d\d [AP]M/g, "DATE"],
   // (3.8s), [  0.981 s], Time elapsed: 0.03 s, Total time:  01:02 min, in 0.4s, 12 ms
   [/\[ *[\d.:]+ (?:s|min)\]/g, "[DURATION]"],
   [/\b[\d.:]+ ?(?:ms|s|min)\b/g, "DURATION"],
