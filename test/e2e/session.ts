@@ -39,6 +39,8 @@ interface Following {
   readonly signal?: AbortSignal;
   /** Sends a progress token, and is told of what comes. */
   readonly onprogress?: (progress: Progress) => void;
+  /** The milliseconds that the client waits, if they are not the usual ones. */
+  readonly timeout?: number;
 }
 
 interface Answer {

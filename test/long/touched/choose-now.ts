@@ -1,0 +1,77 @@
+import { outermost } from "../../../src/result/class-name.ts";
+import type { Project } from "../../../src/result/project/project.ts";
+import type { ClassPlace } from "../../../src/result/reach/tested-class.ts";
+import type { TouchedTests } from "../../../src/result/reach/touched-tests.ts";
+import { prepare } from "../../../src/runs/select/prepare.ts";
+import type { Selection } from "../../../src/runs/select/selection.ts";
+import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
+import type { Past } from "../../../src/runs/touched/select-touched.ts";
+import { openStandings } from "../../../src/runs/touched/standings-now.ts";
+import { openHistory } from "../../../src/state/history/history-store.ts";
+import { projectFolder } from "../../../src/state/project-folder.ts";
+import { stateDirectory } from "../../../src/state/state-directory.ts";
+import { test as tool } from "../../../src/tools/maven-test.ts";
+
+/** What a call with `touched` would run if it were made now. */
+export interface ChoiceNow {
+  readonly touched: TouchedTests;
+  readonly covers: (test: ClassPlace) => boolean;
+  /** The test classes that can reach a change, the nearest first. */
+  readonly nearest: readonly ClassPlace[];
+  readonly tookMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Asks the program's own code, without Maven, which tests a call with these options of Maven's would choose. */
+export function chooseNow(dir: string, env: Environment, args: readonly string[]): ChoiceNow {
+  const begun = performance.now();
+  const read = tool.read({ touched: true, args }, { timeoutMs: 1, allowsDeploy: false });
+  if (read.kind !== "build") throw new Error(JSON.stringify(read));
+  const history = openHistory(projectFolder(stateDirectory(env, undefined), dir), env);
+  let asked = "";
+  const tested = (conditions: string) => {
+    asked = conditions;
+    return history.tested(conditions);
+  };
+  try {
+    const past: Past["history"] = { tested, graph: history.graph };
+    const context = { projectDir: dir, env, javaHome: undefined, mavenOverride: undefined };
+    const prepared = prepare(read.build, context, 1, () => null, past);
+    const tookMs = Math.round(performance.now() - begun);
+    if (prepared.kind !== "ready" || !prepared.project) throw new Error(JSON.stringify(prepared));
+    const { selection, project } = prepared;
+    const { touched } = selection;
+    if (!touched) throw new Error("the choice is not one of touched tests");
+    return {
+      touched,
+      covers: (place) => covers(selection, place),
+      nearest: sortByDistance(project, { history: past, conditions: asked }),
+      tookMs,
+    };
+  } finally {
+    history.close();
+  }
+}
+
+function covers({ touched, phases, testedIn, unitTests }: Selection, { module, testClass }: ClassPlace): boolean {
+  if (touched?.everythingBecause) return true;
+  if (phases !== null || testedIn?.includes(module) === false) return false;
+  if (unitTests.kind !== "named") return unitTests.kind !== "none";
+  const selectors = unitTests.byModule?.get(module) ?? unitTests.selectors;
+  return selectors.some((selector) => outermost(selector) === testClass);
+}
+
+function sortByDistance(project: Project, { history, conditions }: Past): readonly ClassPlace[] {
+  const snapshot = hashFiles(project);
+  if (!snapshot) return [];
+  const { tests, of } = openStandings(project, filesOf(snapshot), history.tested(conditions), history);
+  return tests
+    .flatMap((test) => {
+      const standing = of(test);
+      if (standing.kind !== "touched" || standing.touch.kind !== "reaches") return [];
+      return { test, distance: standing.touch.distance };
+    })
+    .sort((a, b) => a.distance - b.distance || (a.test.testClass < b.test.testClass ? -1 : 1))
+    .map(({ test }) => test);
+}

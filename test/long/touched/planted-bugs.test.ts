@@ -1,0 +1,161 @@
+import { expect, test } from "bun:test";
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { startRandom } from "../../../scripts/attack/random.ts";
+import type { ClassPlace } from "../../../src/result/reach/tested-class.ts";
+import { openSession, type Session } from "../../e2e/session.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+import type { SourceFile } from "../plant-errors.ts";
+import { chooseNow } from "./choose-now.ts";
+import { changesConstant, type PlantedBug, plantBug } from "./plant-bugs.ts";
+import { addLine, type BugLine, readLines, tabulate } from "./result-lines.ts";
+import { runByProgram, runWhole, type Setting, type SuiteRun } from "./suite-runs.ts";
+
+/** A folder of real projects whose tests pass, one below the other. */
+const PROJECTS = process.env["MAVEN_MCP_PROJECTS"];
+/** The number of bugs that the whole suite of each project must find, those of earlier runs included. */
+const BUGS = Number(process.env["BUGS"] ?? 5);
+const SEED = Number(process.env["SEED"] ?? 11);
+/** Where the results are kept, so that a further run goes on where this one ends. */
+const RESULTS = process.env["RESULTS"];
+const MINUTES = Number(process.env["MINUTES"] ?? 28);
+const MOST_TRIES = 5;
+/** Each fifth bug that the whole suite finds is looked for by a real call, too. */
+const REAL_EVERY = 5;
+const OPTIONS = [
+  ...["-fae", "-Drat.skip", "-Dcheckstyle.skip", "-Denforcer.skip", "-Djacoco.skip", "-Dspotless.check.skip"],
+  ...(process.env["MAVEN_OPTIONS"]?.split(" ") ?? []),
+];
+
+test(
+  `bugs planted in real projects are found by the touched tests${PROJECTS ? "" : ": not run: MAVEN_MCP_PROJECTS names no folder"}`,
+  async () => {
+    if (!PROJECTS) return;
+    const until = Date.now() + MINUTES * 60_000;
+    const results = RESULTS ?? join(temporaryDirectory(), "bugs.jsonl");
+    for (const name of readdirSync(PROJECTS).toSorted()) await tryProject(join(PROJECTS, name), results, until);
+    const lines = readLines(results);
+    console.error(tabulate(lines));
+    const wrong = lines.filter(({ missed = [], real = [] }) => missed.length + real.length > 0);
+    expect(wrong).toEqual([]);
+  },
+  (MINUTES + 10) * 60_000,
+);
+
+/** Plants bugs in a copy of a project one by one. */
+async function tryProject(from: string, results: string, until: number): Promise<void> {
+  const project = basename(from);
+  const known = readLines(results).filter((line) => line.project === project && line.seed === SEED);
+  let killed = known.filter(({ outcome }) => outcome === "killed").length;
+  if (killed >= BUGS || Date.now() > until) return;
+  await using session = await openSession(from, { options: ["--engine", "hot", "--no-history"] });
+  const dir = session.project;
+  const setting: Setting = {
+    dir,
+    options: OPTIONS,
+    env: { ...session.env, XDG_STATE_HOME: join(session.dir, "past") },
+  };
+  const before = await runByProgram(setting, []);
+  if (!before.isWhole) {
+    console.error(`${project}: not run: its tests fail: ${namesOf(before.failing)}`);
+    return;
+  }
+  const files = filesOf(dir);
+  for (let index = 0; killed < BUGS && index < BUGS * MOST_TRIES && Date.now() < until; index++) {
+    if (known.some((line) => line.index === index)) continue;
+    const bug = plantBug(files, startRandom(SEED * 10_000 + index));
+    if (!bug) break;
+    const told = await tryBug(bug, session, setting, before, killed % REAL_EVERY === 0);
+    if (told.outcome === "killed") killed++;
+    const file = relative(dir, bug.path);
+    const line: BugLine = { project, seed: SEED, index, kind: bug.kind, file, line: bug.line, ...told };
+    addLine(results, line);
+    console.error(JSON.stringify(line));
+  }
+}
+
+async function tryBug(bug: PlantedBug, session: Session, setting: Setting, before: SuiteRun, isReal: boolean) {
+  const { dir, env, options } = setting;
+  const clean = readFileSync(bug.path, "utf8");
+  writeFileSync(bug.path, bug.text);
+  // Only a clean build sees all copies of a constant.
+  if (changesConstant(bug)) removeClasses(dir);
+  try {
+    const { touched, nearest, covers, tookMs } = chooseNow(dir, env, options);
+    const { failing, isWhole, wallMs } = await runWhole(session, setting);
+    const outcome = !isWhole ? "broken" : failing.length > 0 ? "killed" : "survived";
+    if (outcome !== "killed") return { outcome, wholeMs: wallMs } as const;
+    const names = namesOf(failing);
+    const { classes, of, everythingBecause } = touched;
+    const place = namesOf(nearest).findIndex((name) => names.includes(name)) + 1;
+    return {
+      outcome,
+      failing: names,
+      missed: namesOf(failing.filter((it) => !covers(it))),
+      chosen: everythingBecause ? of : classes,
+      of,
+      ...(everythingBecause && { everythingBecause: everythingBecause.kind }),
+      ...(place > 0 && { firstAt: place }),
+      choiceMs: tookMs,
+      wholeMs: wallMs,
+      ...(isReal && { real: await tryReally(setting, before, failing, covers) }),
+    } as const;
+  } finally {
+    writeFileSync(bug.path, clean);
+    if (changesConstant(bug)) removeClasses(dir);
+  }
+}
+
+/** Makes the call, in a state of its own; returns what it ran otherwise than planned. */
+async function tryReally(
+  setting: Setting,
+  before: SuiteRun,
+  failing: readonly ClassPlace[],
+  covers: (test: ClassPlace) => boolean,
+): Promise<readonly string[]> {
+  const past = setting.env["XDG_STATE_HOME"] ?? "";
+  const other = `${past}-called`;
+  rmSync(other, { recursive: true, force: true });
+  cpSync(past, other, { recursive: true });
+  const options = [...setting.options, "-Dmaven.test.failure.ignore"];
+  const called = await runByProgram({ ...setting, options, env: { ...setting.env, XDG_STATE_HOME: other } }, [
+    "--touched",
+  ]);
+  const ran = namesOf(called.ran);
+  const planned = namesOf(before.ran.filter(covers));
+  return [
+    ...namesOf(failing).flatMap((name) => (ran.includes(name) ? [] : `did not run ${name}, which fails`)),
+    ...planned.flatMap((name) => (ran.includes(name) ? [] : `did not run ${name}, which was planned`)),
+    ...ran.flatMap((name) => (planned.includes(name) ? [] : `ran ${name}, which was not planned`)),
+  ];
+}
+
+function namesOf(places: readonly ClassPlace[]): readonly string[] {
+  return places.map(({ module, testClass }) => (module === "." ? testClass : `${module} ${testClass}`));
+}
+
+function removeClasses(dir: string): void {
+  for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+    if (/(?:^|\/)target\/(?:test-)?classes$/.test(path)) rmSync(join(dir, path), { recursive: true });
+  }
+}
+
+/** Reads the files in which bugs may be planted: main sources, resources, and what tests share. */
+function filesOf(dir: string): readonly SourceFile[] {
+  return readdirSync(dir, { recursive: true, encoding: "utf8" })
+    .filter((path) => MUTABLE.test(path) && !/(?:^|\/)(?:target|archetype-resources)\//.test(path))
+    .filter((path) => isSmallFile(join(dir, path)))
+    .toSorted()
+    .map((path) => ({ path: join(dir, path), text: readFileSync(join(dir, path), "utf8") }));
+}
+
+// src/main/java/com/acme/Cart.java, src/test/java/com/acme/Carts.java, src/main/resources/db/schema.sql
+const MUTABLE =
+  /(?:^|\/)src\/(?:main\/java\/.*(?<!-info)\.java|test\/java\/.*(?<!Tests?|TestCase|IT)\.java|(?:main|test)\/resources\/.*)$/;
+
+function isSmallFile(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size < LARGEST;
+}
+
+const LARGEST = 400_000;
