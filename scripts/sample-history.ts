@@ -13,6 +13,7 @@ function recordOf(run: number, runs: number, endedAt: number, project: string): 
   const jvm = run < runs / 3 ? "plain" : run < runs / 1.5 ? "fast" : "hot";
   const circumstances = {
     fingerprint: `sources ${sourcesOf(run)}`,
+    contents: null,
     project,
     scope: "all",
     settings: "none",
@@ -24,7 +25,7 @@ function recordOf(run: number, runs: number, endedAt: number, project: string): 
   const duration = { plain: 7200, fast: 4800, hot: 1900 }[jvm] * (isCompile ? 0.5 : 1) * (0.9 + chance(3) / 5);
   const result = isCompile ? compiled(run, duration) : tested(run, duration, runs);
   const command = ["/usr/bin/mvn", "-B", isCompile ? "compile" : "test"];
-  return { result, startedAt, command, circumstances, origin };
+  return { result, startedAt, command, call: null, circumstances, origin };
 }
 
 /** Every three runs the sources change. */

@@ -111,10 +111,11 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["result --show runs", "a line for each run"],
       ["result 12 --show log --match 'warn checksum'", "the lines of its log with these words"],
       ["result --show slow", "the slowest tests"],
+      ["result --show state", "which tests passed on the sources as they are"],
       ["result --test CartTest#total", "one failing test, with its whole trace and output"],
     ],
     options: [
-      ["--show PART", "summary, failures, errors, warnings, log, runs or slow"],
+      ["--show PART", "summary, failures, errors, warnings, log, runs, slow or state"],
       ["--test NAME", "one failing test; with --show runs, how it came out before"],
       ["--match WORDS", "the lines of the log that contain all of these words"],
       ["--offset N", "start at the N-th, counting from 1"],
@@ -208,7 +209,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   maven-mcp package [--skip-tests]           the jar or war
   maven-mcp clean
   maven-mcp run GOALS… [--match WORDS]       verify, dependency:tree --match guava
-  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, errors, warnings, log, runs, slow
+  maven-mcp result [RUN] [--show PART]       an earlier run: summary, failures, log, runs, slow, state, …
   maven-mcp history                          what fails and since when, what is flaky or slow, and the last runs
   maven-mcp project [--type NAME]            modules, Java level, test frameworks, profiles, JDK; or a type's members
   maven-mcp doctor                           checks what builds and clients need, and says how to mend it

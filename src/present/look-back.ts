@@ -7,6 +7,7 @@ import { logListing, matchListing } from "./look-back/log.ts";
 import { outcomesListing } from "./look-back/outcomes.ts";
 import { runsListing } from "./look-back/runs.ts";
 import { slowListing } from "./look-back/slow.ts";
+import { stateListing } from "./look-back/tests-now.ts";
 
 /** Writes a part of an earlier run in the form that the caller asked for, always shorter than the level's budget. */
 export function presentLookBack(asked: LookBack, presentation: Presentation): string {
@@ -24,6 +25,8 @@ export function presentLookBack(asked: LookBack, presentation: Presentation): st
       return presentListing(slowListing(asked), presentation);
     case "runs":
       return presentListing(runsListing(asked), presentation);
+    case "state":
+      return presentListing(stateListing(asked), presentation);
     case "outcomes":
       return presentListing(outcomesListing(asked), presentation);
   }

@@ -74,6 +74,7 @@ function maskLookBack(lookBack: LookBack, mask: Mask): LookBack {
       return { ...lookBack, runs };
     }
     case "outcomes":
+    case "state":
       return maskTexts(lookBack, mask);
     case "log":
       return { ...lookBack, result: maskTexts(lookBack.result, mask) };

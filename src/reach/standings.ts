@@ -5,7 +5,8 @@ import { type ProjectFiles, type Reach, reachChanges, type TestPlace, type Touch
 /** How a test class stands to the sources as they are now. */
 export type Standing =
   | { readonly kind: "passed"; readonly run: number; readonly ranNothing: boolean }
-  | { readonly kind: "failed"; readonly run: number }
+  /** `touch` tells how what changed since it failed may touch it, or that this is unknown. */
+  | { readonly kind: "failed"; readonly run: number; readonly touch: Touch | null | "unknown" }
   | { readonly kind: "touched"; readonly run: number; readonly touch: Touch }
   | { readonly kind: "unknown" };
 
@@ -36,9 +37,10 @@ export function standingsOf(
     const passed = newest(({ outcome }) => outcome !== "failed");
     const failed = newest(({ outcome }) => outcome === "failed");
     if (failed && failed.run > (passed?.run ?? 0)) {
+      const touch = touchOf(test, failed);
       // What failed on other sources, and passed on these before, would pass again.
-      const isOfOthers = passed && isTouch(touchOf(test, failed));
-      if (!isOfOthers || touchOf(test, passed) !== null) return { kind: "failed", run: failed.run };
+      const isOfOthers = passed && isTouch(touch);
+      if (!isOfOthers || touchOf(test, passed) !== null) return { kind: "failed", run: failed.run, touch };
     }
     if (!passed) return { kind: "unknown" };
     const touch = touchOf(test, passed);

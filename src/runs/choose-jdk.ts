@@ -10,7 +10,10 @@ import type { BuildContext, BuildRequest } from "./request.ts";
  * Returns the context with the JDK that a call chose, or the reason why it may not. It may be any that this machine has
  * installed, and nothing else: a directory that anyone can fill would start any program as `bin/java`.
  */
-export function chooseJdk({ javaHome }: BuildRequest, context: BuildContext): BuildContext | string {
+export function chooseJdk<Context extends Pick<BuildContext, "projectDir" | "env" | "javaHome">>(
+  { javaHome }: Pick<BuildRequest, "javaHome">,
+  context: Context,
+): Context | string {
   if (javaHome === null) return context;
   const wanted = resolve(context.projectDir, javaHome);
   const real = attempt(() => realpathSync(wanted)) ?? wanted;

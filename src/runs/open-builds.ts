@@ -4,6 +4,7 @@ import { realDisk } from "../maven/disk.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
 import { isAlive } from "../process/process-table.ts";
 import type { TypeQuery } from "../result/project/type-lookup.ts";
+import type { TestState } from "../result/reach/test-state.ts";
 import type { ProjectState } from "../state/project-state.ts";
 import { describeProject, type ProjectDescription } from "./describe-project.ts";
 import { canonicalPath } from "./files.ts";
@@ -14,6 +15,7 @@ import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { shareNext } from "./share-next.ts";
 import { type Build, startBuild } from "./start-build.ts";
+import { readTestState } from "./touched/state-now.ts";
 
 /**
  * The builds of this process. A build continues when the call that asked for it has ended, and ends with the process.
@@ -28,6 +30,8 @@ export interface Builds {
   readonly describeProject: () => Promise<ProjectDescription>;
   /** Looks up a type in the sources, dependencies and JDK of the project as they are now. */
   readonly lookUpType: (query: TypeQuery) => Promise<FoundType>;
+  /** Tells which tests passed on the sources as they are. */
+  readonly readTestState: () => Promise<TestState>;
   /** Resolves when all builds that were accepted until now have ended. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
@@ -86,6 +90,10 @@ export function openBuilds(
       // Other calls are answered in between.
       await new Promise(setImmediate);
       return lookUpType(query, context);
+    },
+    readTestState: async () => {
+      await new Promise(setImmediate);
+      return readTestState(context, ownProject(), stateFor([]).history);
     },
     settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {

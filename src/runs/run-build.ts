@@ -24,7 +24,7 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
-import { hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
+import { contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { describeTested } from "./touched/record-tested.ts";
 
 /** The place of a build among others. */
@@ -120,6 +120,7 @@ export async function runBuild(
   const circumstances = {
     ...describeRequest(request, selection.modules, pom, configured),
     fingerprint,
+    contents: before && contentsOf(before),
     maven: program.version,
     jdk: evidence.jdk?.version ?? null,
   };
@@ -131,7 +132,8 @@ export async function runBuild(
     },
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
-  const record = { result, startedAt, command, circumstances, origin };
+  const asked = { args: request.args, javaHome: request.javaHome };
+  const record = { result, startedAt, command, call: asked, circumstances, origin };
   const remembered = remember(record, history, now);
   if ((result.tests?.length ?? 0) > 0 || result.failures) {
     const after = before && hashFiles(project);

@@ -18,7 +18,9 @@ export async function lookUp(
   builds: Builds,
   caller: Caller,
 ): Promise<ToolAnswer> {
-  const { show, cancel } = request;
+  const { show, cancel, page } = request;
+  if (show === "state")
+    return { kind: "look-back", lookBack: { kind: show, state: await builds.readTestState(), page } };
   // What a compilation has nothing of, the last tests are asked for.
   const isOfTests = show === "failures" || show === "slow";
   const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
@@ -92,7 +94,7 @@ function showLogAlone(run: number, { show, match, page }: ResultRequest, builds:
   return lines && { kind: "look-back", lookBack: { kind: "log", run, result: null, lines, match, page } };
 }
 
-type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs"> };
+type PartRequest = ResultRequest & { readonly show: Exclude<ResultRequest["show"], "summary" | "runs" | "state"> };
 
 function showPart({ show, page, test, match }: PartRequest, result: BuildResult, builds: Builds): ToolAnswer {
   switch (show) {

@@ -5,14 +5,16 @@ import { common, flag, integer, requestPresentation, words } from "./shared-inpu
 import type { ResultRequest, Tool } from "./tool.ts";
 
 const { responseFormat, detailLevel } = common;
-const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow"] as const;
+const PARTS = ["summary", "failures", "errors", "warnings", "log", "runs", "slow", "state"] as const;
 const LARGEST = 2_000_000_000;
 const schema = z.object({
   run: integer("the number of a run", 1, LARGEST).optional().describe("Default: the newest."),
   show: z
     .enum(PARTS, `one of ${PARTS.join(", ")}`)
     .optional()
-    .describe("summary (default): its answer; log: Maven's output, without offset its end; runs: the last ones."),
+    .describe(
+      "summary (default): its answer; state: tests that passed on the sources as they are; log: Maven's output, by default its end; runs: the last ones.",
+    ),
   test: words("a test, e.g. CartTest#total", 300)
     .optional()
     .describe("CartTest or CartTest#total: its whole failure; with runs, its earlier outcomes."),
@@ -28,7 +30,7 @@ const schema = z.object({
 export const result: Tool = {
   name: "maven_result",
   description:
-    "Look back at Maven runs, also of earlier sessions, without starting Maven: further failures, one failing test in full, the log, slow tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
+    "Look back at Maven runs, also of earlier sessions, without starting Maven: failures, one test in full, the log, slow tests, the last runs. Waits for a build answered RUNNING, or cancels it.",
   input: schema,
   annotations: {
     title: "Maven result",
@@ -69,7 +71,7 @@ function readAsked(input: z.output<typeof schema>): ResultRequest | string {
   if (match !== undefined && show !== "log") return `match goes with show "log", not ${JSON.stringify(show)}.`;
   if (show === "summary" && (offset ?? limit) !== undefined)
     return 'offset and limit go with another show than "summary".';
-  if (show === "runs" && run !== undefined) return 'run goes with another show than "runs".';
+  if ((show === "runs" || show === "state") && run !== undefined) return `run goes with another show than "${show}".`;
   return {
     run: run ?? null,
     cancel,

@@ -15,8 +15,14 @@ test("only what can reach a change runs, until it passes, and what is put back n
   const nothing = await touched({ args: ["-fae"] });
   expect(nothing.header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
   expect(nothing.tests).toEqual({});
+  const state = async () => (await session.call("maven_result", { show: "state" })).text;
+  const allPass = await state();
+  expect(allPass).toMatch(/^Tests as of now: all \d+ classes passed on the sources as they are$/);
 
   await session.edit(STOCK, "class Stock {", "class Stock { int added;");
+  expect(await state()).toContain(
+    "; 1 was last run before the last change (1 file)\n- Last run before the change: StockTest (services/api)\n> Changed since: Stock.java.\n",
+  );
   const passed = await touched({ args: ["-fae"] });
   expect(passed.header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched by 1 changed class/);
   expect(Object.keys(passed.tests)).toEqual(["services/api"]);
@@ -24,7 +30,9 @@ test("only what can reach a change runs, until it passes, and what is put back n
 
   await session.edit(STOCK_TEST, "stock = new Stock();", "if (true) throw new Error(); stock = new Stock();");
   expect((await touched({ args: ["-fae"] })).header).toStartWith("Test FAILURE (#s) — ");
+  expect(await state()).toContain("; 1 fails\n- Failing: StockTest (services/api)\n");
   await session.edit(STOCK_TEST, "if (true) throw new Error(); ", "");
+  expect(await state()).toBe(allPass);
   expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
 
   rmSync(join(session.project, "services/api/target"), { recursive: true });

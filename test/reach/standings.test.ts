@@ -10,6 +10,7 @@ const graphs = new Map([
   [1, FIRST],
   [2, SECOND],
 ]);
+const BY_ORDER = { kind: "reaches", distance: 1, files: [ORDER] };
 const TEST = { testClass: "a.OrderTest", module: "core", path: pathOf("OrderTest") };
 
 const known = (outcome: TestedClass["outcome"], run: number, graph: number | null = run): TestedClass => {
@@ -22,13 +23,8 @@ test.each<[string, TestedClass[], string, unknown]>([
   ["never ran", [], "1", { kind: "unknown" }],
   ["passed on these sources", [known("passed", 1)], "1", { kind: "passed", run: 1, ranNothing: false }],
   ["holds no tests", [known("ran nothing", 1)], "1", { kind: "passed", run: 1, ranNothing: true }],
-  [
-    "passed on others",
-    [known("passed", 1)],
-    "3",
-    { kind: "touched", run: 1, touch: { kind: "reaches", distance: 1, files: [ORDER] } },
-  ],
-  ["failed on these", [known("passed", 1), known("failed", 2)], "2", { kind: "failed", run: 2 }],
+  ["passed on others", [known("passed", 1)], "3", { kind: "touched", run: 1, touch: BY_ORDER }],
+  ["failed on these", [known("passed", 1), known("failed", 2)], "2", { kind: "failed", run: 2, touch: null }],
   [
     "failed on others, and passed on these before",
     [known("passed", 1), known("failed", 2)],
@@ -36,14 +32,24 @@ test.each<[string, TestedClass[], string, unknown]>([
     { kind: "passed", run: 1, ranNothing: false },
   ],
   ["failed, then passed", [known("passed", 2), known("failed", 1)], "2", { kind: "passed", run: 2, ranNothing: false }],
-  ["failed after it passed on the same", [known("passed", 1), known("failed", 2, 1)], "1", { kind: "failed", run: 2 }],
+  [
+    "failed after it passed on the same",
+    [known("passed", 1), known("failed", 2, 1)],
+    "1",
+    { kind: "failed", run: 2, touch: null },
+  ],
   [
     "failed on sources that changed meanwhile",
     [known("passed", 1), known("failed", 2, null)],
     "1",
-    { kind: "failed", run: 2 },
+    { kind: "failed", run: 2, touch: "unknown" },
   ],
-  ["failed on others, on new ones now", [known("passed", 1), known("failed", 2)], "3", { kind: "failed", run: 2 }],
-  ["only failed", [known("failed", 1)], "2", { kind: "failed", run: 1 }],
+  [
+    "failed on others, on new ones now",
+    [known("passed", 1), known("failed", 2)],
+    "3",
+    { kind: "failed", run: 2, touch: BY_ORDER },
+  ],
+  ["only failed", [known("failed", 1)], "2", { kind: "failed", run: 1, touch: BY_ORDER }],
   ["passed on sources that are not kept", [known("passed", 3)], "1", { kind: "unknown" }],
 ])("a class that %s", (_, rows, order, expected) => expect<unknown>(standing(rows, order)).toEqual(expected));

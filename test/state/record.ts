@@ -19,8 +19,10 @@ export function recordOf(run: number, bytes = 0, result: Partial<BuildResult> = 
     },
     startedAt: 1_700_000_000_000 + run,
     command: ["/usr/bin/mvn", "-B", "test"],
+    call: { args: ["-Pit"], javaHome: "/opt/jdk-21" },
     circumstances: {
       fingerprint: `f${run}`,
+      contents: `c${run}`,
       project: "shop",
       scope: "all",
       settings: "-P it",
@@ -37,8 +39,8 @@ export function readWhole(history: History, run: number): RunRecord | null {
   const kept = history.list().find((it) => it.run === run);
   const tests = history.outcomes(run);
   if (!result || !kept || kept.tests !== tests.length) return null;
-  const { startedAt, command, circumstances, origin } = kept;
-  return { result: result.tests ? { ...result, tests } : result, startedAt, command, circumstances, origin };
+  const { startedAt, command, call, circumstances, origin } = kept;
+  return { result: result.tests ? { ...result, tests } : result, startedAt, command, call, circumstances, origin };
 }
 
 function outcomesOf(run: number): readonly TestOutcome[] {

@@ -216,12 +216,16 @@ describe("maven_result", () => {
   });
 
   test.each([
-    [{ show: "tests" }, 'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow.'],
+    [
+      { show: "tests" },
+      'show is "tests"; expected one of summary, failures, errors, warnings, log, runs, slow, state.',
+    ],
     [{ show: "slow", test: "A" }, 'test goes with show "failures" or "runs", not "slow".'],
     [{ show: "failures", match: "x" }, 'match goes with show "log", not "failures".'],
     [{ test: "A", match: "x" }, 'match goes with show "log", not "failures".'],
     [{ limit: 3 }, 'offset and limit go with another show than "summary".'],
     [{ run: 3, show: "runs" }, 'run goes with another show than "runs".'],
+    [{ run: 3, show: "state" }, 'run goes with another show than "state".'],
     [{ cancel: true, show: "log" }, 'cancel goes without show "log".'],
     [{ cancel: true, wait: 3 }, "wait and cancel exclude each other."],
     [{ offset: 0, show: "log" }, "offset is 0; expected the number of an entry, 1 to 2000000000."],

@@ -62,6 +62,16 @@ function describeReason(reason: EverythingReason, touched: TouchedTests): string
       return `${quoteForeign(reason.file)} changed`;
     case "most-touched":
       return describeParts(touched);
+    default:
+      return describeDoubt(reason);
+  }
+}
+
+/** Says why the test classes of a project, or its files, are not known. */
+export function describeDoubt(
+  reason: Extract<EverythingReason, { kind: "chosen-otherwise" | "undecided-project" | "too-many-files" }>,
+): string {
+  switch (reason.kind) {
     case "chosen-otherwise":
       return `Surefire does not choose those of ${quoteForeign(reason.module)} by their names alone`;
     case "undecided-project":

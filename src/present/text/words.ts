@@ -1,6 +1,6 @@
-/** Writes a number with its noun: `1 error`, `3 errors`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** Writes a number with its noun: `1 error`, `3 errors`, `2 classes`. */
+export function count(number: number, noun: string, ending = "s"): string {
+  return `${number} ${noun}${number === 1 ? "" : ending}`;
 }
 
 /** Lists names: `a, b, c`, or `a, b, c and 12 more` if there are more than `most`. */

@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "../build-result.ts";
+import type { TestState } from "../reach/test-state.ts";
 import type { LogLines } from "./log-lines.ts";
 import type { KeptRun } from "./run-record.ts";
 
@@ -24,6 +25,7 @@ export type LookBack =
   | (PageOfRun & { readonly kind: "warnings" })
   | (PageOfRun & { readonly kind: "slow" })
   | { readonly kind: "runs"; readonly runs: readonly PastRun[]; readonly page: Page }
+  | { readonly kind: "state"; readonly state: TestState; readonly page: Page }
   | { readonly kind: "outcomes"; readonly test: string; readonly runs: readonly PastOutcome[]; readonly page: Page };
 
 export type Shown = Exclude<LookBack["kind"], "outcomes">;

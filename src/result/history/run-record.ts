@@ -8,8 +8,18 @@ export interface RunRecord {
   readonly startedAt: number;
   /** The program and its arguments, as they were started. */
   readonly command: readonly string[];
+  /** Null if it holds a secret, or an older version stored the run. */
+  readonly call: RepeatableCall | null;
   readonly circumstances: Circumstances;
   readonly origin: Origin;
+}
+
+/** What a call said about the way to build, so that one with the same conditions can be made. */
+export interface RepeatableCall {
+  /** The options for Maven. */
+  readonly args: readonly string[];
+  /** The JDK that it chose, as it named it; null for that of the server. */
+  readonly javaHome: string | null;
 }
 
 /** Who asked for a run, and how it came to run. Each is null for a run that an older version stored. */
@@ -28,6 +38,8 @@ export type Jvm = "hot" | "fast" | "plain";
 export interface Circumstances {
   /** A hash of the paths, sizes and times of the sources and POMs; null if they could not be read, or changed during the run. */
   readonly fingerprint: string | null;
+  /** A hash of the paths and contents of the sources and POMs when it started; null if they could not be read, or an older version stored it. */
+  readonly contents: string | null;
   /** A hash of the POM's absolute path: names of modules and paths in an answer are relative to it. */
   readonly project: string;
   /** A hash of the selection of modules, and of whether their code and their tests were compiled. Together with `project` it is equal for runs that cover the same code. */

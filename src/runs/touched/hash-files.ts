@@ -21,6 +21,13 @@ export function hashFiles(project: Project): Snapshot | null {
   return { own: hash(listed.own), others: hash(listed.others) };
 }
 
+/** Returns one hash of the sources in a snapshot. */
+export function contentsOf({ own }: Snapshot): string {
+  const hash = new Bun.CryptoHasher("sha1");
+  for (const [path, content] of own) hash.update(`${path}\0${content}\n`);
+  return hash.digest("hex").slice(0, 16);
+}
+
 /** Returns the files of a snapshot without what tests may have written. */
 export function filesOf({ own, others }: Snapshot): FileHashes {
   return new Map([...own, ...others]);

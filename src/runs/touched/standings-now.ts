@@ -19,6 +19,8 @@ export interface StandingsNow {
   readonly of: (test: ListedTest) => Standing;
   /** Lists the files that differ from those that any of the tests that were asked for last ran on. */
   readonly changes: () => readonly ChangedFile[];
+  /** Lists those of these files that none of the tests that were asked for ever ran on as they are. */
+  readonly untried: () => readonly string[];
 }
 
 /** Opens what is known of the test classes of all modules. */
@@ -30,15 +32,28 @@ export function openStandings(
 ): StandingsNow {
   const tests = listTests(project, project.modules);
   const places = placeModules(project);
-  const changes = new Map<string, ChangedFile>();
+  const changes = new Map<string, { readonly change: ChangedFile; readonly graphs: number }>();
+  let graphs = 0;
+  const graphOf = (id: number) => {
+    const graph = history.graph(id);
+    if (graph) graphs++;
+    return graph;
+  };
   const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
   const textOf = answerOnce((path: string) => readText(join(project.root, path)));
-  const of = standingsOf(known, history.graph, {
+  const of = standingsOf(known, graphOf, {
     files,
     modules: places,
     testPaths: new Set(tests.map(({ path }) => path)),
     mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
-    onChange: (change) => changes.set(change.path, change),
+    onChange: (change) => changes.set(change.path, { change, graphs: (changes.get(change.path)?.graphs ?? 0) + 1 }),
   });
-  return { tests, places, of, changes: () => [...changes.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  const listed = () => [...changes.values()].sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
+  return {
+    tests,
+    places,
+    of,
+    changes: () => listed().map(({ change }) => change),
+    untried: () => listed().flatMap((it) => (it.graphs === graphs ? it.change.path : [])),
+  };
 }

@@ -25,7 +25,7 @@ export function openHistoryFile(path: string, damaged: number | null): HistoryFi
 }
 
 /** The steps from each version of the tables to the next. Never change a step that was released: add one. */
-const STEPS = [createTables, addOrigin, addTested];
+const STEPS = [createTables, addOrigin, addTested, addCall];
 
 /** Creates the tables. A name is stored as long as the latest run that used it (`last`) may be stored. */
 function createTables(db: Database): void {
@@ -56,6 +56,11 @@ function addTested(db: Database): void {
   db.run(`CREATE TABLE tested (
     conditions TEXT NOT NULL, module TEXT NOT NULL, class TEXT NOT NULL, failed INTEGER NOT NULL, outcome TEXT NOT NULL,
     run INTEGER NOT NULL, graph INTEGER, PRIMARY KEY (conditions, module, class, failed)) STRICT, WITHOUT ROWID`);
+}
+
+/** Adds the columns by which an earlier run is held against the project as it is: its call, and the contents of its sources. */
+function addCall(db: Database): void {
+  for (const column of ["call TEXT", "contents TEXT"]) db.run(`ALTER TABLE run ADD COLUMN ${column}`);
 }
 
 function configure(db: Database): void {

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { attempt } from "../../result/attempt.ts";
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
-import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
+import type { KeptRun, RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
 /**
@@ -21,12 +22,12 @@ export function listRuns(db: Database, most: number): readonly KeptRun[] {
   return db
     .query<RunRow, [number]>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC LIMIT ?`)
     .all(most)
-    .map(({ run, operation, status, exit_code, duration, started, command, errors, tests, ...row }) => {
+    .map(({ run, operation, status, exit_code, duration, started, command, call, errors, tests, ...row }) => {
       const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
-      const { fingerprint, project, scope, settings, maven, jdk } = row;
-      const circumstances = { fingerprint, project, scope, settings, maven, jdk };
+      const { fingerprint, contents, project, scope, settings, maven, jdk } = row;
+      const circumstances = { fingerprint, contents, project, scope, settings, maven, jdk };
       const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
-      return { ...outcome, command: readWords(command), errors, tests, circumstances, origin };
+      return { ...outcome, command: readWords(command), call: readCall(call), errors, tests, circumstances, origin };
     });
 }
 
@@ -65,6 +66,8 @@ const COLUMNS = {
   client: ({ origin }: RunRecord) => origin.client,
   waited: ({ origin }: RunRecord) => origin.waitedMs,
   jvm: ({ origin }: RunRecord) => origin.jvm,
+  call: ({ call }: RunRecord) => call && JSON.stringify(call),
+  contents: ({ circumstances }: RunRecord) => circumstances.contents,
 };
 
 const NAMES = Object.keys(COLUMNS);
@@ -145,6 +148,14 @@ function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome
     ...(module === "" ? {} : { module }),
     ...(duration === null ? {} : { durationMs: duration }),
   };
+}
+
+/** Reads a call; null if none is stored, or it is damaged. */
+export function readCall(json: string | null): RepeatableCall | null {
+  const call: unknown = json === null ? null : attempt(() => JSON.parse(json));
+  if (typeof call !== "object" || call === null || !("args" in call) || !Array.isArray(call.args)) return null;
+  const javaHome = "javaHome" in call && typeof call.javaHome === "string" ? call.javaHome : null;
+  return { args: call.args.map(String), javaHome };
 }
 
 function readWords(json: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import { NO_OUTCOMES, type OutcomeSurvey } from "../../result/history/outcome-survey.ts";
-import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
+import type { KeptRun, RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
 import type { SourceGraph } from "../../result/reach/source-graph.ts";
 import type { TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
 import type { Mask } from "../../text/secrets.ts";
@@ -34,11 +34,24 @@ export interface History {
   recordTested(tested: TestedRun): void;
   /** Reads the newest outcomes of the test classes under these conditions; empty if none are stored. */
   tested(conditions: string): readonly TestedClass[];
+  /**
+   * Finds the newest runs of a project that proved of test classes that they pass, one for each call and its
+   * conditions, newest first; empty if none are stored.
+   */
+  proofs(project: string): readonly Proof[];
   /** Reads the graph of the sources that an outcome is about; null if it is not stored. */
   graph(id: number): SourceGraph | null;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
   close(): void;
+}
+
+/** A run that proved something of whole test classes, and how it was asked for. */
+export interface Proof {
+  readonly run: number;
+  readonly call: RepeatableCall;
+  /** Identifies the conditions under which its outcomes hold. */
+  readonly conditions: string;
 }
 
 /** A history that stores nothing. */
@@ -52,6 +65,7 @@ export const NO_HISTORY: History = {
   survey: () => NO_OUTCOMES,
   recordTested: () => {},
   tested: () => [],
+  proofs: () => [],
   graph: () => null,
   mask: (text) => text,
   close: () => {},

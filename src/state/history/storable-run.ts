@@ -1,5 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
-import type { RunRecord } from "../../result/history/run-record.ts";
+import type { RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
 import { mapTexts } from "../../text/map-texts.ts";
 import { maskWords } from "../../text/mask-words.ts";
 import { createMask, type Mask, maskTexts, OWN_WORDS } from "../../text/secrets.ts";
@@ -16,6 +16,7 @@ export function createStorable(env: Readonly<Record<string, string | undefined>>
         ...record,
         result: length > LARGEST ? boundTexts(result, LONGEST_OF_MANY).result : result,
         command: maskWords(record.command, mask),
+        call: storableCall(record.call, mask),
         origin: { ...record.origin, client: storableName(record.origin.client, mask) },
       };
     },
@@ -32,6 +33,12 @@ const LONGEST = 100_000;
 /** The most characters of all texts together; more would take seconds to store. */
 const LARGEST = 64_000_000;
 const LONGEST_OF_MANY = 2000;
+
+/** A call whose words are masked is not the same call any more. */
+function storableCall(call: RepeatableCall | null, mask: Mask): RepeatableCall | null {
+  const words = call === null ? [] : [...call.args, call.javaHome ?? ""];
+  return maskWords(words, mask).every((word, index) => word === words[index]) ? call : null;
+}
 
 /** The most characters of the name that a client gives itself. */
 const LONGEST_NAME = 100;

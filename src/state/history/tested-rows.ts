@@ -2,6 +2,8 @@ import type { Database } from "bun:sqlite";
 import { attempt } from "../../result/attempt.ts";
 import type { SourceGraph } from "../../result/reach/source-graph.ts";
 import type { ClassOutcome, TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
+import type { Proof } from "./history.ts";
+import { readCall } from "./history-rows.ts";
 import { packGraph, unpackGraph } from "./packed-graph.ts";
 
 /** Writes what a run proves of test classes, and drops the graphs that exceed the limits with what was tested on them. */
@@ -38,6 +40,27 @@ export function readTested(db: Database, conditions: string): readonly TestedCla
     .all(conditions)
     .map(({ module, class: testClass, outcome, run, graph }) => ({ module, testClass, outcome, run, graph }));
 }
+
+/** Finds the newest runs of a project that proved of test classes that they pass, one for each call and its conditions. */
+export function readProofs(db: Database, project: string): readonly Proof[] {
+  return db
+    .query<ProofRow, [string]>(PROOFS)
+    .all(project)
+    .flatMap(({ run, call, conditions }) => {
+      const read = readCall(call);
+      return read ? [{ run, call: read, conditions }] : [];
+    });
+}
+
+interface ProofRow {
+  readonly run: number;
+  readonly call: string;
+  readonly conditions: string;
+}
+
+const PROOFS = `SELECT max(run.run) AS run, run.call, tested.conditions FROM tested JOIN run ON run.run = tested.run
+  WHERE tested.outcome <> 'failed' AND run.project = ? AND run.call IS NOT NULL
+  GROUP BY run.call, tested.conditions ORDER BY 1 DESC`;
 
 interface Row {
   readonly module: string;

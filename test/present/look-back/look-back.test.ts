@@ -6,6 +6,7 @@ import { presentLookBack } from "../../../src/present/look-back.ts";
 import type { BuildResult } from "../../../src/result/build-result.ts";
 import type { LogLines } from "../../../src/result/history/log-lines.ts";
 import type { LookBack, Page, PastRun } from "../../../src/result/history/look-back.ts";
+import type { TestState, UnknownStateReason } from "../../../src/result/reach/test-state.ts";
 import { CONCISE, DETAILED, error, failure, failures, result, summary } from "../results.ts";
 
 const WHOLE: Page = { offset: null, limit: null };
@@ -46,6 +47,29 @@ const PASSED = result({ run: 14, status: "SUCCESS", exitCode: 0, summary: summar
 function pastRun(it: BuildResult, ageMs: number, command?: readonly string[]): PastRun {
   const { run, operation, status, exitCode, duration } = it;
   return { run, operation, status, exitCode, duration, ageMs, ...(command && { command }), read: () => it };
+}
+
+/** Seven classes: three pass, and the other four are open in each of the ways. */
+function stateOf(values: Partial<Extract<TestState, { kind: "known" }>>): TestState {
+  return {
+    kind: "known",
+    call: { args: ["-Pci"], javaHome: "/opt/jdk-21" },
+    of: 7,
+    passing: 3,
+    open: [
+      { testClass: "a.CartTest", module: "core", kind: "changed", run: 38 },
+      { testClass: "a.MoneyTest", module: ".", kind: "failed", run: 41 },
+      { testClass: "a.OrderTest", module: ".", kind: "changed", run: 41, hadFailed: true },
+      { testClass: "a.NewTest", module: ".", kind: "unknown" },
+    ],
+    changed: values.open?.length === 0 ? [] : ["src/main/java/a/Order.java", "src/main/java/a/Money.java"],
+    ...values,
+  };
+}
+
+function unknownState(because: UnknownStateReason): LookBack {
+  const call = { args: [], javaHome: null };
+  return { kind: "state", state: { kind: "unknown", call, because }, page: WHOLE };
 }
 
 /** What each part of each kind of run looks like, as an agent reads it. */
@@ -160,6 +184,27 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
       page: WHOLE,
     },
   ],
+  ["state-none", { kind: "state", state: stateOf({ of: 0, passing: 0, open: [] }), page: WHOLE }],
+  ["state-passing", { kind: "state", state: stateOf({ of: 3, open: [] }), page: WHOLE }],
+  ["state-beyond", { kind: "state", state: stateOf({ of: 3, open: [], changed: ["data/prices.txt"] }), page: WHOLE }],
+  ["state-open", { kind: "state", state: stateOf({}), page: WHOLE }],
+  ["state-page", { kind: "state", state: stateOf({}), page: { offset: 2, limit: 2 } }],
+  [
+    "state-many",
+    {
+      kind: "state",
+      state: stateOf({
+        of: 100,
+        passing: 40,
+        open: Array.from({ length: 60 }, (_, at) => ({ testClass: `a.T${at}`, module: ".", kind: "changed", run: 3 })),
+        changed: Array.from({ length: 30 }, (_, at) => `src/main/java/a/C${at}.java`),
+      }),
+      page: WHOLE,
+    },
+  ],
+  ["state-no-run", unknownState({ kind: "no-run" })],
+  ["state-other-conditions", unknownState({ kind: "other-conditions", run: 41 })],
+  ["state-chosen-otherwise", unknownState({ kind: "chosen-otherwise", module: "core" })],
   ["slow-none", { kind: "slow", result: UNCOMPILED, page: WHOLE }],
 ];
 

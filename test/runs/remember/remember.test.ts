@@ -9,6 +9,7 @@ import { temporaryDirectory } from "../../temporary.ts";
 
 const SAME: Circumstances = {
   fingerprint: "f",
+  contents: "c",
   project: "shop",
   scope: "all",
   settings: "none",
@@ -37,6 +38,7 @@ function record(values: Partial<BuildResult>, circumstances: Partial<Circumstanc
     result: result(values),
     startedAt: 0,
     command: ["mvn"],
+    call: null,
     circumstances: { ...SAME, ...circumstances },
     origin,
   };

@@ -10,9 +10,17 @@ const passed = (name: string, more: Partial<TestOutcome> = {}): TestOutcome => (
 const TESTS = [passed("a.FooTest#x"), passed("a.BarTest#y"), passed("a.BarTest$Inner#z")];
 
 function record(values: Partial<BuildResult>, command = ["mvn", "test"]): RunRecord {
-  const circumstances = { fingerprint: "f", project: "p", scope: "s", settings: "t", maven: null, jdk: null };
+  const circumstances = {
+    fingerprint: "f",
+    contents: null,
+    project: "p",
+    scope: "s",
+    settings: "t",
+    maven: null,
+    jdk: null,
+  };
   const origin = { client: null, waitedMs: null, jvm: null };
-  return { result: result({ status: "SUCCESS", ...values }), startedAt: 0, command, circumstances, origin };
+  return { result: result({ status: "SUCCESS", ...values }), startedAt: 0, command, call: null, circumstances, origin };
 }
 
 /** What is said of a run after run 4, which ran all tests. */

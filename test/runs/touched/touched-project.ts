@@ -63,7 +63,7 @@ export function ranWith(
 }
 
 /** Records a run in which all classes passed, each of which needs the class whose name is in its own. */
-export function passAll(project: Project, history: History): void {
+export function passAll(project: Project, history: Pick<History, "recordTested">): void {
   const tested = ranWith(project, Object.fromEntries(CLASSES.map((key) => [key, "passed"])));
   if (!tested?.graph) throw new Error("nothing is proved");
   const sources = Object.entries(USES).map(([path, uses]) => {

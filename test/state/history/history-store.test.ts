@@ -87,7 +87,7 @@ test("a file of the first version is read on; what it does not tell is unknown",
   history.close();
   const db = new Database(join(folder, "history.db"));
   for (const table of ["graph", "tested"]) db.run(`DROP TABLE ${table}`);
-  for (const column of ["client", "waited", "jvm"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
+  for (const column of ["client", "waited", "jvm", "call", "contents"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
   db.run("PRAGMA user_version = 1");
   db.close();
   const upgraded = open(folder);
@@ -95,6 +95,10 @@ test("a file of the first version is read on; what it does not tell is unknown",
   expect(upgraded.list().map(({ origin }) => origin)).toEqual([
     { client: "claude-code", waitedMs: 250, jvm: "fast" },
     { client: null, waitedMs: null, jvm: null },
+  ]);
+  expect(upgraded.list().map(({ call, circumstances }) => [call, circumstances.contents])).toEqual([
+    [{ args: ["-Pit"], javaHome: "/opt/jdk-21" }, "c2"],
+    [null, null],
   ]);
   expect(upgraded.read(1)).not.toBeNull();
 });
@@ -129,6 +133,7 @@ describe("secrets", () => {
     const { circumstances } = record;
     history.record({
       ...record,
+      call: { args: ["-Dapi.token=one two"], javaHome: null },
       command: ["mvn", "-Dapi.token=one two", "-D", "api.key=three", `-Dx=${secret}`],
       circumstances,
     });
@@ -136,6 +141,7 @@ describe("secrets", () => {
     expect(read?.result.failures?.[0]).toMatchObject({ message: "<***>", stackTrace: "at https://***@host/" });
     expect(read?.result.tests).toEqual([{ name: "A#b[***]", outcome: "errored", module: "***" }]);
     expect(read?.command).toEqual(["mvn", "-Dapi.token=***", "-D", "api.key=***", "-Dx=***"]);
+    expect(read?.call).toBeNull();
     expect(read?.circumstances).toEqual(circumstances);
     history.close();
     const bytes = readFileSync(join(folder, "history.db"));

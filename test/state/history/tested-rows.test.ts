@@ -107,12 +107,31 @@ test("a file of the second version keeps its runs and learns of tested classes",
   old.close();
   const db = new Database(join(folder, "history.db"));
   for (const table of ["graph", "tested"]) db.run(`DROP TABLE ${table}`);
+  for (const column of ["call", "contents"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
   db.run("PRAGMA user_version = 2");
   db.close();
   const history = open(folder);
-  expect(readWhole(history, 3)).toEqual(recordOf(3));
+  expect(readWhole(history, 3)).toEqual({ ...recordOf(3), call: null, circumstances: withoutContents(3) });
   history.recordTested(tested(4));
   expect(history.tested("c")).toHaveLength(1);
+});
+
+test("a run that proved something is found by its project, the newest of each call and its conditions", () => {
+  const history = open();
+  const call = (...args: string[]) => ({ args, javaHome: null });
+  const runs = [call(), call(), call("-Pci"), call("-Pit"), null];
+  for (const [index, its] of runs.entries()) history.record({ ...recordOf(index + 1), call: its });
+  const failed = [{ testClass: "a.ATest", module: ".", outcome: "failed" }] as const;
+  for (const run of [1, 2, 3, 5]) {
+    const classes = [{ testClass: `a.T${run}Test`, module: ".", outcome: "passed" }] as const;
+    history.recordTested(tested(run, { classes, conditions: run === 3 ? "ci" : "c" }));
+  }
+  history.recordTested(tested(4, { classes: failed }));
+  expect(history.proofs("shop")).toEqual([
+    { run: 3, call: call("-Pci"), conditions: "ci" },
+    { run: 2, call: call(), conditions: "c" },
+  ]);
+  expect(history.proofs("another")).toEqual([]);
 });
 
 test("a first version that has the file open goes on writing to it", () => {
@@ -125,3 +144,7 @@ test("a first version that has the file open goes on writing to it", () => {
   older.close();
   expect([history.list(), history.tested("c").length]).toEqual([[], 1]);
 });
+
+function withoutContents(run: number) {
+  return { ...recordOf(run).circumstances, contents: null };
+}
