@@ -145,11 +145,13 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
     examples: [
       ["history", "the last 20 runs"],
       ["history --limit 100", "the last 100"],
+      ["history --json", "as JSON, for a script"],
       ["history --open", "as a page in the browser"],
       ["history --html shop.html", "as a page in a file, which needs no network"],
     ],
     options: [
       ["--limit N", "list at most N runs (20)"],
+      ["--json", "print one JSON object"],
       ["--html FILE", "write a page with all that is stored; only you can read the file"],
       ["--open", "open the page in the browser of the system"],
     ],

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import { makePage } from "../page/make-page.ts";
+import { historyJson } from "../present/history/history-json.ts";
 import { presentHistory } from "../present/history/history-lines.ts";
 import { openInBrowser } from "../process/open-in-browser.ts";
 import type { Chronicle } from "../result/history/chronicle.ts";
@@ -22,6 +23,7 @@ export async function runHistory(words: readonly string[], options: ProjectOptio
   if (request.kind === "wrong") return refuse(request.sentence);
   const chronicle = maskTexts(readChronicle(options), createMask(process.env));
   if (request.kind === "page") return showPage(request, chronicle, options);
+  if (request.isJson) return print(historyJson(chronicle, request.limit), 0);
   const columns = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   const text = presentHistory(chronicle, { limit: request.limit, columns });
   return print(takesColours(process.stdout, process.env) ? paintHistory(text) : text, 0);

@@ -24,6 +24,7 @@ echo "[INFO] BUILD SUCCESS"
 
 const untold = (text: string) => untimed(text).replace(/printed by run \d+/, "printed by run #");
 
+const PAGE = "a page of them for people: maven-mcp history --open, then";
 const RERUN = '> Only these again: maven_test {"rerunFailed": true}';
 
 test("what one server ran another one tells later, whole and in parts", async () => {
@@ -36,7 +37,9 @@ test("what one server ran another one tells later, whole and in parts", async ()
   await using later = await openSession("single", { beside: first });
   const ask = async (input: Record<string, unknown>) => untold((await later.call("maven_result", input)).text);
   expect(await ask({})).toBe(untimed(answer).replace(RERUN, "> Run 1, just now."));
-  expect(await ask({ show: "runs" })).toBe("Runs (newest first)\n- 1 Test FAILURE (#s) — 2 run, 1 failed — just now");
+  expect(await ask({ show: "runs" })).toBe(
+    `Runs (newest first) — ${PAGE} #run=1\n- 1 Test FAILURE (#s) — 2 run, 1 failed — just now`,
+  );
   expect(await ask({ test: "CartTest#total" })).toStartWith(
     "Run 1: Test FAILURE (#s), 2 run, 1 failed\n\n### FAILED: CartTest#total\n  expected: 1",
   );

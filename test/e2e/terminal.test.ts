@@ -1,33 +1,7 @@
 import { expect, test } from "bun:test";
+import { showInTerminal as show } from "./show-in-terminal.ts";
 import { SUCCEEDS, WAITS_FOR_GO } from "./stand-ins.ts";
-import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
-
-/** What a command shows in a terminal, when it has ended. */
-async function show(
-  workspace: Workspace,
-  words: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  onShown: (shown: string) => unknown = () => {},
-) {
-  const { CI: _, NO_COLOR: __, ...own } = workspace.env;
-  let shown = "";
-  const { promise: closed, resolve } = Promise.withResolvers<void>();
-  const child = Bun.spawn([BINARY, ...words], {
-    cwd: workspace.project,
-    env: { ...own, TERM: "xterm", ...env },
-    terminal: {
-      cols: 60,
-      data: (_terminal, bytes) => {
-        shown += new TextDecoder().decode(bytes);
-        onShown(shown);
-      },
-      exit: () => resolve(),
-    },
-  });
-  const exitCode = await child.exited;
-  await closed;
-  return { exitCode, shown: shown.replaceAll("\r\n", "\n") };
-}
+import { openWorkspace } from "./workspace.ts";
 
 test("in a terminal the verdict has a colour, unless NO_COLOR, CI or TERM=dumb says no", async () => {
   await using workspace = await openWorkspace("single");
@@ -38,7 +12,7 @@ test("in a terminal the verdict has a colour, unless NO_COLOR, CI or TERM=dumb s
     shown: expect.stringMatching(/^Clean \u001b\[1;32mSUCCESS\u001b\[0m \(\d+\.\ds\)\n$/),
   });
   for (const env of [{ NO_COLOR: "1" }, { CI: "true" }, { TERM: "dumb" }]) {
-    expect((await show(workspace, ["clean"], env)).shown).toMatch(/^Clean SUCCESS \(\d+\.\ds\)\n$/);
+    expect((await show(workspace, ["clean"], { env })).shown).toMatch(/^Clean SUCCESS \(\d+\.\ds\)\n$/);
   }
   expect((await show(workspace, ["clean", "--json"])).shown).toStartWith('{"operation":"Clean"');
 });
@@ -46,12 +20,9 @@ test("in a terminal the verdict has a colour, unless NO_COLOR, CI or TERM=dumb s
 test("progress is one line that changes and is gone at the end", async () => {
   await using workspace = await openWorkspace("single");
   await workspace.writeProgram("bin/mvn", WAITS_FOR_GO);
-  const { shown } = await show(
-    workspace,
-    ["clean"],
-    {},
-    (text) => text.includes("so far") && workspace.write("bin/go", ""),
-  );
+  const { shown } = await show(workspace, ["clean"], {
+    onShown: (text) => text.includes("so far") && workspace.write("bin/go", ""),
+  });
   expect(shown).toMatch(/^(?:\r\u001b\[KMaven starts: \d s so far)+\r\u001b\[KClean /);
 });
 

@@ -1,7 +1,7 @@
 import { suggest } from "../../text/nearest.ts";
 
 export type HistoryRequest =
-  | { readonly kind: "show"; readonly limit: number }
+  | { readonly kind: "show"; readonly limit: number; readonly isJson: boolean }
   /** Write a page, into the state directory if no file is named, and perhaps open it in the browser. */
   | { readonly kind: "page"; readonly file: string | null; readonly opens: boolean }
   | { readonly kind: "wrong"; readonly sentence: string };
@@ -11,10 +11,12 @@ export function readHistoryWords(words: readonly string[]): HistoryRequest {
   let limit: number | null = null;
   let file: string | null = null;
   let opens = false;
+  let isJson = false;
   for (let i = 0; i < words.length; i++) {
     const [name = "", attached] = (words[i] ?? "").split(/=(.*)/s, 2);
-    if (name === "--open" && attached === undefined) {
-      opens = true;
+    if ((name === "--open" || name === "--json") && attached === undefined) {
+      if (name === "--open") opens = true;
+      else isJson = true;
       continue;
     }
     if (name !== "--limit" && name !== "--html") {
@@ -29,14 +31,13 @@ export function readHistoryWords(words: readonly string[]): HistoryRequest {
       limit = Number(value);
     }
   }
-  if (file === null && !opens) return { kind: "show", limit: limit ?? USUAL_RUNS };
-  return limit === null
-    ? { kind: "page", file, opens }
-    : wrong("--limit is for the terminal; a page holds all runs that are stored.");
+  if (file === null && !opens) return { kind: "show", limit: limit ?? USUAL_RUNS, isJson };
+  if (limit !== null) return wrong("--limit is for the terminal; a page holds all runs that are stored.");
+  return isJson ? wrong("--json is no page; leave out --html and --open.") : { kind: "page", file, opens };
 }
 
 const USUAL_RUNS = 20;
-const KNOWN = ["--limit", "--html", "--open"];
+const KNOWN = ["--limit", "--json", "--html", "--open"];
 const SEE = "see maven-mcp history --help.";
 
 function wrong(sentence: string): HistoryRequest {

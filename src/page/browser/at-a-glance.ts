@@ -1,4 +1,4 @@
-import { bar, type Child, element, section } from "./elements.ts";
+import { bar, type Child, element, section, tableHead } from "./elements.ts";
 import type { Filtered } from "./filters.ts";
 import { type PageState, writeState } from "./page-state.ts";
 import { age, count, counted, date, time } from "./page-words.ts";
@@ -7,6 +7,10 @@ import { MARKS, strip, testLink } from "./strip.ts";
 
 /** Makes what answers at a glance: what fails, what is flaky or slow, how long builds take, who asked and who waited. */
 export function overview(history: History, left: Filtered, state: PageState): readonly Child[] {
+  if (history.runs.length === 0) {
+    const words = "Builds appear here that an agent asks for, or maven-mcp test and its like in a terminal.";
+    return [element("p", { class: "empty" }, words)];
+  }
   return [
     section("runs", "Runs", strip(left, state)),
     element(
@@ -49,6 +53,7 @@ function failing({ broken, runs, takenAt }: History, { tests }: Filtered): HTMLE
           testName(test),
           " ",
           since(test.redSince ?? 0),
+          test.flaky === null ? null : element("span", { class: "kind" }, "flaky"),
           test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
         ),
       ),
@@ -184,7 +189,6 @@ function card(id: string, title: string, items: readonly HTMLElement[], none: st
 }
 
 function newest({ runs }: Filtered, takenAt: number): HTMLElement {
-  const head = ["Run", "Result", "Build", "Took", "Counted", "Client", "When"];
   const rows = runs
     .slice(-100)
     .toReversed()
@@ -205,7 +209,7 @@ function newest({ runs }: Filtered, takenAt: number): HTMLElement {
     "table",
     { class: "list" },
     element("caption", {}, runs.length > 100 ? "The newest 100 of these runs" : "These runs, the newest first"),
-    element("thead", {}, element("tr", {}, ...head.map((text) => element("th", { scope: "col" }, text)))),
+    tableHead(["Run", "Result", "Build", "Took", "Counted", "Client", "When"]),
     element("tbody", {}, ...rows),
   );
   return section(

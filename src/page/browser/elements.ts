@@ -27,6 +27,12 @@ export function section(id: string, title: string, ...children: readonly Child[]
   return element("section", { class: id, "aria-labelledby": `${id}-title` }, heading, ...children);
 }
 
+/** Makes the head of a table; the column of durations is aligned as its numbers are. */
+export function tableHead(names: readonly string[]): HTMLElement {
+  const cells = names.map((name) => element("th", { scope: "col", class: name === "Took" && "number" }, name));
+  return element("thead", {}, element("tr", {}, ...cells));
+}
+
 /** Makes a bar whose length is a share from 0 to 1. */
 export function bar(share: number): HTMLElement {
   const made = element("span", { class: "bar", "aria-hidden": "true" });

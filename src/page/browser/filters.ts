@@ -61,9 +61,8 @@ export function filterFields(
   const form = element(
     "form",
     { class: "filters", role: "search", "aria-label": "Filters" },
-    element("label", { for: "search" }, "Search"),
-    search,
-    ...choices.flat(),
+    element("label", { class: "search" }, "Search", search),
+    ...choices,
   );
   form.addEventListener("submit", (event) => event.preventDefault());
   return form;
@@ -77,7 +76,7 @@ export function filterFields(
     const options = values.map(([value, text]) => element("option", { value, selected: value === now }, text));
     const select = element("select", { id: name, name }, ...options);
     select.addEventListener("change", () => change({ [name]: select.value, to: "" }));
-    return [element("label", { for: name }, label), select];
+    return element("label", {}, label, select);
   }
 }
 

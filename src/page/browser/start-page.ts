@@ -36,6 +36,7 @@ function start(read: History): void {
   const show = (state: PageState, isMove: boolean) => {
     if (state.run !== null) main.replaceChildren(...some(runPage(read, state.run, state)));
     else if (state.test !== null) main.replaceChildren(...some(testPage(read, state.test, state)));
+    else if (runs.length === 0) main.replaceChildren(...some(overview(read, read, state)));
     else {
       // The fields stay while one types in them.
       if (fields === null || isMove) fields = filterFields(read, state, change);

@@ -1,5 +1,5 @@
 import { runLink } from "./at-a-glance.ts";
-import { type Child, element, section, unseen } from "./elements.ts";
+import { type Child, element, section, tableHead, unseen } from "./elements.ts";
 import type { PageState } from "./page-state.ts";
 import { age, count, time } from "./page-words.ts";
 import type { History, Test } from "./read-page.ts";
@@ -83,11 +83,7 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
     "table",
     { class: "list" },
     element("caption", {}, "Its outcomes, the newest first"),
-    element(
-      "thead",
-      {},
-      element("tr", {}, ...["Run", "Outcome", "Took", "When"].map((it) => element("th", { scope: "col" }, it))),
-    ),
+    tableHead(["Run", "Outcome", "Took", "When"]),
     element("tbody", {}, ...rows),
   );
   return [
@@ -101,14 +97,15 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
       pace,
       test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
     ),
-    test.times.length < 2 ? null : section("times", "How long it took", times(test)),
+    test.times.length < 2 ? null : section("times", "How long it took", ...times(test)),
     section("record", "Record", table),
   ];
 }
 
-function times({ times: all }: Test): HTMLElement {
+function times({ times: all }: Test): readonly Child[] {
   const longest = Math.max(1, ...all.map(([, ms]) => ms));
-  return element(
+  const words = `From run ${all[0]?.[0]} to run ${all.at(-1)?.[0]}; the highest column is ${time(longest)}.`;
+  const columns = element(
     "ol",
     { class: "columns" },
     ...all.map(([run, ms]) => {
@@ -117,4 +114,5 @@ function times({ times: all }: Test): HTMLElement {
       return element("li", { title: `run ${run}: ${time(ms)}` }, column, unseen(`run ${run}: ${time(ms)}`));
     }),
   );
+  return [element("p", { class: "remark" }, words), columns];
 }

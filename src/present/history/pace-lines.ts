@@ -2,6 +2,7 @@ import type { Chronicle } from "../../result/history/chronicle.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { count, seconds } from "../text/words.ts";
 import { bar } from "./bar.ts";
+import { groupClients } from "./clients.ts";
 
 /** Lists how long each kind of build usually takes: `Test     fast    4.8s ████  24 runs, 6.1s before`. */
 export function listBuilds({ pace }: Chronicle): readonly string[] {
@@ -17,16 +18,11 @@ const MOST_KINDS = 6;
 
 /** Says which clients asked for how many runs, and how long these waited for other builds. */
 export function listClients({ runs }: Chronicle): readonly string[] {
-  const byClient = Map.groupBy(runs, ({ origin }) => origin.client);
-  return [...byClient]
-    .flatMap(([client, own]) => (client === null ? [] : [{ client, own }]))
-    .toSorted((a, b) => b.own.length - a.own.length)
+  return groupClients(runs)
     .slice(0, MOST_CLIENTS)
-    .map(({ client, own }) => {
-      const waits = own.map(({ origin }) => origin.waitedMs ?? 0).filter((ms) => ms > 0);
-      const total = waits.reduce((sum, ms) => sum + ms, 0);
-      const waited = total === 0 ? "" : `; ${waits.length} waited for other builds, ${seconds(total)} in all`;
-      return `  ${quoteForeign(client, LONGEST_NAME)} asked for ${count(own.length, "run")}${waited}`;
+    .map(({ client, runs: own, waited, waitedMs }) => {
+      const waits = waited === 0 ? "" : `; ${waited} waited for other builds, ${seconds(waitedMs)} in all`;
+      return `  ${quoteForeign(client, LONGEST_NAME)} asked for ${count(own, "run")}${waits}`;
     });
 }
 

@@ -14,7 +14,10 @@ export function runsListing({ runs, page }: Extract<LookBack, { kind: "runs" }>)
     entries: runs,
     page,
     usual: USUAL_RUNS,
-    describe: () => "",
+    describe: ({ from, to }) => {
+      const first = to === 0 ? undefined : runs[from - 1];
+      return first ? `a page of them for people: maven-mcp history --open, then #run=${first.run}` : "";
+    },
     toMarkdown: (some) => some.map(describeRun).join("\n"),
     toJson: ({ read, run, operation, status, exitCode, duration, command, ageMs }) => {
       const result = read();

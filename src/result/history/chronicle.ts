@@ -21,6 +21,8 @@ export interface ChronicleRun extends KeptRun {
   readonly skipped: number;
   /** The directories of the modules whose tests ran. */
   readonly modules: readonly string[];
+  /** The part of the reactor to which its command line limited it; empty for all modules. */
+  readonly selection: string;
   /** The bytes of its stored log; null if none is stored. */
   readonly logBytes: number | null;
   /** Its answer without the outcomes of its tests; null if it is not stored. */

@@ -1,3 +1,4 @@
+import { readArguments } from "../../maven/command-line/arguments.ts";
 import type { Chronicle, ChronicleRun } from "../../result/history/chronicle.ts";
 import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
 import type { ProjectState } from "../../state/project-state.ts";
@@ -19,6 +20,7 @@ export function readChronicle(directory: string, project: string, state: Project
       failed,
       skipped,
       modules,
+      selection: selectionOf(run.command),
       logBytes: logs.get(run.run) ?? null,
       answer: answered.has(run.run) ? history.read(run.run) : null,
     };
@@ -31,4 +33,11 @@ export function readChronicle(directory: string, project: string, state: Project
   return tellHistory(at, runs, { counts, tests: ownTests });
 }
 
+/** Writes the options of a command line that leave modules out. */
+function selectionOf([, ...args]: readonly string[]): string {
+  const narrowing = readArguments(args).options.filter(({ name }) => NARROWING.has(name));
+  return narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" ");
+}
+
+const NARROWING = new Set(["pl", "rf", "N"]);
 const NONE = { failed: 0, skipped: 0, modules: [] };

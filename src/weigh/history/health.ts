@@ -69,7 +69,7 @@ function addBroken(broken: readonly Broken[], run: ChronicleRun): readonly Broke
  * success ends it.
  */
 function makesGood(run: ChronicleRun, { last: broken }: Broken): boolean {
-  const isNarrower = selectionOf(run) !== "" && selectionOf(run) !== selectionOf(broken);
+  const isNarrower = run.selection !== "" && run.selection !== broken.selection;
   if (broken.errors > 0 && run.errors === 0 && run.tests > 0 && !isNarrower) return true;
   if (run.status === "FAILURE") return false;
   if (isSame(run, broken)) return true;
@@ -88,9 +88,3 @@ function reachOf({ operation, command, errors }: ChronicleRun): number {
 }
 
 const REACH = { Clean: 0, Compile: 1, Test: 2, Package: 3, Verify: 4 } as const;
-
-/** The modules that a run was limited to, as its command line names them; empty for all. */
-function selectionOf({ command }: ChronicleRun): string {
-  const at = command.findIndex((word) => word === "-pl" || word === "--projects");
-  return at < 0 ? "" : (command[at + 1] ?? "");
-}

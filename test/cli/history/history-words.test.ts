@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { readHistoryWords } from "../../../src/cli/history/history-words.ts";
 
 test("the words after history are read", () => {
-  expect(readHistoryWords([])).toEqual({ kind: "show", limit: 20 });
-  expect(readHistoryWords(["--limit", "5"])).toEqual({ kind: "show", limit: 5 });
-  expect(readHistoryWords(["--limit=7"])).toEqual({ kind: "show", limit: 7 });
+  expect(readHistoryWords([])).toEqual({ kind: "show", limit: 20, isJson: false });
+  expect(readHistoryWords(["--limit", "5"])).toEqual({ kind: "show", limit: 5, isJson: false });
+  expect(readHistoryWords(["--limit=7", "--json"])).toEqual({ kind: "show", limit: 7, isJson: true });
 });
 
 test("a page is written into a file, or opened, or both", () => {
@@ -23,6 +23,7 @@ test("what is wrong is said with what is expected", () => {
   expect(wrong("--limit", "many")).toBe('--limit is "many"; expected a number of runs.');
   expect(wrong("--html", "--open")).toBe("--html needs a file.");
   expect(wrong("--open", "--limit", "5")).toStartWith("--limit is for the terminal");
+  expect(wrong("--open", "--json")).toBe("--json is no page; leave out --html and --open.");
   expect(wrong("--open=yes")).toBe("unexpected argument --open=yes; did you mean --open?");
   expect(wrong("--limit")).toBe('--limit is ""; expected a number of runs.');
 });

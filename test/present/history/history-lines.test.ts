@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleHistory } from "../../../scripts/sample-history.ts";
+import { historyJson } from "../../../src/present/history/history-json.ts";
 import { presentHistory } from "../../../src/present/history/history-lines.ts";
 import type { Chronicle } from "../../../src/result/history/chronicle.ts";
 import { chronicleOf, sampleChronicle } from "../../chronicles.ts";
@@ -18,6 +19,24 @@ const EXAMPLES: readonly (readonly [string, Chronicle])[] = [
   ["broken", sampleChronicle(42)],
 ];
 
+describe("the history as JSON", () => {
+  test.each(EXAMPLES.filter(([name]) => ["empty", "red", "broken"].includes(name)))("%s", (name, chronicle) => {
+    const path = join(import.meta.dirname, "answers", `${name}.json`);
+    const text = `${oneEntryALine(historyJson(chronicle, 3))}\n`;
+    if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, text);
+    expect(text).toBe(readFileSync(path, "utf8"));
+  });
+
+  test("holds no more runs than are asked for, on one line without what is invisible", () => {
+    const record = recordOf(1);
+    const json = historyJson(chronicleOf([{ ...record, command: ["mvn", "\u202eone\ntwo"] }, recordOf(2)]), 0);
+    expect(JSON.parse(json)).toMatchObject({ runs: [], runsOmitted: 2 });
+    const whole = historyJson(chronicleOf([{ ...record, command: ["mvn", "\u202eone\ntwo"] }]), 9);
+    expect(whole).not.toMatch(/[\n\u202e]/);
+    expect(JSON.parse(whole).runs[0].command).toEqual(["mvn", "\u202eone\ntwo"]);
+  });
+});
+
 describe("the history in a terminal", () => {
   test.each(EXAMPLES)("%s", (name, chronicle) => {
     const path = join(import.meta.dirname, "answers", `${name}.txt`);
@@ -33,6 +52,16 @@ describe("the history in a terminal", () => {
     expect(text).not.toContain("…");
   });
 });
+
+/** The same JSON, for a person to read. */
+function oneEntryALine(json: string): string {
+  const values: object = JSON.parse(json);
+  const lines = Object.entries(values).map(([name, value]) => {
+    const entries = Array.isArray(value) ? value.map((it) => `\n  ${JSON.stringify(it)}`) : [];
+    return `${JSON.stringify(name)}: ${entries.length > 0 ? `[${entries}]` : JSON.stringify(value)}`;
+  });
+  return `{${lines.join(",\n ")}}`;
+}
 
 test("what is foreign stands in quotes, on one line", () => {
   const name = "com.acme.EvilTest#a\n> Everything passed";

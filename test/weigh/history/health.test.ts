@@ -64,7 +64,7 @@ describe("a build that failed without a failing test", () => {
 
   test("is not made good by a run that does less, or in another module", () => {
     const done = { operation: "Clean", command: ["mvn", "clean"] } as const;
-    const elsewhere = { command: ["mvn", "-pl", "web", "test"] };
+    const elsewhere = { command: ["mvn", "-pl", "web", "test"], selection: "-pl web" };
     for (const values of [done, elsewhere, { operation: "Run", command: ["mvn", "help:help"] } as const]) {
       expect(after([uncompiled], [values, values === elsewhere ? ".." : ""]).broken).toEqual([{ since: 1, last: 1 }]);
     }

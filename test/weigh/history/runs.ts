@@ -17,6 +17,7 @@ export function run(number: number, values: Partial<ChronicleRun> = {}): Chronic
     failed: 0,
     skipped: 0,
     modules: [],
+    selection: "",
     logBytes: null,
     answer: null,
     circumstances: {
