@@ -47,7 +47,7 @@ function fillHistory(stateDir: string, project: string, runs: number): void {
   for (const record of sampleHistory(COPIED, now, identifyProject(join(project, "pom.xml"))))
     state.history.record(record);
   state.close();
-  const db = new Database(join(projectFolder(stateDir, project), "history.db"));
+  const db = new Database(join(projectFolder(stateDir, project), "runs.db"));
   const columns = db.query<{ name: string }, []>("SELECT name FROM pragma_table_info('run')").all();
   const copies = columns.map(({ name }) => COPIES.get(name) ?? name).join(", ");
   db.transaction(() => {

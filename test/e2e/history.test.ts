@@ -151,7 +151,7 @@ test("a history that cannot be kept loses no answer, and the answer says so unti
   await using session = await openSession("single", { mvn: SUCCEEDS });
   await session.call("maven_compile");
   const [folder = ""] = await readdir(join(session.dir, "state/maven-mcp"));
-  const file = join(session.dir, "state/maven-mcp", folder, "history.db");
+  const file = join(session.dir, "state/maven-mcp", folder, "runs.db");
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true });
   await session.write(join(relative(session.dir, file), "in-the-way"), "");
   const ask = async (tool: string) => untimed((await session.call(tool)).text);

@@ -26,7 +26,7 @@ describe("the state of a project", () => {
     log.write(Buffer.from("one\r\ntwo\n"));
     log.close();
     expect(state.history.record(recordOf(run, 0, { notes: [{ code: "last-line", line: "an abcdefgh" }] }))).toBeNull();
-    expect(readdirSync(projectFolder(directory, "/shop"))).toContainValues(["history.db", "queue.db", "logs"]);
+    expect(readdirSync(projectFolder(directory, "/shop"))).toContainValues(["runs.db", "queue.db", "logs"]);
     state.close();
     expect(state.history.record(recordOf(run))).toEndWith(" cannot be used (it is closed)");
     const again = open(directory);
@@ -70,7 +70,7 @@ describe("the state of a project", () => {
   test("whose history cannot be used still has its queue and its logs", () => {
     const directory = temporaryDirectory();
     const folder = projectFolder(directory, "/shop");
-    mkdirSync(join(folder, "history.db"), { recursive: true });
+    mkdirSync(join(folder, "runs.db"), { recursive: true });
     const state = open(directory);
     const { run } = state.queue.enter("Test");
     state.openLog(run, {}).close();

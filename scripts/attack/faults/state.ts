@@ -74,7 +74,7 @@ export const STATE: readonly Attempt[] = [
       return faults;
     },
   },
-  ...["history.db", "queue.db"].map(
+  ...["runs.db", "queue.db"].map(
     (file): Attempt => ({
       what: `${file} that is damaged, cut, of a newer version, held by another, a directory, a pipe`,
       run: async (scene, random) => {

@@ -1,7 +1,9 @@
 import { Database } from "bun:sqlite";
-import { dirname } from "node:path";
+import { renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { makeOwnFolder } from "../own-folder.ts";
-import { inodeOf, openDatabaseFile } from "../sqlite/database-file.ts";
+import { inodeOf, makeEmptyFile, openDatabaseFile } from "../sqlite/database-file.ts";
+import { isDamage } from "../sqlite/sqlite-error.ts";
 
 /** The database file that stores the runs of a project. */
 export interface HistoryFile {
@@ -19,9 +21,33 @@ export interface HistoryFile {
 export function openHistoryFile(path: string, damaged: number | null): HistoryFile {
   makeOwnFolder(dirname(path));
   const isSound = () => damaged === null || inodeOf(path) !== damaged;
-  const db = openDatabaseFile(path, { steps: STEPS, configure, isSound, isUnused });
+  const db = openDatabaseFile(path, { steps: STEPS, takeOver, configure, isSound, isUnused });
   const inode = inodeOf(path);
   return { db, inode, isCurrent: () => inodeOf(path) === inode, close: () => db.close() };
+}
+
+/**
+ * Copies the history of version 1.0, which goes on to use its own file: it would set a file aside that has further
+ * tables, and store no more than 50 runs in one that has not.
+ */
+function takeOver(path: string): void {
+  const first = join(dirname(path), "history.db");
+  if (!statSync(first, { throwIfNoEntry: false })?.isFile()) return;
+  const copy = `${path}.part`;
+  rmSync(copy, { force: true });
+  makeEmptyFile(copy);
+  const db = new Database(first, { readwrite: true });
+  try {
+    db.run("PRAGMA busy_timeout = 1000");
+    db.query("VACUUM INTO ?").run(copy);
+    renameSync(copy, path);
+  } catch (error) {
+    // One that is locked may be copied later.
+    if (!isDamage(error)) throw error;
+  } finally {
+    db.close();
+    rmSync(copy, { force: true });
+  }
 }
 
 /** The steps from each version of the tables to the next. Never change a step that was released: add one. */

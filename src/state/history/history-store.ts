@@ -12,12 +12,12 @@ import { surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
 
 /**
- * Opens the history in a project's folder, `history.db`: the newest 10,000 runs and a million outcomes of
+ * Opens the history in a project's folder, `runs.db`: the newest 10,000 runs and a million outcomes of
  * tests, and of the newest 50 runs 32 MB of answers.
  * The file is opened when it is first needed, and again after each failure. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
-  const path = join(folder, "history.db");
+  const path = join(folder, "runs.db");
   const { toStorable, mask } = createStorable(env);
   let file: HistoryFile | null = null;
   let damaged: number | null = null;

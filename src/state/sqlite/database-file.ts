@@ -9,6 +9,8 @@ export interface DatabaseForm {
    * The steps from each version to the next; an empty file has version 0, and the last step leads to the current one.
    */
   readonly steps: readonly ((db: Database) => void)[];
+  /** Makes the file of what an earlier version stored elsewhere; leaves none where there is nothing to take over. */
+  takeOver?(path: string): void;
   /** Configures a connection to a file that is not of a newer version. */
   configure(db: Database): void;
   /** Whether a file of the current version is sound. */
@@ -36,7 +38,9 @@ export function openDatabaseFile(path: string, form: DatabaseForm): Database {
       throw new Error(`${path} belongs to a newer version that is running`);
     if (again === "replaced" || again === "older") throw new Error(`${path} is being replaced`);
     if (again !== "missing") renameSync(path, `${path}.${again}`);
-    makeEmpty(path);
+    removeJournals(path);
+    if (again === "missing") form.takeOver?.(path);
+    if (inodeOf(path) === null) makeEmptyFile(path);
     const fresh = tryOpen(path, form, true);
     if (typeof fresh === "string") throw new Error(`${path} is ${fresh}`);
     return fresh;
@@ -104,10 +108,14 @@ function upgrade(db: Database, { steps }: DatabaseForm): void {
 }
 
 /**
- * Empties the file, with its journals, which SQLite would otherwise apply to the new content. Only the process that
+ * Removes the journals of a file that is gone, which SQLite would otherwise apply to a new one. Only the process that
  * repairs the file may call it.
  */
-function makeEmpty(path: string): void {
+function removeJournals(path: string): void {
   for (const companion of ["-journal", "-wal", "-shm"]) rmSync(`${path}${companion}`, { force: true });
+}
+
+/** Makes an empty file, which SQLite treats as an empty database, and which only this user can read. */
+export function makeEmptyFile(path: string): void {
   closeSync(openSync(path, "wx", 0o600));
 }

@@ -55,7 +55,7 @@ test("a damaged file that processes meet at the same time is mended once: each k
   const folder = temporaryDirectory();
   const all = numbers(1, 4).map(() => another(folder));
   for (let round = 0; round < 20; round++) {
-    writeFiles(folder, { [`${round}/history.db`]: "garbage ".repeat(1000) });
+    writeFiles(folder, { [`${round}/runs.db`]: "garbage ".repeat(1000) });
     for (const member of all) await member.ask(`go-to ${round}`);
     const reasons = await Promise.all(all.map((member, run) => member.ask(`record ${run} 100`)));
     expect([...reasons, await all[0]?.ask("runs")]).toEqual([null, null, null, null, [3, 2, 1, 0]]);
@@ -66,7 +66,7 @@ test("a file deleted under a process that has it open is begun anew, and shared 
   const folder = temporaryDirectory();
   const [one, two] = [another(folder), another(folder)];
   for (const run of [1, 2, 3]) await one.ask(`record ${run} 50000`);
-  rmSync(join(folder, "history.db"));
+  rmSync(join(folder, "runs.db"));
   expect(await two.ask("record 4 50000")).toBeNull();
   expect(await two.ask("record 5 50000")).toBeNull();
   expect(await one.ask("record 6 50000")).toBeNull();
@@ -96,7 +96,7 @@ test("who is killed while it writes, again and again, leaves whole runs and a so
 });
 
 function soundnessOf(folder: string): string | undefined {
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   const row = db.query<{ integrity_check: string }, []>("PRAGMA integrity_check").get();
   db.close();
   return row?.integrity_check;

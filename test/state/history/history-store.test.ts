@@ -74,7 +74,7 @@ test("of a run whose outcomes are not all there is nothing", () => {
   const folder = temporaryDirectory();
   const history = open(folder);
   history.record(recordOf(1));
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   db.run("DELETE FROM outcome WHERE position = 7");
   db.close();
   expect([readWhole(history, 1), history.outcomes(1)]).toEqual([null, []]);
@@ -85,7 +85,7 @@ test("a file of the first version is read on; what it does not tell is unknown",
   const history = open(folder);
   history.record(recordOf(1));
   history.close();
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   for (const table of ["graph", "tested"]) db.run(`DROP TABLE ${table}`);
   for (const column of ["client", "waited", "jvm", "call", "contents"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
   db.run("PRAGMA user_version = 1");
@@ -144,7 +144,7 @@ describe("secrets", () => {
     expect(read?.call).toBeNull();
     expect(read?.circumstances).toEqual(circumstances);
     history.close();
-    const bytes = readFileSync(join(folder, "history.db"));
+    const bytes = readFileSync(join(folder, "runs.db"));
     for (const text of [secret, "one two", "three", "u:pw"]) expect(bytes.includes(text)).toBe(false);
   });
 });
@@ -220,7 +220,7 @@ describe("of all runs", () => {
     expect(history.list()).toHaveLength(3);
     expect(history.outcomes(1)).toEqual(recordOf(1).result.tests ?? []);
     history.record(recordOf(4));
-    expect(statSync(join(folder, "history.db-wal")).size).toBeLessThan(5_000_000);
+    expect(statSync(join(folder, "runs.db-wal")).size).toBeLessThan(5_000_000);
     expect(sizeOf(folder)).toBeLessThan(64 * 1024 * 1024);
   });
 
@@ -237,14 +237,14 @@ describe("of all runs", () => {
   });
 
   function setTests(folder: string, tests: number, runs: string): void {
-    const db = new Database(join(folder, "history.db"));
+    const db = new Database(join(folder, "runs.db"));
     db.run(`UPDATE run SET tests = ${tests} WHERE run IN (${runs})`);
     db.close();
   }
 
   /** Stores a run under further numbers, without its outcomes. */
   function copyRun(folder: string, run: number, from: number, to: number): void {
-    const db = new Database(join(folder, "history.db"));
+    const db = new Database(join(folder, "runs.db"));
     const columns = db.query<{ name: string }, []>("SELECT name FROM pragma_table_info('run')").all();
     const values = columns.map(({ name }) => (name === "run" ? "value" : name === "answer" ? "NULL" : name));
     db.run(`WITH RECURSIVE number(value) AS (SELECT ${from} UNION ALL SELECT value + 1 FROM number WHERE value < ${to})
@@ -257,7 +257,7 @@ describe("of all runs", () => {
   }
 
   function count(folder: string, table: "name" | "outcome"): number | undefined {
-    const db = new Database(join(folder, "history.db"));
+    const db = new Database(join(folder, "runs.db"));
     const row = db.query<{ count: number }, []>(`SELECT count(*) AS count FROM ${table}`).get();
     db.close();
     return row?.count;
@@ -267,7 +267,7 @@ describe("of all runs", () => {
 test("nobody else may look into it", () => {
   const folder = join(temporaryDirectory(), "state", "project");
   open(folder).record(recordOf(1));
-  const modes = [folder, ...["", "-wal", "-shm"].map((end) => join(folder, `history.db${end}`))];
+  const modes = [folder, ...["", "-wal", "-shm"].map((end) => join(folder, `runs.db${end}`))];
   expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["700", "600", "600", "600"]);
 });
 

@@ -60,7 +60,7 @@ test("the same sources are stored once, and those of which nothing holds any mor
   const folder = temporaryDirectory();
   const history = open(folder);
   for (let run = 1; run <= 5; run++) history.recordTested(tested(run, { graph: graph(run < 4 ? "old" : "new") }));
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   expect(db.query("SELECT count(*) AS count FROM graph").get()).toEqual({ count: 1 });
   db.close();
 });
@@ -94,7 +94,7 @@ test("a damaged graph is none", () => {
   const folder = temporaryDirectory();
   const history = open(folder);
   history.recordTested(tested(1));
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   db.run("UPDATE graph SET content = x'00'");
   db.close();
   expect(history.graph(history.tested("c")[0]?.graph ?? 0)).toBeNull();
@@ -105,7 +105,7 @@ test("a file of the second version keeps its runs and learns of tested classes",
   const old = openHistory(folder, {});
   old.record(recordOf(3));
   old.close();
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   for (const table of ["graph", "tested"]) db.run(`DROP TABLE ${table}`);
   for (const column of ["call", "contents"]) db.run(`ALTER TABLE run DROP COLUMN ${column}`);
   db.run("PRAGMA user_version = 2");
@@ -139,7 +139,7 @@ test("a first version that has the file open goes on writing to it", () => {
   const history = open(folder);
   history.record(recordOf(1));
   history.recordTested(tested(1));
-  const older = new Database(join(folder, "history.db"));
+  const older = new Database(join(folder, "runs.db"));
   older.run("DELETE FROM run WHERE run = 1");
   older.close();
   expect([history.list(), history.tested("c").length]).toEqual([[], 1]);

@@ -58,7 +58,7 @@ describe("a damaged file", () => {
   for (const [name, damage] of Object.entries(damages)) {
     test(`${name} is set aside, and a fresh one begun`, () => {
       const folder = folderWith(3);
-      const path = join(folder, "history.db");
+      const path = join(folder, "runs.db");
       damage(path);
       const bytes = readFileSync(path);
       const history = open(folder);
@@ -74,7 +74,7 @@ describe("a damaged file", () => {
         [3, 2, 1],
         [3, 2, 1],
       ]);
-      damage(join(folder, "history.db"));
+      damage(join(folder, "runs.db"));
       for (const run of [1, 2, 3]) history.outcomes(run);
       expect(history.record(recordOf(4))).toBeNull();
       expect(other.record(recordOf(5))).toBeNull();
@@ -86,7 +86,7 @@ describe("a damaged file", () => {
 
   test("with garbage in one page gives each run as it was, or not at all", () => {
     const folder = folderWith(4);
-    const path = join(folder, "history.db");
+    const path = join(folder, "runs.db");
     const whole = readFileSync(path);
     for (let page = 0; page < whole.length / 4096; page++) {
       writeFileSync(path, whole);
@@ -101,7 +101,7 @@ describe("a damaged file", () => {
 
   test("with a foreign file beside it is read without that", () => {
     const folder = folderWith(2);
-    for (const end of ["-wal", "-shm", "-journal"]) writeFileSync(join(folder, `history.db${end}`), garbage);
+    for (const end of ["-wal", "-shm", "-journal"]) writeFileSync(join(folder, `runs.db${end}`), garbage);
     const history = open(folder);
     expect(history.record(recordOf(3))).toBeNull();
     expect(runsOf(history)).toEqual([3, 2, 1]);
@@ -111,10 +111,10 @@ describe("a damaged file", () => {
     const folder = folderWith(1);
     const history = open(folder);
     history.record(recordOf(2));
-    const wal = readFileSync(join(folder, "history.db-wal"));
+    const wal = readFileSync(join(folder, "runs.db-wal"));
     history.close();
-    writeFileSync(join(folder, "history.db"), garbage);
-    writeFileSync(join(folder, "history.db-wal"), wal);
+    writeFileSync(join(folder, "runs.db"), garbage);
+    writeFileSync(join(folder, "runs.db-wal"), wal);
     const fresh = open(folder);
     expect(fresh.record(recordOf(3))).toBeNull();
     expect(runsOf(fresh)).toEqual([3]);
@@ -136,7 +136,7 @@ describe("a damaged file", () => {
 describe("a file of a newer version", () => {
   test("is set aside whole when nobody uses it", () => {
     const folder = folderWith(2);
-    const path = join(folder, "history.db");
+    const path = join(folder, "runs.db");
     const newer = new Database(path);
     newer.run("PRAGMA user_version = 99");
     // As its process leaves it when it is killed: the version stands beside the file only.
@@ -154,11 +154,11 @@ describe("a file of a newer version", () => {
 
   test("is left alone while somebody uses it, and it says why", () => {
     const folder = folderWith(1);
-    const newer = new Database(join(folder, "history.db"));
+    const newer = new Database(join(folder, "runs.db"));
     newer.run("PRAGMA user_version = 99");
     const history = open(folder);
     expect(history.record(recordOf(2))).toBe(
-      `${folder} cannot be used (${join(folder, "history.db")} belongs to a newer version that is running)`,
+      `${folder} cannot be used (${join(folder, "runs.db")} belongs to a newer version that is running)`,
     );
     expect(runsOf(history)).toEqual([]);
     expect(newer.query("SELECT run FROM run").values()).toEqual([[1]]);
@@ -175,7 +175,7 @@ describe("a file that changes under us", () => {
       const [history, other] = [open(folder), open(folder)];
       history.record(recordOf(3));
       other.record(recordOf(4));
-      for (const end of ends) rmSync(join(folder, `history.db${end}`));
+      for (const end of ends) rmSync(join(folder, `runs.db${end}`));
       expect([history.record(recordOf(5)), other.record(recordOf(6))]).toEqual([null, null]);
       if (ends.includes(""))
         expect([runsOf(history), runsOf(other)]).toEqual([
@@ -194,8 +194,8 @@ describe("a file that changes under us", () => {
     const history = open(folder);
     history.record(recordOf(3));
     const elsewhere = folderWith(7);
-    for (const end of ["-wal", "-shm"]) rmSync(join(folder, `history.db${end}`));
-    renameSync(join(elsewhere, "history.db"), join(folder, "history.db"));
+    for (const end of ["-wal", "-shm"]) rmSync(join(folder, `runs.db${end}`));
+    renameSync(join(elsewhere, "runs.db"), join(folder, "runs.db"));
     expect(runsOf(history)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(history.record(recordOf(8))).toBeNull();
   });
@@ -224,10 +224,10 @@ describe("a place that cannot be used", () => {
 
   test("because of a directory of that name is used when that is gone", () => {
     const folder = temporaryDirectory();
-    mkdirSync(join(folder, "history.db"));
+    mkdirSync(join(folder, "runs.db"));
     const history = open(folder);
     expect(history.record(recordOf(1))).toBe(`${folder} cannot be used (unable to open database file)`);
-    rmSync(join(folder, "history.db"), { recursive: true });
+    rmSync(join(folder, "runs.db"), { recursive: true });
     expect(history.record(recordOf(2))).toBeNull();
     expect(runsOf(history)).toEqual([2]);
   });
@@ -237,7 +237,7 @@ test("who holds the file for seconds costs the run, and keeps nobody from readin
   const folder = folderWith(1);
   const history = open(folder);
   history.list();
-  const holder = new Database(join(folder, "history.db"));
+  const holder = new Database(join(folder, "runs.db"));
   holder.run("BEGIN IMMEDIATE");
   expect(history.record(recordOf(2))).toBe(`${folder} cannot be used (database is locked)`);
   expect(readWhole(history, 1)).toEqual(recordOf(1, 30_000));
@@ -249,7 +249,7 @@ test("who holds the file for seconds costs the run, and keeps nobody from readin
 test("an answer that another program wrote is none; its outcomes are still told", () => {
   const folder = folderWith(1);
   const history = open(folder);
-  const db = new Database(join(folder, "history.db"));
+  const db = new Database(join(folder, "runs.db"));
   const { result } = recordOf(1);
   const answers = [
     garbage,
@@ -281,7 +281,7 @@ function withChecksum(bytes: Uint8Array): Uint8Array {
 
 test("a history that is closed holds no descriptor, whatever was mended when it was opened", () => {
   const cycle = (damage: string) => {
-    const history = openHistory(temporaryDirectory(damage === "" ? {} : { "history.db": damage }), {});
+    const history = openHistory(temporaryDirectory(damage === "" ? {} : { "runs.db": damage }), {});
     history.record(recordOf(1));
     history.read(1);
     history.close();
