@@ -3,12 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
+import { BROWSER, type OpenPage, openPage } from "../../scripts/picture/browser.ts";
 import { makePage } from "../../src/page/make-page.ts";
 import type { Chronicle } from "../../src/result/history/chronicle.ts";
 import { chronicleOf, sampleChronicle } from "../chronicles.ts";
 import { recordOf } from "../state/record.ts";
 import { temporaryDirectory } from "../temporary.ts";
-import { BROWSER, type OpenPage, openPage } from "./browser.ts";
 import { oddRecord } from "./odd-history.ts";
 
 if (BROWSER === null) test("not run: no browser", () => {});

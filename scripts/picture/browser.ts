@@ -1,6 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { temporaryDirectory } from "../temporary.ts";
 
 /** The browser of this machine; null if there is none. */
 export const BROWSER =
@@ -24,8 +25,8 @@ export interface OpenPage {
 /** Opens an empty page in a browser of its own, by the DevTools protocol. */
 export async function openPage(browser: string): Promise<OpenPage> {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0"];
-  const profile = `--user-data-dir=${join(temporaryDirectory(), "profile")}`;
-  const child = Bun.spawn([browser, ...args, profile, "about:blank"], {
+  const profile = await mkdtemp(join(tmpdir(), "maven-mcp-browser-"));
+  const child = Bun.spawn([browser, ...args, `--user-data-dir=${profile}`, "about:blank"], {
     stdin: "ignore",
     stdout: "ignore",
     stderr: "pipe",
@@ -88,6 +89,8 @@ export async function openPage(browser: string): Promise<OpenPage> {
       socket.close();
       child.kill();
       await child.exited;
+      // Its children may still write for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
