@@ -21,7 +21,7 @@ const EXAMPLES: readonly (readonly [string, Chronicle])[] = [
 
 describe("the history as JSON", () => {
   test.each(EXAMPLES.filter(([name]) => ["empty", "red", "broken"].includes(name)))("%s", (name, chronicle) => {
-    const path = join(import.meta.dirname, "answers", `${name}.json`);
+    const path = join(import.meta.dirname, "answers", `${name}-json.txt`);
     const text = `${oneEntryALine(historyJson(chronicle, 3))}\n`;
     if (process.env["UPDATE_ANSWERS"]) writeFileSync(path, text);
     expect(text).toBe(readFileSync(path, "utf8"));
