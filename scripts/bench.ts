@@ -17,6 +17,7 @@ import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
 import { tokens } from "./bench/tokens.ts";
+import { touched } from "./bench/touched.ts";
 
 const PARTS: readonly Part[] = [
   startup,
@@ -25,6 +26,7 @@ const PARTS: readonly Part[] = [
   reportReading,
   projectReading,
   mends,
+  touched,
   historyPage,
   overhead,
   loop,

@@ -1,5 +1,5 @@
 import { readConstantPool } from "./constant-pool.ts";
-import { type Cursor, cursorOver, readU2, readU4 } from "./cursor.ts";
+import { type Cursor, cursorOver, readList, readU2, readU4 } from "./cursor.ts";
 
 /** What a class file tells of other classes, without its members being read one by one. */
 export interface ClassReferences {
@@ -10,6 +10,8 @@ export interface ClassReferences {
    * annotations, and the strings of the code.
    */
   readonly texts: readonly string[];
+  /** The binary names, with dots, of its superclass and its interfaces. */
+  readonly supertypes: readonly string[];
   /** Whether the class has constants whose values compilers copy into other classes. */
   readonly hasConstants: boolean;
 }
@@ -23,17 +25,18 @@ export function readClassReferences(bytes: Uint8Array): ClassReferences | null {
     readU2(cursor);
     const constants = readConstantPool(cursor);
     const texts = constants.texts();
-    // Flags, the class, its superclass and its interfaces.
-    cursor.at += 6;
-    const interfaces = readU2(cursor);
-    cursor.at += 2 * interfaces;
+    // Flags and the class.
+    cursor.at += 4;
+    const superclass = constants.optionalClassName(readU2(cursor));
+    const interfaces = readList(cursor, (at) => constants.className(readU2(at)));
     skipMembers(cursor);
     skipMembers(cursor);
     let sourceFile: string | null = null;
     skipAttributes(cursor, (index) => {
       if (constants.utf8(index) === "SourceFile") sourceFile = constants.utf8(cursor.view.getUint16(cursor.at));
     });
-    return { sourceFile, texts, hasConstants: texts.includes("ConstantValue") };
+    const supertypes = superclass === null ? interfaces : [superclass, ...interfaces];
+    return { sourceFile, texts, supertypes, hasConstants: texts.includes("ConstantValue") };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { type Cursor, readU1, readU2 } from "./cursor.ts";
-import { decodeModifiedUtf8 } from "./modified-utf8.ts";
+import { decodeLatin1, decodeModifiedUtf8 } from "./modified-utf8.ts";
 import { dotted, typeName } from "./type-name.ts";
 
 /**
@@ -59,10 +59,23 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
-    texts: () => [...tags.entries()].flatMap(([index, tag]) => (tag === UTF8 ? utf8(index) : [])),
+    texts() {
+      // To cut them from one text is much faster than to decode each.
+      const whole = decodeLatin1(bytes);
+      const texts: string[] = [];
+      for (const [index, tag] of tags.entries()) {
+        if (tag !== UTF8) continue;
+        const start = startOf(index, UTF8);
+        const text = whole.slice(start + 2, start + 2 + view.getUint16(start));
+        texts.push(IS_ASCII.test(text) ? text : utf8(index));
+      }
+      return texts;
+    },
     typeName: remember((index) => typeName(utf8(index))),
   };
 }
+
+const IS_ASCII = /^[\0-\x7F]*$/;
 
 const UTF8 = 1;
 const INTEGER = 3;

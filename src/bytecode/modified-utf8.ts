@@ -16,6 +16,11 @@ export function decodeModifiedUtf8(bytes: Uint8Array): string {
 const LONG = 64;
 const ascii = new TextDecoder("latin1");
 
+/** Decodes bytes to a text of the same length, whose characters are right where they are ASCII. */
+export function decodeLatin1(bytes: Uint8Array): string {
+  return ascii.decode(bytes);
+}
+
 function isAscii(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte < 0x80);
 }

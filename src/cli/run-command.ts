@@ -64,13 +64,16 @@ export async function runCommand({
   stop();
   line.clear();
   const presented = presentAnswer(answer, name, request.show, mask);
-  // A look-back reads what is kept of runs only as it is told.
-  builds.close();
-  if (presented.isError) return refuse(presented.text);
   const isPainted = request.show.responseFormat === "markdown" && takesColours(process.stdout, process.env);
   const text = isPainted ? paint(presented.text, presented.firstLine) : presented.text;
   const isSignalled = answer.kind === "result" && shutdown.signal.aborted;
-  return print(text, isSignalled ? await shutdown.begun : presented.exitCode);
+  const exitCode = presented.isError
+    ? refuse(presented.text)
+    : await print(text, isSignalled ? await shutdown.begun : presented.exitCode);
+  // A look-back reads what is kept of runs only as it is told, and no answer waits for what is left to do after a build.
+  await builds.settled();
+  builds.close();
+  return exitCode;
 }
 
 const GRACE_MS = 1000;

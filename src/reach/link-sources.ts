@@ -1,56 +1,51 @@
-import type { FileHashes, SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
-import { findNames } from "./find-names.ts";
-import { findsClasses } from "./finds-classes.ts";
+import type { SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
 
-/** A class as its class file tells it. */
+/** A class at the top level with those that are nested in it, as its class files tell it. */
 export interface CompiledClass {
-  /** The binary name of the class at the top level that it is, or that it is nested in. */
-  readonly outermost: string;
+  /** Its binary name. */
+  readonly name: string;
   /** The path of the source, relative to the root of the project; null if none declares it. */
   readonly source: string | null;
   readonly module: string;
-  readonly texts: readonly string[];
+  /** The names of the project's classes at the top level that it names, or may hold constants of. */
+  readonly names: Iterable<string>;
+  readonly finds: SourceNode["finds"];
   readonly hasConstants: boolean;
+  /** A hash of its class files. */
+  readonly digest: string;
 }
 
 /** A text that is not code, and is on the classpath or configures it. */
-export interface ResourceText {
+export interface ResourceNames {
   readonly module: string;
   /** The path, relative to the folder of classes: `META-INF/services/com.acme.Plugin`. */
   readonly path: string;
-  readonly text: string;
+  /** The names of the project's classes at the top level in it. */
+  readonly names: Iterable<string>;
 }
 
-/** A Java source that a compiler may have copied constants into. */
-export interface SourceCode {
-  readonly path: string;
-  readonly text: () => string;
+/** What an earlier graph tells of sources that are as they were. */
+export interface KeptSources {
+  readonly graph: SourceGraph;
+  readonly indexes: readonly number[];
 }
 
-/** Links the sources of a project by the names in their class files, in resources, and by the constants that they use. */
+/** Links the sources of a project by the names in their class files and in resources. */
 export function linkSources(
-  files: FileHashes,
+  { files, basis }: Pick<SourceGraph, "files" | "basis">,
   classes: readonly CompiledClass[],
-  resources: readonly ResourceText[],
-  code: readonly SourceCode[],
+  resources: readonly ResourceNames[],
+  kept: KeptSources = NOTHING_KEPT,
 ): SourceGraph {
-  const nodes = [...Map.groupBy(classes, ({ source, module, outermost }) => source ?? `${module} ${outermost}`)].map(
-    ([, own]) => own,
-  );
+  const nodes = [...taken(kept), ...grouped(classes)].sort((a, b) => (a.key < b.key ? -1 : 1));
   const byName = new Map<string, number[]>();
-  const byPath = new Map<string, number>();
-  for (const [index, own] of nodes.entries()) {
-    for (const name of new Set(own.map(({ outermost }) => outermost))) push(byName, name, index);
-    const path = own[0]?.source;
-    if (path != null) byPath.set(path, index);
-  }
-  const named = (text: string): readonly number[] =>
-    findNames(text).flatMap((name) => byName.get(outermostOf(name)) ?? []);
-  const uses = nodes.map((own) => new Set(own.flatMap(({ texts }) => texts.flatMap(named))));
+  for (const [index, node] of nodes.entries()) for (const name of node.classes) push(byName, name, index);
+  const indexesOf = (name: string): readonly number[] => byName.get(name) ?? [];
+  const uses = nodes.map(({ names }) => new Set([...names].flatMap(indexesOf)));
   const ambient = new Map<string, Set<number>>();
-  for (const { module, path, text } of resources) {
-    const found = named(text);
-    const served = path.startsWith(SERVICES) ? (byName.get(path.slice(SERVICES.length)) ?? []) : [];
+  for (const { module, path, names } of resources) {
+    const found = [...names].flatMap(indexesOf);
+    const served = path.startsWith(SERVICES) ? indexesOf(path.slice(SERVICES.length)) : [];
     // Whoever uses the service reaches those that offer it; any test may reach what another resource names.
     for (const index of served) for (const one of found) uses[index]?.add(one);
     if (served.length > 0) continue;
@@ -58,63 +53,58 @@ export function linkSources(
     ambient.set(module, known);
     for (const one of found) known.add(one);
   }
-  for (const [path, constants] of findConstantUses(nodes, code)) {
-    for (const one of constants) uses[byPath.get(path) ?? -1]?.add(one);
-  }
-  const sources = nodes.map((own, index): SourceNode => {
+  const sources = nodes.map(({ key, names, ...node }, index): SourceNode => {
     uses[index]?.delete(index);
-    return {
-      path: own[0]?.source ?? null,
-      classes: [...new Set(own.map(({ outermost }) => outermost))],
-      module: own[0]?.module ?? ".",
-      uses: [...(uses[index] ?? [])],
-      finds: findsClasses(own.flatMap(({ texts }) => texts)),
-    };
+    return { ...node, uses: sorted(uses[index] ?? []) };
   });
-  return { files, sources, ambient: new Map([...ambient].map(([module, own]) => [module, [...own]])) };
+  return { files, sources, ambient: new Map([...ambient].map(([module, own]) => [module, sorted(own)])), basis };
 }
 
 const SERVICES = "META-INF/services/";
+const NOTHING_KEPT: KeptSources = {
+  graph: { files: new Map(), sources: [], ambient: new Map(), basis: "" },
+  indexes: [],
+};
 
-function outermostOf(name: string): string {
-  const at = name.indexOf("$", name.lastIndexOf(".") + 2);
-  return at < 0 ? name : name.slice(0, at);
+/** A source before it is known what its names lead to. */
+interface Unlinked extends Omit<SourceNode, "uses"> {
+  readonly key: string;
+  readonly names: Iterable<string>;
 }
 
-/**
- * Finds the sources that mention a class with constants: compilers copy the values, and not all of them leave the name
- * of the class behind. A mention in a comment counts, too.
- */
-function findConstantUses(
-  nodes: readonly (readonly CompiledClass[])[],
-  code: readonly SourceCode[],
-): ReadonlyMap<string, readonly number[]> {
-  const declaring = new Map<string, { readonly index: number; readonly package: string }[]>();
-  for (const [index, own] of nodes.entries()) {
-    if (!own.some(({ hasConstants }) => hasConstants)) continue;
-    for (const name of new Set(own.map(({ outermost }) => outermost))) {
-      const at = name.lastIndexOf(".");
-      push(declaring, name.slice(at + 1), { index, package: name.slice(0, Math.max(0, at)) });
-    }
-  }
-  if (declaring.size === 0) return new Map();
-  return new Map(
-    code.map(({ path, text }) => {
-      const content = text();
-      const words = new Set(content.match(WORD));
-      const found = [...words].flatMap((word) =>
-        (declaring.get(word) ?? []).filter((it) => content.includes(`${it.package}.`) || isIn(path, it.package)),
-      );
-      return [path, found.map(({ index }) => index)];
-    }),
-  );
+function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
+  const groups = Map.groupBy(classes, ({ source, module, name }) => source ?? `${module} ${name}`);
+  return [...groups].map(([key, all]) => {
+    const own = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return {
+      key,
+      path: own[0]?.source ?? null,
+      classes: [...new Set(own.map(({ name }) => name))],
+      module: own[0]?.module ?? ".",
+      names: own.flatMap(({ names }) => [...names]),
+      finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
+      hasConstants: own.some(({ hasConstants }) => hasConstants),
+      digest: joinDigests(own),
+    };
+  });
 }
 
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** Makes one digest of those of the classes of a source, in the order of their names. */
+export function joinDigests(classes: readonly Pick<CompiledClass, "digest">[]): string {
+  return classes.map(({ digest }) => digest).join(" ");
+}
 
-/** Whether a source lies in the folder of a package. */
-function isIn(path: string, name: string): boolean {
-  return path.slice(0, path.lastIndexOf("/")).endsWith(name.replaceAll(".", "/"));
+function taken({ graph, indexes }: KeptSources): readonly Unlinked[] {
+  return indexes.flatMap((index): readonly Unlinked[] => {
+    const node = graph.sources[index];
+    if (!node) return [];
+    const names = node.uses.flatMap((used) => graph.sources[used]?.classes ?? []);
+    return [{ ...node, key: node.path ?? `${node.module} ${node.classes[0]}`, names }];
+  });
+}
+
+function sorted(numbers: Iterable<number>): readonly number[] {
+  return [...numbers].sort((a, b) => a - b);
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

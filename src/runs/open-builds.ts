@@ -32,7 +32,7 @@ export interface Builds {
   readonly lookUpType: (query: TypeQuery) => Promise<FoundType>;
   /** Tells which tests passed on the sources as they are. */
   readonly readTestState: () => Promise<TestState>;
-  /** Resolves when all builds that were accepted until now have ended. */
+  /** Resolves when all builds that were accepted until now have ended, and nothing is left to do after them. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
   readonly close: () => void;
@@ -92,10 +92,12 @@ export function openBuilds(
       return lookUpType(query, context);
     },
     readTestState: async () => {
+      // What a build that is over proves may still be stored.
+      await Promise.all(builds.filter((it) => it.isOver()).map(({ settled }) => settled));
       await new Promise(setImmediate);
       return readTestState(context, ownProject(), stateFor([]).history);
     },
-    settled: () => Promise.all(builds.map(({ over }) => over)),
+    settled: () => Promise.all(builds.map(({ settled }) => settled)),
     close: () => {
       for (const state of states.values()) state.close();
     },

@@ -25,7 +25,7 @@ import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } fro
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
 import { contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
-import { describeTested } from "./touched/record-tested.ts";
+import { type Afterwards, recordTested } from "./touched/record-tested.ts";
 
 /** The place of a build among others. */
 export interface Turn {
@@ -41,6 +41,13 @@ export interface Turn {
   readonly waitedMs: number;
 }
 
+/** A build that is over. */
+export interface EndedBuild {
+  readonly answer: BuildAnswer;
+  /** What is left to do before the next build of the project; null if nothing is. */
+  readonly afterwards: Afterwards | null;
+}
+
 /** Runs one build whose turn has come, from request to result. `onStart` is called when its Maven runs. */
 export async function runBuild(
   request: BuildRequest,
@@ -48,8 +55,11 @@ export async function runBuild(
   { selection, project: known }: { readonly selection: Selection; readonly project: Project | null },
   { run, log: logFile, history, onGuard, client, waitedMs }: Turn,
   onStart: (maven: RunningMaven) => void,
-): Promise<BuildAnswer> {
-  const unable = (reason: string): BuildAnswer => ({ kind: "unable", operation: request.operation, reason });
+): Promise<EndedBuild> {
+  const unable = (reason: string): EndedBuild => ({
+    answer: { kind: "unable", operation: request.operation, reason },
+    afterwards: null,
+  });
   const { projectDir, signal } = context;
   if (!existsSync(projectDir)) return unable(`the project ${quoteForeign(projectDir)} is gone.`);
   const call = readCall(context, request.args);
@@ -135,20 +145,19 @@ export async function runBuild(
   const asked = { args: request.args, javaHome: request.javaHome };
   const record = { result, startedAt, command, call: asked, circumstances, origin };
   const remembered = remember(record, history, now);
-  if ((result.tests?.length ?? 0) > 0 || result.failures) {
-    const after = before && hashFiles(project);
-    const tested = describeTested({
-      result: remembered,
-      project,
-      goals: plan.goals,
-      plan: plan.run,
-      selection,
-      files: before && after && joinSnapshots(before, after),
-      conditions: conditionsOfCall(request, call, program.version),
-    });
-    if (tested) history.recordTested(tested);
-  }
-  return { kind: "result", result: remembered };
+  const answer: BuildAnswer = { kind: "result", result: remembered };
+  if ((remembered.tests?.length ?? 0) === 0 && !remembered.failures) return { answer, afterwards: null };
+  const after = before && hashFiles(project);
+  const tested = {
+    result: remembered,
+    project,
+    goals: plan.goals,
+    plan: plan.run,
+    selection,
+    files: before && after && joinSnapshots(before, after),
+    conditions: conditionsOfCall(request, call, program.version),
+  };
+  return { answer, afterwards: recordTested(tested, history) };
 }
 
 /**

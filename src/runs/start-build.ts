@@ -8,7 +8,7 @@ import { withNote } from "./build-answer.ts";
 import { chooseJdk } from "./choose-jdk.ts";
 import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { runBuild } from "./run-build.ts";
+import { type EndedBuild, runBuild } from "./run-build.ts";
 import type { RunningMaven } from "./run-maven.ts";
 import { prepare } from "./select/prepare.ts";
 import { waitForTurn } from "./turn.ts";
@@ -21,6 +21,8 @@ export interface Build {
   readonly acceptedAt: number;
   /** Resolves to the answer when no process of the build runs any more; never rejects. */
   readonly over: Promise<BuildAnswer>;
+  /** Resolves when the next build of the project may begin; never rejects. */
+  readonly settled: Promise<unknown>;
   /** Returns what is known by now: a result with the status RUNNING, or the final answer. */
   readonly peek: () => BuildAnswer;
   readonly isOver: () => boolean;
@@ -55,17 +57,23 @@ export function startBuild(
   const signal = AbortSignal.any([ender.signal, context.signal]);
   let stage: Stage = { kind: "waiting", waitsFor: null };
 
-  const over = conduct().then(
-    (answer) => finish(answer),
-    (error: unknown) => {
-      context.onEvent({ kind: "broken", run, error });
-      return finish({ kind: "unable", operation, reason: `internal error: ${String(error)}` });
-    },
-  );
+  const ended = conduct().catch((error: unknown): EndedBuild => {
+    context.onEvent({ kind: "broken", run, error });
+    return { answer: { kind: "unable", operation, reason: `internal error: ${String(error)}` }, afterwards: null };
+  });
+  const over = ended.then(({ answer }) => finish(answer));
+  // The lock holds longer than the place in the queue: what is over is told, and no build disturbs what comes after it.
+  const settled = over
+    .then(async () => (await ended).afterwards?.(context.signal))
+    .catch((error: unknown) => {
+      if (!context.signal.aborted) context.onEvent({ kind: "broken", run, error });
+    })
+    .then(() => lock.release());
   return {
     run,
     acceptedAt,
     over,
+    settled,
     peek,
     isOver: () => stage.kind === "over",
     progress,
@@ -73,20 +81,23 @@ export function startBuild(
     end: () => ender.abort(),
   };
 
-  async function conduct(): Promise<BuildAnswer> {
+  async function conduct(): Promise<EndedBuild> {
     const lost = whyLogIsRefused(request.args, context.projectDir, state.history.list);
-    if (lost !== null) return { kind: "refused", reason: lost };
+    if (lost !== null) return only({ kind: "refused", reason: lost });
     const chosen = chooseJdk(request, context);
-    if (typeof chosen === "string") return { kind: "refused", reason: chosen };
-    const prepared = prepare(request, chosen, run, failed, state.history);
-    if (prepared.kind === "answered") return prepared.answer;
+    if (typeof chosen === "string") return only({ kind: "refused", reason: chosen });
+    const early = prepare(request, chosen, run, failed, state.history);
+    if (early.kind === "answered") return only(early.answer);
     let hasWaited = false;
     const hasTurn = await waitForTurn(place, lock, signal, (waitsFor) => {
       if (stage.kind === "waiting" && stage.waitsFor === null) context.onEvent({ kind: "waiting", run, waitsFor });
       stage = { kind: "waiting", waitsFor };
       hasWaited = true;
     });
-    if (!hasTurn) return { kind: "result", result: unstarted("CANCELLED", stage) };
+    if (!hasTurn) return only({ kind: "result", result: unstarted("CANCELLED", stage) });
+    // While others ran, what is touched may have changed.
+    const prepared = hasWaited && request.touched ? prepare(request, chosen, run, failed, state.history) : early;
+    if (prepared.kind === "answered") return only(prepared.answer);
     const waitedMs = hasWaited ? Date.now() - acceptedAt : 0;
     const log = state.openLog(run, context.env);
     const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: request.client, waitedMs };
@@ -99,7 +110,6 @@ export function startBuild(
 
   function finish(answer: BuildAnswer): BuildAnswer {
     const { trouble } = state;
-    lock.release();
     place.leave();
     stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, { code: "unshared", trouble }) };
     return stage.answer;
@@ -127,6 +137,10 @@ export function startBuild(
     const waitsFor = now.kind === "waiting" ? now.waitsFor : null;
     return { operation, run, status, duration: 0, exitCode: null, ...(waitsFor && { waitsFor }) };
   }
+}
+
+function only(answer: BuildAnswer): EndedBuild {
+  return { answer, afterwards: null };
 }
 
 type Stage =

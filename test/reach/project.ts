@@ -1,5 +1,8 @@
-import { type CompiledClass, linkSources, type ResourceText } from "../../src/reach/link-sources.ts";
+import { openNames } from "../../src/reach/find-names.ts";
+import { findsClasses } from "../../src/reach/finds-classes.ts";
+import { type CompiledClass, linkSources } from "../../src/reach/link-sources.ts";
 import type { ModulePlace } from "../../src/reach/locate-files.ts";
+import { openMentions } from "../../src/reach/mentions.ts";
 import type { ProjectFiles } from "../../src/reach/reach-changes.ts";
 import type { SourceGraph } from "../../src/result/reach/source-graph.ts";
 
@@ -24,7 +27,7 @@ export interface Sources {
   /** The texts in the class file of each class, by name; `web:Page` is in web. */
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly files?: Readonly<Record<string, string>>;
-  readonly resources?: readonly ResourceText[];
+  readonly resources?: readonly { readonly module: string; readonly path: string; readonly text: string }[];
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
@@ -39,17 +42,21 @@ export function graphOf({
   texts = {},
   generated = [],
 }: Sources): SourceGraph {
+  const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
+  const mentionsIn = openMentions(constants.map((key) => `a.${split(key)[1]}`));
   const compiled = Object.entries(classes).map(([key, named]): CompiledClass => {
     const [module, name] = split(key);
     const source = generated.includes(key) ? null : pathOf(name, module);
-    return { outermost: `a.${name}`, source, module, texts: named, hasConstants: constants.includes(key) };
+    const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
+    const hasConstants = constants.includes(key);
+    return { name: `a.${name}`, source, module, names, hasConstants, finds: findsClasses(named), digest: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
-  const code = Object.entries(texts).map(([key, text]) => ({
-    path: pathOf(split(key)[1], split(key)[0]),
-    text: () => text,
-  }));
-  return linkSources(new Map([...sources, ...Object.entries(files)]), compiled, resources, code);
+  return linkSources(
+    { files: new Map([...sources, ...Object.entries(files)]), basis: "" },
+    compiled,
+    resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) })),
+  );
 }
 
 function split(key: string): [string, string] {

@@ -4,6 +4,8 @@ export interface SourceGraph {
   readonly sources: readonly SourceNode[];
   /** By the paths of modules, the indexes of the sources that any test there may reach without naming them. */
   readonly ambient: ReadonlyMap<string, readonly number[]>;
+  /** A hash of all else that the links were made of: the names of the classes, and the resources. */
+  readonly basis: string;
 }
 
 /** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */
@@ -24,4 +26,8 @@ export interface SourceNode {
   readonly uses: readonly number[];
   /** How it may find classes that it does not name: `any`, as a suite does, or `beans`, as a Spring context does. */
   readonly finds: "any" | "beans" | null;
+  /** Whether its classes have constants, or inherit them, whose values compilers copy into other classes. */
+  readonly hasConstants: boolean;
+  /** A hash of its class files. */
+  readonly digest: string;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
@@ -15,9 +15,8 @@ export interface Snapshot {
 export function hashFiles(project: Project): Snapshot | null {
   const listed = listProjectFiles(project);
   if (!listed || project.modules.length === 0) return null;
-  const now = Date.now();
   const hash = (paths: readonly string[]) =>
-    new Map(paths.map((path) => [pathIn(project, path), hashFile(path, now)] as const));
+    new Map(paths.map((path) => [pathIn(project, path), hashFile(path)] as const));
   return { own: hash(listed.own), others: hash(listed.others) };
 }
 
@@ -49,10 +48,12 @@ export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes | n
   return new Map([...after.own, ...others]);
 }
 
-function hashFile(path: string, now: number): string {
+/** Hashes the content of a file. One whose stamp is as it was is not read again. */
+export function hashFile(path: string): string {
+  const now = Date.now();
   const stat = statPath(path);
   if (!stat?.isFile()) return "none";
-  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+  const stamp = print(stat);
   if (stat.size > LARGEST) return stamp;
   const known = hashes.get(path);
   if (known?.stamp === stamp) return known.hash;
@@ -62,6 +63,16 @@ function hashFile(path: string, now: number): string {
   // A file that changes once more within the tick of the clock would keep its stamp.
   if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, hash });
   return hash;
+}
+
+/** Returns a text that differs after a file was written, but for the tick of a clock. */
+export function stampOf(path: string): string {
+  const stat = statPath(path);
+  return stat ? print(stat) : "none";
+}
+
+function print({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 const LARGEST = 16 * 2 ** 20;

@@ -1,84 +1,230 @@
 import { extname, join } from "node:path";
 import { type ClassReferences, readClassReferences } from "../../bytecode/class-references.ts";
 import { listClassEntries } from "../../bytecode/classpath.ts";
-import { type CompiledClass, linkSources, type ResourceText } from "../../reach/link-sources.ts";
+import { openNames } from "../../reach/find-names.ts";
+import { findsClasses } from "../../reach/finds-classes.ts";
+import { type CompiledClass, joinDigests, type KeptSources, linkSources } from "../../reach/link-sources.ts";
+import { openMentions } from "../../reach/mentions.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
+import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 
-/** Reads which sources need which others, from the compiled classes of all modules. */
-export function readGraph(project: Project, files: FileHashes): SourceGraph {
-  const classes: CompiledClass[] = [];
-  const resources: ResourceText[] = [];
-  for (const module of project.modules) {
-    resources.push({ module: module.path, path: "pom.xml", text: readText(module.pom) });
-    for (const { output, roots } of sidesOf(module)) {
-      classes.push(...readClasses(project, module, output, roots, files));
-      resources.push(...readResources(module, output));
+/**
+ * Reads which sources need which others, from the compiled classes of all modules. Those that are as in a graph that is
+ * known are not read again.
+ *
+ * @param pause called again and again, so that others get their turn
+ */
+export async function readGraph(
+  project: Project,
+  files: FileHashes,
+  known: SourceGraph | null,
+  pause: () => Promise<void>,
+): Promise<SourceGraph> {
+  const groups = await listGroups(project, pause);
+  const namesIn = openNames(new Set(groups.map(({ name }) => name)));
+  const resources = project.modules.flatMap(readResources);
+  const basis = hashOf([...groups.map(({ module, name }) => `${module} ${name}`).sort(), ...resources.map(lineOf)]);
+  const named = resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) }));
+
+  const make = async (kept: KeptSources | undefined): Promise<SourceGraph> => {
+    const isKept = new Set(kept?.indexes.flatMap((index) => keysOf(kept.graph, index)));
+    const read: ReadClass[] = [];
+    for (const group of groups) {
+      if (isKept.has(keyOf(group))) continue;
+      read.push(readGroup(group, project, files, namesIn));
+      await pause();
     }
-  }
-  const roots = project.modules.flatMap((module) => sidesOf(module).flatMap((side) => side.roots));
-  const code = [...files.keys()]
-    .map((path) => ({ path, file: join(project.root, path) }))
-    .filter(({ file }) => file.endsWith(".java") && roots.some((root) => file.startsWith(`${root}/`)))
-    .map(({ path, file }) => ({ path, text: () => readText(file) }));
-  return linkSources(files, classes, resources, code);
+    const carriers = findCarriers(read, kept);
+    const mentionsIn = openMentions(carriers);
+    const classes: CompiledClass[] = [];
+    for (const { names: own, source, supertypes, ...rest } of read) {
+      classes.push({
+        ...rest,
+        source,
+        names: [...own, ...(source?.endsWith(".java") ? mentions(source) : [])],
+        hasConstants: carriers.has(rest.name),
+      });
+      await pause();
+    }
+    return linkSources({ files, basis }, classes, named, kept);
+
+    function mentions(path: string): Iterable<string> {
+      const file = join(project.root, path);
+      // Of what was edited since, the text is not known any more.
+      return hashFile(file) === files.get(path) ? mentionsIn(path, readText(file)) : carriers;
+    }
+  };
+  const kept = known?.basis === basis ? { graph: known, indexes: listKept(known, groups, files) } : undefined;
+  const made = await make(kept);
+  return kept && !isConsistent(made, kept.graph) ? make(undefined) : made;
 }
 
-function sidesOf(module: Module) {
+/** The class files of a class at the top level. */
+interface ClassGroup {
+  readonly name: string;
+  readonly module: string;
+  readonly side: Side;
+  /** The paths, relative to the folder of classes. */
+  readonly entries: readonly string[];
+  readonly digest: string;
+}
+
+interface ReadClass extends CompiledClass {
+  readonly names: ReadonlySet<string>;
+  readonly supertypes: ReadonlySet<string>;
+}
+
+interface Side {
+  readonly output: string;
+  readonly roots: readonly string[];
+}
+
+function sidesOf(module: Module): readonly Side[] {
   return [
     { output: module.outputDirectory, roots: module.sourceRoots },
     { output: module.testOutputDirectory, roots: module.testSourceRoots },
   ];
 }
 
-function readClasses(
+async function listGroups({ modules }: Project, pause: () => Promise<void>): Promise<readonly ClassGroup[]> {
+  const groups: ClassGroup[] = [];
+  for (const module of modules) {
+    for (const side of sidesOf(module)) {
+      for (const [name, entries] of Map.groupBy(listClassEntries(side.output), outermostOf)) {
+        const digest = hashOf(entries.map((entry) => `${entry} ${hashFile(join(side.output, entry))}`));
+        groups.push({ name, module: module.path, side, entries, digest });
+        await pause();
+      }
+    }
+  }
+  return groups;
+}
+
+/** Returns the binary name of the class at the top level: META-INF/versions/17/com/acme/Cart$Row.class */
+function outermostOf(entry: string): string {
+  const name = entry.replace(/^META-INF\/versions\/\d+\//, "").slice(0, -".class".length);
+  const nested = name.indexOf("$", name.lastIndexOf("/") + 2);
+  return (nested < 0 ? name : name.slice(0, nested)).replaceAll("/", ".");
+}
+
+function hashOf(lines: readonly string[]): string {
+  return new Bun.CryptoHasher("sha1").update(lines.join("\n")).digest("base64").slice(0, 12);
+}
+
+function readGroup(
+  { name, module, side, entries, digest }: ClassGroup,
   project: Project,
-  module: Module,
-  output: string,
-  roots: readonly string[],
   files: FileHashes,
-): readonly CompiledClass[] {
-  const named = Map.groupBy(
-    [...files.keys()].filter((path) => roots.some((root) => join(project.root, path).startsWith(`${root}/`))),
-    (path) => path.slice(path.lastIndexOf("/") + 1),
-  );
-  return listClassEntries(output).flatMap((entry) => {
-    const bytes = readBytes(join(output, entry));
-    const read = bytes && readClassReferences(bytes);
-    if (!read) return [];
-    // META-INF/versions/17/com/acme/Cart$Row.class
-    const name = entry.replace(/^META-INF\/versions\/\d+\//, "").slice(0, -".class".length);
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const outermost = folder + name.slice(folder.length).replace(/(?<=.)\$.*$/, "");
-    const source = findSource(folder, read, named.get(read.sourceFile ?? "") ?? [], roots, project);
-    const { texts, hasConstants } = read;
-    return [{ outermost: outermost.replaceAll("/", "."), source, module: module.path, texts, hasConstants }];
+  namesIn: (texts: readonly string[]) => ReadonlySet<string>,
+): ReadClass {
+  const read = entries.flatMap((entry) => {
+    const bytes = readBytes(join(side.output, entry));
+    return (bytes && readClassReferences(bytes)) ?? [];
   });
+  const texts = read.flatMap((own) => own.texts);
+  return {
+    name,
+    module,
+    digest,
+    source: findSource(name, read, side, project, files),
+    names: namesIn(texts),
+    supertypes: namesIn(read.flatMap((own) => own.supertypes)),
+    hasConstants: read.some((own) => own.hasConstants),
+    finds: findsClasses(texts),
+  };
 }
 
 /** Finds the source of a class; other languages than Java need no folder of its package. */
 function findSource(
-  folder: string,
-  { sourceFile }: ClassReferences,
-  candidates: readonly string[],
-  roots: readonly string[],
+  name: string,
+  read: readonly ClassReferences[],
+  { roots }: Side,
   project: Project,
+  files: FileHashes,
 ): string | null {
-  const exact = roots.map((root) => pathIn(project, join(root, folder, sourceFile ?? "")));
-  const found = candidates.find((path) => exact.includes(path));
-  if (found !== undefined) return found;
-  const [only, ...others] = candidates;
-  return only !== undefined && others.length === 0 && !only.endsWith(".java") ? only : null;
+  const sourceFile = read.find((own) => own.sourceFile !== null)?.sourceFile;
+  if (sourceFile == null) return null;
+  const folder = name.slice(0, name.lastIndexOf(".") + 1).replaceAll(".", "/");
+  const inRoots = roots.map((root) => pathIn(project, root));
+  const exact = inRoots.map((root) => join(root, folder + sourceFile)).find((path) => files.has(path));
+  if (exact !== undefined || sourceFile.endsWith(".java")) return exact ?? null;
+  const [only, ...others] = [...files.keys()].filter(
+    (path) => path.endsWith(`/${sourceFile}`) && inRoots.some((root) => path.startsWith(join(root, "/"))),
+  );
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
-function readResources({ path: module }: Module, output: string): readonly ResourceText[] {
-  return listFilesBelow(output).flatMap((path) => {
-    if (!path.startsWith("META-INF/services/") && !TEXTS.has(extname(path))) return [];
-    const size = statFile(join(output, path))?.size ?? 0;
-    return size > LARGEST ? [] : [{ module, path, text: readText(join(output, path)) }];
+/**
+ * Lists the classes whose constants compilers copy: those that have some, those that inherit them, and others of the same
+ * sources.
+ */
+function findCarriers(read: readonly ReadClass[], kept: KeptSources | undefined): ReadonlySet<string> {
+  const carriers = new Set<string>();
+  for (const index of kept?.indexes ?? []) {
+    const node = kept?.graph.sources[index];
+    if (node?.hasConstants) for (const name of node.classes) carriers.add(name);
+  }
+  const sources = new Set<string | null>();
+  for (let before = -1; before < carriers.size; ) {
+    before = carriers.size;
+    for (const { name, source, supertypes, hasConstants } of read) {
+      if (!hasConstants && !sources.has(source) && !supertypes.values().some((it) => carriers.has(it))) continue;
+      carriers.add(name);
+      if (source !== null) sources.add(source);
+    }
+  }
+  return carriers;
+}
+
+/** Lists the sources of a graph that are as they were, with all of their class files. */
+function listKept(known: SourceGraph, groups: readonly ClassGroup[], files: FileHashes): readonly number[] {
+  const byKey = Map.groupBy(groups, keyOf);
+  return [...known.sources.keys()].filter((index) => {
+    const node = known.sources[index];
+    if (!node || (node.path !== null && known.files.get(node.path) !== files.get(node.path))) return false;
+    const own = keysOf(known, index).flatMap((key) => byKey.get(key) ?? []);
+    return own.length === node.classes.length && node.digest === joinDigests(own);
   });
+}
+
+function keysOf({ sources }: SourceGraph, index: number): readonly string[] {
+  const node = sources[index];
+  return node ? node.classes.map((name) => keyOf({ module: node.module, name })) : [];
+}
+
+function keyOf({ module, name }: Pick<ClassGroup, "module" | "name">): string {
+  return `${module} ${name}`;
+}
+
+/** Whether what was kept goes with what was read: each source has its classes, and those with constants have some. */
+function isConsistent(made: SourceGraph, before: SourceGraph): boolean {
+  const describe = ({ sources }: SourceGraph) =>
+    sources.map(({ path, classes, hasConstants }) => `${path} ${classes} ${hasConstants}`).join("\n");
+  return describe(made) === describe(before);
+}
+
+interface Resource {
+  readonly module: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+function readResources({ path: module, pom, outputDirectory, testOutputDirectory }: Module): readonly Resource[] {
+  const found = [outputDirectory, testOutputDirectory].flatMap((output) =>
+    listFilesBelow(output).flatMap((path) => {
+      if (!path.startsWith("META-INF/services/") && !TEXTS.has(extname(path))) return [];
+      const size = statFile(join(output, path))?.size ?? 0;
+      return size > LARGEST ? [] : [{ module, path, text: readText(join(output, path)) }];
+    }),
+  );
+  return [{ module, path: "pom.xml", text: readText(pom) }, ...found];
+}
+
+function lineOf({ module, path, text }: Resource): string {
+  return `${module} ${path} ${hashOf([text])}`;
 }
 
 const TEXTS: ReadonlySet<string> = new Set([

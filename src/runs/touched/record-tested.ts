@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { compiledBy } from "../../maven/lifecycle.ts";
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
@@ -7,8 +8,13 @@ import type { Module, Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
 import type { ClassPlace, TestedRun } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
+import type { History } from "../../state/history/history.ts";
+import { listFilesBelow } from "../files.ts";
 import type { Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
+import { givePauses } from "./give-pauses.ts";
+import { hashFile, stampOf } from "./hash-files.ts";
+import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
 import { readGraph } from "./read-graph.ts";
 
@@ -24,27 +30,61 @@ export interface EndedRun {
   readonly conditions: string;
 }
 
+/** Continues after the answer of a run; the signal gives it a last second. */
+export type Afterwards = (ending: AbortSignal) => Promise<void>;
+
 /**
- * Tells what a run proves of test classes; null for nothing. That a class passed is known only of a run of whole classes
- * that nothing cut off, after all was compiled; that one failed, of any run.
+ * Records what a run proves of test classes: at once which of them failed, and afterwards, since no answer should wait
+ * for it, which passed on which sources. That one passed is known only of a run of whole classes that nothing cut off,
+ * after all was compiled. Null if nothing is left to be recorded.
  */
-export function describeTested(ended: EndedRun): TestedRun | null {
+export function recordTested(
+  ended: EndedRun,
+  history: Pick<History, "recordTested" | "newestGraph">,
+): Afterwards | null {
   const { result, project, files, conditions } = ended;
-  const { run, tests = [], failures = [], unstable = [] } = result;
-  const failed = [
+  const { run } = result;
+  const failed = listFailed(result);
+  if (failed.length > 0) {
+    const forgotten = listForgotten(failed, project);
+    history.recordTested({ run, conditions, graph: null, classes: failed, forgotten });
+  }
+  if (!files) return null;
+  const compiled = stampCompiled(project);
+  return async (ending) => {
+    const pause = givePauses(ending);
+    await pause();
+    const failedKeys = new Set(failed.map(keyOf));
+    const passed = provesPassing(ended) ? listPassed(ended, files) : [];
+    const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOf(place)))];
+    if (classes.length === 0) return;
+    const graph = await readGraph(project, files, history.newestGraph(), pause);
+    // What somebody else has compiled meanwhile is not what was tested.
+    if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
+    history.recordTested({ run, conditions, graph, classes, forgotten: [] });
+  };
+}
+
+function listFailed({ tests = [], failures = [], unstable = [] }: BuildResult): TestedRun["classes"] {
+  const places = [
     ...tests.filter(hasFailed).map(placeOf),
     ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
     ...unstable.map(placeOf),
   ];
-  const failedKeys = new Set(failed.map(keyOf));
-  const passed = files !== null && provesPassing(ended) ? listPassed(ended) : [];
-  const classes = [
-    ...failed.map((place) => ({ ...place, outcome: "failed" as const })),
-    ...passed.filter((place) => !failedKeys.has(keyOf(place))),
-  ];
-  if (classes.length === 0) return null;
-  const forgotten = listForgotten(failed, project);
-  return { run, conditions, graph: files && readGraph(project, files), classes, forgotten };
+  return places.map((place) => ({ ...place, outcome: "failed" }));
+}
+
+/** Identifies the state of all compiled classes, and of the resources among them. */
+function stampCompiled({ modules }: Project): string {
+  const hash = new Bun.CryptoHasher("sha1");
+  for (const output of modules.flatMap((module) => [module.outputDirectory, module.testOutputDirectory])) {
+    for (const path of listFilesBelow(output)) hash.update(`${path} ${stampOf(join(output, path))}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function arePomsIn(files: FileHashes, project: Project): boolean {
+  return project.modules.every(({ pom }) => files.get(pathIn(project, pom)) === hashFile(pom));
 }
 
 function provesPassing({ result, goals, plan }: EndedRun): boolean {
@@ -56,7 +96,7 @@ function provesPassing({ result, goals, plan }: EndedRun): boolean {
   return (status === "SUCCESS" || status === "FAILURE") && problems.length === 0 && isWhole && runsAll && areCompiled;
 }
 
-function listPassed({ result, project, goals, selection }: EndedRun): TestedRun["classes"] {
+function listPassed({ result, project, goals, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
   const { status, tests = [], notRun = [], unreached = [] } = result;
   const isCut = status !== "SUCCESS";
   const ran = [...Map.groupBy(tests, (test) => keyOf(placeOf(test))).values()].flatMap((own) => {
@@ -70,17 +110,19 @@ function listPassed({ result, project, goals, selection }: EndedRun): TestedRun[
     ...tests.map((test) => keyOf(placeOf(test))),
     ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOf({ testClass, module })),
   ]);
-  const silent = listAsked(project, selection).filter((place) => !told.has(keyOf(place)));
+  const silent = listAsked(project, selection, files).filter((place) => !told.has(keyOf(place)));
   return [...ran, ...silent.map(({ testClass, module }) => ({ testClass, module, outcome: "ran nothing" as const }))];
 }
 
 const BEFORE_TESTS: ReadonlySet<string> = new Set(["clean", "test-compile", "process-test-classes"]);
 
-/** Lists the classes that were to run. */
-function listAsked(project: Project, { testedIn, unitTests }: Selection): readonly ClassPlace[] {
+/** Lists the classes that were to run, but for those whose sources were edited since. */
+function listAsked(project: Project, { testedIn, unitTests }: Selection, files: FileHashes): readonly ClassPlace[] {
   if (unitTests.kind === "none") return [];
   const isBuilt = ({ path, inProfileOnly }: Module) => (testedIn ? testedIn.includes(path) : !inProfileOnly);
-  const tests = listTests(project, project.modules.filter(isBuilt));
+  const tests = listTests(project, project.modules.filter(isBuilt)).filter(
+    ({ path }) => files.get(path) === hashFile(join(project.root, path)),
+  );
   if (unitTests.kind !== "named") return tests;
   const named = new Set(unitTests.selectors);
   return tests.filter(({ testClass }) => named.has(testClass));

@@ -41,6 +41,8 @@ export interface History {
   proofs(project: string): readonly Proof[];
   /** Reads the graph of the sources that an outcome is about; null if it is not stored. */
   graph(id: number): SourceGraph | null;
+  /** Reads the graph that was stored last; null if there is none. */
+  newestGraph(): SourceGraph | null;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
   close(): void;
@@ -67,6 +69,7 @@ export const NO_HISTORY: History = {
   tested: () => [],
   proofs: () => [],
   graph: () => null,
+  newestGraph: () => null,
   mask: (text) => text,
   close: () => {},
 };

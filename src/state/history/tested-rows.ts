@@ -76,6 +76,12 @@ export function readGraph(db: Database, id: number): SourceGraph | null {
   return row && attempt(() => unpackGraph(row.content));
 }
 
+/** Reads the graph that was stored last; null if there is none, or it is damaged. */
+export function readNewestGraph(db: Database): SourceGraph | null {
+  const row = db.query<{ id: number | null }, []>("SELECT max(id) AS id FROM graph").get();
+  return row?.id == null ? null : readGraph(db, row.id);
+}
+
 /** Returns the number of a graph; one that is stored already is not stored again. */
 function keepGraph(db: Database, content: Uint8Array): number {
   const hash = new Bun.CryptoHasher("sha256").update(content).digest("hex").slice(0, 32);

@@ -29,6 +29,7 @@ function buildOf(it: BuildResult): Build {
     run: it.run,
     acceptedAt: Date.now() - 60_000,
     over: Promise.resolve(answer),
+    settled: Promise.resolve(),
     peek: () => answer,
     isOver: () => it.status !== "RUNNING",
     progress: () => null,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
+import { hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import type { EndedRun } from "../../../src/runs/touched/record-tested.ts";
+import { writeFiles } from "../../temporary.ts";
 import { NO_PLAN } from "../../weigh/evidence.ts";
 import { projectOf } from "../project.ts";
 import { FILES, ranWith } from "./touched-project.ts";
@@ -9,58 +13,58 @@ import { FILES, ranWith } from "./touched-project.ts";
 const PROJECT = projectOf(FILES);
 const ALL = { "core a.OrderTest": "passed", "core a.OtherTest": "skipped", "web a.PageTest": "passed" } as const;
 
-function outcomes(
+async function outcomes(
   tests: Parameters<typeof ranWith>[1],
   values: Partial<EndedRun> = {},
   result: Partial<BuildResult> = {},
-): Record<string, string> {
-  const { classes = [] } = ranWith(PROJECT, tests, values, result) ?? {};
+): Promise<Record<string, string>> {
+  const classes = (await ranWith(PROJECT, tests, values, result)).at(-1)?.classes ?? [];
   return Object.fromEntries(classes.map(({ module, testClass, outcome }) => [`${module} ${testClass}`, outcome]));
 }
 
-test("a run of all tests proves that each class passed, or ran nothing", () => {
-  expect(outcomes(ALL)).toEqual({
+test("a run of all tests proves that each class passed, or ran nothing", async () => {
+  expect(await outcomes(ALL)).toEqual({
     "core a.OrderTest": "passed",
     "core a.OtherTest": "passed",
     "web a.PageTest": "passed",
   });
-  expect(outcomes({ "core a.OrderTest": "passed" })).toEqual({
+  expect(await outcomes({ "core a.OrderTest": "passed" })).toEqual({
     "core a.OrderTest": "passed",
     "core a.OtherTest": "ran nothing",
     "web a.PageTest": "ran nothing",
   });
 });
 
-test("a class that is known not to have run proves nothing", () => {
+test("a class that is known not to have run proves nothing", async () => {
   const notRun = [{ testClass: "a.PageTest", module: "web", framework: "JUnit 4" }];
-  expect(outcomes({ "core a.OrderTest": "passed" }, {}, { notRun })["web a.PageTest"]).toBeUndefined();
+  expect((await outcomes({ "core a.OrderTest": "passed" }, {}, { notRun }))["web a.PageTest"]).toBeUndefined();
 });
 
-test("after a failure, what did not run is unknown, and so is what was left out as skipped", () => {
-  expect(outcomes({ "core a.OrderTest": "failed", "core a.OtherTest": "skipped", "web a.PageTest": "passed" })).toEqual(
-    {
-      "core a.OrderTest": "failed",
-      "web a.PageTest": "passed",
-    },
-  );
+test("after a failure, what did not run is unknown, and so is what was left out as skipped", async () => {
+  expect(
+    await outcomes({ "core a.OrderTest": "failed", "core a.OtherTest": "skipped", "web a.PageTest": "passed" }),
+  ).toEqual({
+    "core a.OrderTest": "failed",
+    "web a.PageTest": "passed",
+  });
 });
 
-test("one that failed in the log alone, or is unstable, failed", () => {
+test("one that failed in the log alone, or is unstable, failed", async () => {
   const failures = [
     { testClass: "a.OrderTest$In", testMethod: "x", kind: "error", message: "", module: "core" },
   ] as const;
-  expect(outcomes(ALL, {}, { failures })["core a.OrderTest"]).toBe("failed");
+  expect((await outcomes(ALL, {}, { failures }))["core a.OrderTest"]).toBe("failed");
   const unstable = [{ name: "a.PageTest#works", module: "web", failedRuns: 1, ofRuns: 2 }];
-  expect(outcomes(ALL, {}, { unstable })["web a.PageTest"]).toBe("failed");
+  expect((await outcomes(ALL, {}, { unstable }))["web a.PageTest"]).toBe("failed");
 });
 
-test("chosen tests prove nothing of others", () => {
+test("chosen tests prove nothing of others", async () => {
   const selection = {
     ...EVERYTHING,
     testedIn: ["core"],
     unitTests: { kind: "named", selectors: ["a.OrderTest", "a.OtherTest"], byModule: null },
   } as const;
-  expect(outcomes({ "core a.OrderTest": "passed" }, { selection })).toEqual({
+  expect(await outcomes({ "core a.OrderTest": "passed" }, { selection })).toEqual({
     "core a.OrderTest": "passed",
     "core a.OtherTest": "ran nothing",
   });
@@ -77,17 +81,48 @@ describe("that a class passed is not known", () => {
     ["where something else is wrong", {}, { problems: [{ code: "failures-ignored" }] }],
     ["of a run that was stopped", {}, { status: "TIMEOUT" }],
     ["where sources changed meanwhile", { files: null }, {}],
-  ])("%s; that one failed is", (_, values, result) => {
-    expect(outcomes(ALL, values, result)).toEqual({});
-    expect(outcomes(failing, values, result)).toEqual({ "core a.OrderTest": "failed" });
+  ])("%s; that one failed is", async (_, values, result) => {
+    expect(await outcomes(ALL, values, result)).toEqual({});
+    expect(await outcomes(failing, values, result)).toEqual({ "core a.OrderTest": "failed" });
   });
 });
 
-test("where something failed under another name than a class's, all of the module is forgotten", () => {
-  const found = ranWith(PROJECT, { "core a shop that is closed": "failed", "web a.PageTest": "failed" });
+test("where something failed under another name than a class's, all of the module is forgotten", async () => {
+  const [found] = await ranWith(PROJECT, { "core a shop that is closed": "failed", "web a.PageTest": "failed" });
   expect(found?.forgotten).toEqual(["core"]);
 });
 
-test("a run without outcomes proves nothing", () => {
-  expect(ranWith(PROJECT, {}, { goals: ["test-compile"] })).toBeNull();
+test("a run without outcomes proves nothing", async () => {
+  expect(await ranWith(PROJECT, {}, { goals: ["test-compile"] })).toEqual([]);
+});
+
+describe("what failed is recorded at once, and what passed afterwards", () => {
+  const run = (meanwhile: (root: string) => void) => {
+    const project = projectOf({ ...FILES, "core/target/classes/a/Order.class": "1", "core/target/classes/a.xml": "1" });
+    const outcomesNow = { "core a.OrderTest": "failed", "web a.PageTest": "passed" } as const;
+    return ranWith(project, outcomesNow, {}, {}, () => meanwhile(project.root));
+  };
+  const failed = { graph: null, classes: [{ module: "core", testClass: "a.OrderTest", outcome: "failed" }] };
+
+  test("on the sources of the run, even if they are edited meanwhile", async () => {
+    const path = "core/src/main/java/a/Order.java";
+    const [first, second] = await run((root) => writeFiles(root, { [path]: "package a; class Order { int edited; }" }));
+    const unedited = hashFiles(projectOf(FILES))?.own.get(path);
+    expect<unknown>(first).toMatchObject(failed);
+    expect(second?.classes).toHaveLength(2);
+    expect(unedited).toBeDefined();
+    expect(second?.graph?.files.get(path)).toBe(unedited);
+  });
+
+  test.each<[string, (root: string) => void]>([
+    ["a class was compiled", (root) => writeFiles(root, { "core/target/classes/a/Order.class": "22" })],
+    ["a class was added", (root) => writeFiles(root, { "web/target/test-classes/a/PageTest.class": "1" })],
+    ["a resource was copied", (root) => writeFiles(root, { "core/target/classes/a.xml": "22" })],
+    ["all was cleaned", (root) => rmSync(join(root, "core/target"), { recursive: true })],
+    ["a POM was edited", (root) => writeFiles(root, { "web/pom.xml": "<project/>" })],
+  ])("but not if meanwhile %s", async (_, meanwhile) => {
+    const records = await run(meanwhile);
+    expect<unknown>(records).toMatchObject([failed]);
+    expect(records).toHaveLength(1);
+  });
 });

@@ -27,16 +27,16 @@ function choose(names: readonly string[] = [], conditions = "c") {
   return chosen.selection;
 }
 
-test("without a past all run", () => {
+test("without a past all run", async () => {
   const touched = { changed: [], classes: 3, of: 3, reaching: 0, failed: 0, unknown: 3, since: null };
   const everything = { ...EVERYTHING, touched: { ...touched, everythingBecause: { kind: "unknown-past" } } };
   expect<unknown>(choose()).toEqual(everything);
-  passAll(project, history);
+  await passAll(project, history);
   expect<unknown>(choose([], "other options")).toEqual(everything);
 });
 
-test("where nothing changed, the tests are compiled and none runs", () => {
-  passAll(project, history);
+test("where nothing changed, the tests are compiled and none runs", async () => {
+  await passAll(project, history);
   const touched = { changed: [], classes: 0, of: 3, reaching: 0, failed: 0, unknown: 0, since: 1 };
   const nothing = { ...EVERYTHING, phases: ["test-compile"], touched };
   expect<unknown>(choose()).toMatchObject({ phases: nothing.phases, touched, unitTests: { kind: "all" } });
@@ -44,10 +44,10 @@ test("where nothing changed, the tests are compiled and none runs", () => {
   expect(choose().touched).toMatchObject({ classes: 0 });
 });
 
-test("what failed runs again, in its module with what needs nothing of it left out", () => {
-  passAll(project, history);
-  const failed = ranWith(project, { "web a.PageTest": "failed" }, {}, { run: 2 });
-  if (failed) history.recordTested(failed);
+test("what failed runs again, in its module with what needs nothing of it left out", async () => {
+  await passAll(project, history);
+  const records = await ranWith(project, { "web a.PageTest": "failed" }, {}, { run: 2 });
+  for (const record of records) history.recordTested(record);
   expect<unknown>(choose()).toMatchObject({
     modules: ["g:web"],
     testedIn: ["web"],
@@ -56,8 +56,8 @@ test("what failed runs again, in its module with what needs nothing of it left o
   });
 });
 
-test("a new test runs alone, and modules that need its module are compiled with it", () => {
-  passAll(project, history);
+test("a new test runs alone, and modules that need its module are compiled with it", async () => {
+  await passAll(project, history);
   writeFiles(project.root, { "core/src/test/java/a/NewTest.java": "package a; class NewTest {}" });
   expect<unknown>(choose()).toMatchObject({
     modules: ["g:core", "g:web"],
@@ -67,8 +67,8 @@ test("a new test runs alone, and modules that need its module are compiled with 
   });
 });
 
-test("what a changed source is reached by runs, and what else needs its module is compiled", () => {
-  passAll(project, history);
+test("what a changed source is reached by runs, and what else needs its module is compiled", async () => {
+  await passAll(project, history);
   writeFiles(project.root, { "core/src/main/java/a/Order.java": "package a; public class Order { int x; }" });
   expect<unknown>(choose()).toMatchObject({
     modules: ["g:core", "g:web"],
@@ -80,8 +80,8 @@ test("what a changed source is reached by runs, and what else needs its module i
   expect(choose().touched).toMatchObject({ classes: 0 });
 });
 
-test("with modules, others are left alone", () => {
-  passAll(project, history);
+test("with modules, others are left alone", async () => {
+  await passAll(project, history);
   writeFiles(project.root, { "web/src/main/resources/page.html": "" });
   expect(choose(["core"]).touched).toMatchObject({ classes: 0 });
   expect<unknown>(choose(["web"])).toMatchObject({
@@ -91,8 +91,8 @@ test("with modules, others are left alone", () => {
 });
 
 describe("all run, and the reason is told:", () => {
-  test("a file that any test may read", () => {
-    passAll(project, history);
+  test("a file that any test may read", async () => {
+    await passAll(project, history);
     writeFiles(project.root, { "core/src/main/resources/messages.properties": "" });
     expect<unknown>(choose().touched).toMatchObject({
       classes: 3,
@@ -100,8 +100,8 @@ describe("all run, and the reason is told:", () => {
     });
   });
 
-  test("a source that was not compiled, here or ever", () => {
-    passAll(project, history);
+  test("a source that was not compiled, here or ever", async () => {
+    await passAll(project, history);
     rmSync(join(project.root, "core/src/test/java/a/BaseTest.java"));
     expect(choose().touched?.everythingBecause).toEqual({
       kind: "file-changed",
@@ -109,16 +109,16 @@ describe("all run, and the reason is told:", () => {
     });
   });
 
-  test("tests that a POM chooses otherwise", () => {
-    passAll(project, history);
+  test("tests that a POM chooses otherwise", async () => {
+    await passAll(project, history);
     const suite = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>
       <suiteXmlFiles><suiteXmlFile>a.xml</suiteXmlFile></suiteXmlFiles></configuration></plugin></plugins></build>`;
     writeFiles(project.root, { "core/pom.xml": FILES["core/pom.xml"].replace("</project>", `${suite}</project>`) });
     expect(choose().touched?.everythingBecause).toEqual({ kind: "chosen-otherwise", module: "core" });
   });
 
-  test("a project that only Maven can read", () => {
-    passAll(project, history);
+  test("a project that only Maven can read", async () => {
+    await passAll(project, history);
     const profile = "<profiles><profile><id>p</id><activation><jdk>[11,)</jdk></activation></profile></profiles>";
     writeFiles(project.root, { "pom.xml": pom("g:shop:1", modules("core", "web"), profile) });
     expect(choose().touched?.everythingBecause).toEqual({ kind: "undecided-project" });

@@ -29,9 +29,9 @@ const conditionsOf = (args: readonly string[]) =>
   conditionsOfCall({ phases: ["test"], args }, readCall(context(), args), null);
 
 /** Records a run in which all classes pass. */
-function passInRun(run: number, { args = CALL.args, conditions = conditionsOf(args) } = {}): void {
+async function passInRun(run: number, { args = CALL.args, conditions = conditionsOf(args) } = {}): Promise<void> {
   remember(run, args);
-  passAll(project, { recordTested: (tested) => history.recordTested({ ...tested, run, conditions }) });
+  await passAll(project, { recordTested: (tested) => history.recordTested({ ...tested, run, conditions }) });
 }
 
 function remember(run: number, args: readonly string[] = []): void {
@@ -40,21 +40,21 @@ function remember(run: number, args: readonly string[] = []): void {
   history.record({ ...record, call: { args, javaHome: null }, circumstances });
 }
 
-function failInRun(run: number, test: string, result: Partial<BuildResult> = {}): void {
-  const tested = ranWith(project, { [test]: "failed" }, { conditions: conditionsOf([]) }, { ...result, run });
-  if (tested) history.recordTested(tested);
+async function failInRun(run: number, test: string, result: Partial<BuildResult> = {}): Promise<void> {
+  const records = await ranWith(project, { [test]: "failed" }, { conditions: conditionsOf([]) }, { ...result, run });
+  for (const record of records) history.recordTested(record);
 }
 
-test("of a project in which no classes passed nothing is known", () => {
+test("of a project in which no classes passed nothing is known", async () => {
   const unknown = { kind: "unknown", call: CALL, because: { kind: "no-run" } } as const;
   expect(state()).toEqual(unknown);
   remember(1);
-  failInRun(1, "web a.PageTest");
+  await failInRun(1, "web a.PageTest");
   expect(state()).toEqual(unknown);
 });
 
-test("what passed on these sources passes, also after they were changed and put back", () => {
-  passInRun(1);
+test("what passed on these sources passes, also after they were changed and put back", async () => {
+  await passInRun(1);
   const all = { kind: "known", call: CALL, of: 3, passing: 3, open: [], changed: [] } as const;
   expect(state()).toEqual(all);
   const order = "core/src/main/java/a/Order.java";
@@ -69,9 +69,9 @@ test("what passed on these sources passes, also after they were changed and put 
   expect(state()).toEqual(all);
 });
 
-test("what failed fails until something in its reach changes; a new class is not known", () => {
-  passInRun(1);
-  failInRun(2, "web a.PageTest");
+test("what failed fails until something in its reach changes; a new class is not known", async () => {
+  await passInRun(1);
+  await failInRun(2, "web a.PageTest");
   const page = { testClass: "a.PageTest", module: "web", run: 2 };
   expect(state()).toMatchObject({ passing: 2, open: [{ ...page, kind: "failed" }] });
   writeFiles(project.root, {
@@ -87,42 +87,48 @@ test("what failed fails until something in its reach changes; a new class is not
   });
 });
 
-test("a change that a test ran on counts no longer, unless another in its reach did not", () => {
-  passInRun(1);
+test("a change that a test ran on counts no longer, unless another in its reach did not", async () => {
+  await passInRun(1);
   const page = { "web/src/main/java/a/Page.java": "package a; class Page { int changed; }" };
   writeFiles(project.root, page);
-  failInRun(2, "web a.PageTest");
+  await failInRun(2, "web a.PageTest");
   expect(state()).toMatchObject({ open: [{ testClass: "a.PageTest", kind: "failed" }], changed: [] });
   writeFiles(project.root, { "data/prices.txt": "1" });
   expect(state()).toMatchObject({ passing: 0, changed: ["data/prices.txt"] });
 });
 
-test("a class that holds no tests is not counted", () => {
-  passInRun(1);
+test("a class that holds no tests is not counted", async () => {
+  await passInRun(1);
   const silent = [{ testClass: "a.OtherTest", module: "core", outcome: "ran nothing" }] as const;
-  history.recordTested({ run: 2, conditions: conditionsOf([]), graph: graphNow(), classes: silent, forgotten: [] });
+  history.recordTested({
+    run: 2,
+    conditions: conditionsOf([]),
+    graph: await graphNow(),
+    classes: silent,
+    forgotten: [],
+  });
   expect(state()).toMatchObject({ of: 2, passing: 2 });
 });
 
-function graphNow() {
-  const tested = ranWith(project, { "core a.OtherTest": "passed" });
+async function graphNow() {
+  const [tested] = await ranWith(project, { "core a.OtherTest": "passed" });
   return tested?.graph ?? null;
 }
 
-test("the newest call with its own options counts, unless it was limited to modules", () => {
-  passInRun(1);
-  passInRun(2, { args: ["-Pci"] });
-  passInRun(3, { args: ["-pl", "core"] });
+test("the newest call with its own options counts, unless it was limited to modules", async () => {
+  await passInRun(1);
+  await passInRun(2, { args: ["-Pci"] });
+  await passInRun(3, { args: ["-pl", "core"] });
   expect(state()).toMatchObject({ kind: "known", call: { args: ["-Pci"] }, passing: 3 });
 });
 
-test("under other conditions nothing is known", () => {
-  passInRun(4, { conditions: "another JDK" });
+test("under other conditions nothing is known", async () => {
+  await passInRun(4, { conditions: "another JDK" });
   expect(state()).toMatchObject({ kind: "unknown", because: { kind: "other-conditions", run: 4 } });
 });
 
-test("what only Maven can tell is not known", () => {
-  passInRun(1);
+test("what only Maven can tell is not known", async () => {
+  await passInRun(1);
   const surefire = (more: string) =>
     `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>${more}</plugin></plugins></build>`;
   const suite = "<configuration><suiteXmlFiles><suiteXmlFile>a.xml</suiteXmlFile></suiteXmlFiles></configuration>";

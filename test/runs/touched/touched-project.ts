@@ -1,8 +1,9 @@
 import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
 import type { Project } from "../../../src/result/project/project.ts";
+import type { TestedRun } from "../../../src/result/reach/tested-class.ts";
 import { EVERYTHING, type Selection } from "../../../src/runs/select/selection.ts";
 import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import { describeTested, type EndedRun } from "../../../src/runs/touched/record-tested.ts";
+import { type EndedRun, recordTested } from "../../../src/runs/touched/record-tested.ts";
 import type { History } from "../../../src/state/history/history.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { NO_PLAN } from "../../weigh/evidence.ts";
@@ -34,20 +35,25 @@ export function reopen({ root }: Project): Project {
   return openProject(root);
 }
 
-/** What a run of whole classes with these outcomes proves; each class has one test. */
-export function ranWith(
+/**
+ * Lists what a run of whole classes with these outcomes has recorded, at once and afterwards; each class has one test.
+ * `meanwhile` happens after the answer.
+ */
+export async function ranWith(
   project: Project,
   outcomes: Readonly<Record<string, TestOutcome["outcome"]>>,
   { selection = EVERYTHING, ...values }: Partial<EndedRun> & { readonly selection?: Selection } = {},
   result: Partial<BuildResult> = {},
-) {
+  meanwhile: () => void = () => {},
+): Promise<readonly TestedRun[]> {
   const tests = Object.entries(outcomes).map(([key, outcome]): TestOutcome => {
     const [module = "", name = ""] = key.split(" ");
     return { name: `${name}#works`, module, outcome };
   });
   const hasFailed = tests.some(({ outcome }) => outcome === "failed");
   const snapshot = hashFiles(project);
-  return describeTested({
+  const records: TestedRun[] = [];
+  const ended: EndedRun = {
     result: {
       ...{ operation: "Test", run: 1, status: hasFailed ? "FAILURE" : "SUCCESS", duration: 1, exitCode: 0, tests },
       ...result,
@@ -59,16 +65,23 @@ export function ranWith(
     files: snapshot && filesOf(snapshot),
     conditions: "c",
     ...values,
+  };
+  const afterwards = recordTested(ended, {
+    recordTested: (tested) => records.push(tested),
+    newestGraph: () => null,
   });
+  meanwhile();
+  await afterwards?.(new AbortController().signal);
+  return records;
 }
 
 /** Records a run in which all classes passed, each of which needs the class whose name is in its own. */
-export function passAll(project: Project, history: Pick<History, "recordTested">): void {
-  const tested = ranWith(project, Object.fromEntries(CLASSES.map((key) => [key, "passed"])));
+export async function passAll(project: Project, history: Pick<History, "recordTested">): Promise<void> {
+  const [tested] = await ranWith(project, Object.fromEntries(CLASSES.map((key) => [key, "passed"])));
   if (!tested?.graph) throw new Error("nothing is proved");
   const sources = Object.entries(USES).map(([path, uses]) => {
     const [module = "", name = ""] = [/^\w+/.exec(path)?.[0], /(\w+)\.java$/.exec(path)?.[1]];
-    return { path, classes: [`a.${name}`], module, uses, finds: null };
+    return { path, classes: [`a.${name}`], module, uses, finds: null, hasConstants: false, digest: "" };
   });
   history.recordTested({ ...tested, graph: { ...tested.graph, sources } });
 }

@@ -22,10 +22,19 @@ function open(folder = temporaryDirectory()): History {
 const graph = (content: string): SourceGraph => ({
   files: new Map([["src/main/java/a/A.java", content]]),
   sources: [
-    { path: "src/main/java/a/A.java", classes: ["a.A"], module: ".", uses: [1], finds: "beans" },
-    { path: null, classes: ["a.B"], module: ".", uses: [], finds: null },
+    {
+      path: "src/main/java/a/A.java",
+      classes: ["a.A"],
+      module: ".",
+      uses: [1],
+      finds: "beans",
+      hasConstants: true,
+      digest: "d",
+    },
+    { path: null, classes: ["a.B"], module: ".", uses: [], finds: null, hasConstants: false, digest: "" },
   ],
   ambient: new Map([[".", [0]]]),
+  basis: "b",
 });
 const tested = (run: number, values: Partial<TestedRun> = {}): TestedRun => ({
   ...{ run, conditions: "c", graph: graph(`${run}`), forgotten: [] },

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import type { SourceGraph } from "../../../src/result/reach/source-graph.ts";
+import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
+import { readGraph } from "../../../src/runs/touched/read-graph.ts";
+import { packGraph } from "../../../src/state/history/packed-graph.ts";
+import { makeClass } from "../../bytecode/make-class.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
+import { temporaryDirectory } from "../../temporary.ts";
+import { openProject } from "../project.ts";
+
+/** A class of package `a`, and the source that declares it. */
+interface Written {
+  readonly name: string;
+  readonly source: string;
+  readonly uses: readonly string[];
+  readonly extends?: string;
+  readonly hasConstants?: boolean;
+  readonly text?: string;
+}
+
+/** Writes a project with these classes; those whose names begin with W are in web, the others in core. */
+function write(root: string, classes: readonly Written[], services = ""): void {
+  const files = new Map<string, string | Uint8Array>([
+    ["pom.xml", pom("g:shop:1", modules("core", "web"))],
+    ["core/pom.xml", pom("g:core:1", parent("g:shop:1"))],
+    ["web/pom.xml", pom("g:web:1", parent("g:shop:1"))],
+    ["core/target/classes/META-INF/services/a.A", services],
+  ]);
+  for (const { name, source, uses, extends: above, hasConstants, text } of classes) {
+    const module = name.startsWith("W") ? "web" : "core";
+    files.set(`${module}/src/main/java/a/${source}.java`, `package a; ${text ?? ""}`);
+    const texts = [...uses.map((it) => `a/${it}`), ...(hasConstants ? ["ConstantValue"] : [])];
+    const bytes = makeClass({
+      name: `a/${name}`,
+      sourceFile: `${source}.java`,
+      texts,
+      ...(above && { supertypes: [`a/${above}`] }),
+    });
+    files.set(`${module}/target/classes/a/${name}.class`, bytes);
+  }
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
+
+function read(root: string, known: SourceGraph | null = null): Promise<SourceGraph> {
+  const project = openProject(root);
+  const snapshot = hashFiles(project);
+  if (!snapshot) throw new Error("too many files");
+  return readGraph(project, filesOf(snapshot), known, async () => {});
+}
+
+/** Lists for each class of a graph the sources that its own uses. */
+function usesIn({ sources }: SourceGraph): Record<string, readonly string[]> {
+  const nameOf = (index: number) => sources[index]?.classes.join("+") ?? "";
+  return Object.fromEntries(sources.map(({ uses }, index) => [nameOf(index), uses.map(nameOf)]));
+}
+
+const own = (name: string, values: Partial<Written> = {}): Written => ({ name, source: name, uses: [], ...values });
+
+describe("a source uses", () => {
+  test("the sources of classes that its own classes name, nested ones included", async () => {
+    const root = temporaryDirectory();
+    write(root, [
+      own("A"),
+      own("B"),
+      own("Wide", { uses: ["A$In"] }),
+      { ...own("Wide$In"), source: "Wide", uses: ["B"] },
+    ]);
+    expect(usesIn(await read(root))).toEqual({ "a.A": [], "a.B": [], "a.Wide": ["a.A", "a.B"] });
+  });
+
+  test("a class with constants that it mentions, or one that inherits them", async () => {
+    const root = temporaryDirectory();
+    const text = "class C { @Most(B.MOST) int x; }";
+    write(root, [
+      own("A", { hasConstants: true }),
+      own("B", { extends: "A" }),
+      own("C", { text }),
+      own("D", { text: "" }),
+    ]);
+    expect(usesIn(await read(root))).toEqual({ "a.A": [], "a.B": ["a.A"], "a.C": ["a.B"], "a.D": [] });
+  });
+
+  test("all that has constants, if it was edited since the run", async () => {
+    const root = temporaryDirectory();
+    write(root, [own("A", { hasConstants: true }), own("B", { text: "class B {}" })]);
+    const project = openProject(root);
+    const snapshot = hashFiles(project);
+    if (!snapshot) throw new Error("too many files");
+    write(root, [own("B", { text: "class B { int edited; }" })]);
+    const graph = await readGraph(project, filesOf(snapshot), null, async () => {});
+    expect(usesIn(graph)).toEqual({ "a.A": [], "a.B": ["a.A"] });
+  });
+});
+
+test("what is kept of an earlier graph is what would be read again", async () => {
+  const names = ["A", "B", "C", "D", "Wa", "Wb"] as const;
+  const some = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 });
+  const written = fc.record({
+    uses: some,
+    mentioned: some,
+    above: fc.nat({ max: 2 * names.length }),
+    source: fc.constantFrom("", "", "", "B"),
+    hasConstants: fc.boolean(),
+    isWritten: fc.boolean(),
+  });
+  const state = fc.record({
+    classes: fc.tuple(written, written, written, written, written, written),
+    services: fc.constantFrom("", "a.B", "a.C"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 3 }), async (states) => {
+      const root = temporaryDirectory();
+      let known: SourceGraph | null = null;
+      for (const { classes, services } of states) {
+        const present = classes.flatMap(({ uses, mentioned, above, source, hasConstants, isWritten }, index) => {
+          const name = names[index] ?? "";
+          if (known && !isWritten) return [];
+          const text = mentioned.join(" ");
+          const place = source === "" || name.startsWith("W") ? name : source;
+          // No class inherits from itself, over others.
+          const inherited = above < index ? names[above] : undefined;
+          return { name, source: place, uses, hasConstants, text, ...(inherited && { extends: inherited }) };
+        });
+        write(root, present, services);
+        const graph: SourceGraph = await read(root, known);
+        const afresh = await read(root);
+        expect(graph).toEqual(afresh);
+        expect(Buffer.from(packGraph(graph)).equals(packGraph(afresh))).toBe(true);
+        known = graph;
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
