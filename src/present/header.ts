@@ -37,8 +37,8 @@ export function soFar({ status }: BuildResult): string {
   return status === "SUCCESS" || status === "FAILURE" ? "" : " so far";
 }
 
-function verdict({ operation, status, duration }: BuildResult): string {
-  return `${operation} ${status} (${seconds(duration)})`;
+function verdict({ operation, status, duration, sourcesChanged }: BuildResult): string {
+  return `${operation} ${status} (${seconds(duration)})${sourcesChanged ? ", before the sources changed" : ""}`;
 }
 
 function details(result: BuildResult): string {

@@ -20,6 +20,8 @@ export interface BuildResult {
   readonly duration: number;
   /** Milliseconds since the end of the run, if its answer was stored: another process, or another day, may have run it. */
   readonly age?: number;
+  /** Whether the sources are others now than those that the run started with; absent if that is not known. */
+  readonly sourcesChanged?: true;
   /** Maven's exit code; null if Maven did not run to its end. */
   readonly exitCode: number | null;
   readonly errors?: readonly Finding[];

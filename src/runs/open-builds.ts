@@ -11,6 +11,7 @@ import { canonicalPath } from "./files.ts";
 import { type FoundType, lookUpType } from "./mends/look-up-type.ts";
 import { projectPom, readConfigured } from "./open-project.ts";
 import { identifyProject } from "./remember/circumstances.ts";
+import { ranOnOthers } from "./remember/earlier-sources.ts";
 import { type PastRuns, pastRuns } from "./remember/past-runs.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { shareNext } from "./share-next.ts";
@@ -33,6 +34,9 @@ export interface Builds {
   /** Tells which tests passed on the sources as they are. */
   readonly readTestState: () => Promise<TestState>;
   /** Resolves when all builds that were accepted until now have ended, and nothing is left to do after them. */
+  /** Whether the sources differ from those that a run started with; false if that is not known. */
+  readonly ranOnOthers: (run: number) => boolean;
+  /** Resolves when all builds that were accepted until now have ended. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
   readonly close: () => void;
@@ -98,6 +102,8 @@ export function openBuilds(
       return readTestState(context, ownProject(), stateFor([]).history);
     },
     settled: () => Promise.all(builds.map(({ settled }) => settled)),
+    ranOnOthers: (run) => ranOnOthers(run, context, ownProject(), stateFor([]).history),
+    settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();
     },

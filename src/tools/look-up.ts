@@ -26,7 +26,8 @@ export async function lookUp(
   const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
   if (run === null) return say("No build is known yet.");
   if (show === "runs") return listRuns(request, builds);
-  const answer = await findAnswer(run, cancel, waitMs, builds, caller);
+  const found = await findAnswer(run, cancel, waitMs, builds, caller);
+  const answer = found && tellAge(found, builds);
   if (answer === null) return showLogAlone(run, request, builds) ?? say(describeUnknown(run, cancel, builds, caller));
   return answer.kind === "result" && show !== "summary"
     ? showPart({ ...request, show }, answer.result, builds)
@@ -38,6 +39,14 @@ function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
   const runs = builds.past.outcomes(test);
   if (runs.length === 0) return say(`None of the last runs ran a test ${quoteForeign(test)}.`);
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
+}
+
+/** Says in an answer that the sources have changed since. */
+function tellAge(answer: BuildAnswer, builds: Builds): BuildAnswer {
+  if (answer.kind !== "result" || answer.result.status === "RUNNING" || !builds.ranOnOthers(answer.result.run)) {
+    return answer;
+  }
+  return { kind: "result", result: { ...answer.result, sourcesChanged: true } };
 }
 
 /** Finds the answer of a run; null if there is none. */

@@ -19,7 +19,11 @@ test("only what can reach a change runs, until it passes, and what is put back n
   const allPass = await state();
   expect(allPass).toMatch(/^Tests as of now: all \d+ classes passed on the sources as they are$/);
 
+  expect((await run(session, "maven_result", {})).header).toBe(nothing.header);
   await session.edit(STOCK, "class Stock {", "class Stock { int added;");
+  expect((await run(session, "maven_result", {})).header).toBe(
+    "Test SUCCESS (#s), before the sources changed — 0 run, nothing touched",
+  );
   expect(await state()).toContain(
     "; 1 was last run before the last change (1 file)\n- Last run before the change: StockTest (services/api)\n> Changed since: Stock.java.\n",
   );

@@ -24,6 +24,7 @@ const noClock = (testClass: string, testMethod: string): TestFailure =>
 export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
   "clean-success": result({ ...passed, operation: "Clean", duration: 800 }),
   "compile-success": compiled(passed),
+  "compile-before-changes": compiled({ ...passed, age: 120_000, sourcesChanged: true }),
   "compile-warnings": compiled({
     ...passed,
     warnings: [error("[deprecation] old() has been deprecated", { severity: "warning" })],

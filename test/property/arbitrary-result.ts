@@ -225,6 +225,7 @@ const more = fc.record(
     artifacts: list(artifact),
     packaging: text,
     age: fc.integer(),
+    sourcesChanged: fc.constant(true as const),
     change: fc.oneof(
       fc.record({
         since: fc.nat(),

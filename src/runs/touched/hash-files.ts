@@ -12,8 +12,8 @@ export interface Snapshot {
 }
 
 /** Hashes the files of a project; null if there are too many. A file is read again only if its stamp has changed. */
-export function hashFiles(project: Project): Snapshot | null {
-  const listed = listProjectFiles(project);
+export function hashFiles(project: Project, most?: number): Snapshot | null {
+  const listed = listProjectFiles(project, most);
   if (!listed || project.modules.length === 0) return null;
   const hash = (paths: readonly string[]) =>
     new Map(paths.map((path) => [pathIn(project, path), hashFile(path)] as const));

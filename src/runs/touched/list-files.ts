@@ -16,7 +16,7 @@ export interface ProjectFileList {
  * Lists the files that may decide the outcome of a test: all in the project but documents, hidden files, and what a
  * build writes. Null if there are too many.
  */
-export function listProjectFiles(project: Project): ProjectFileList | null {
+export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFileList | null {
   const own = listSourceFiles(project);
   const known = new Set(own);
   const left = new Set(project.modules.map(({ buildDirectory }) => buildDirectory));
@@ -28,11 +28,11 @@ export function listProjectFiles(project: Project): ProjectFileList | null {
       if (entry.isDirectory()) {
         if (!WRITTEN.has(entry.name) && !left.has(path) && !walk(path)) return false;
       } else if (entry.isFile() && !known.has(path) && !DOCUMENT.test(entry.name)) others.push(path);
-      if (others.length + own.length > MOST_FILES) return false;
+      if (others.length + own.length > most) return false;
     }
     return true;
   };
-  return walk(project.root) && own.length <= MOST_FILES ? { own, others } : null;
+  return walk(project.root) && own.length <= most ? { own, others } : null;
 }
 
 const MOST_FILES = 100_000;

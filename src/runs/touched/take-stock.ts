@@ -1,0 +1,61 @@
+import type { Touch } from "../../reach/reach-changes.ts";
+import type { Standing } from "../../reach/standings.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { FileHashes } from "../../result/reach/source-graph.ts";
+import type { OpenClass, TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
+import type { TestedClass } from "../../result/reach/tested-class.ts";
+import type { History } from "../../state/history/history.ts";
+import { isChosenByName, type ListedTest } from "./list-tests.ts";
+import { openStandings } from "./standings-now.ts";
+
+/** Holds what is known of the test classes of a project against its files. */
+export function takeStock(
+  project: Project,
+  files: FileHashes,
+  known: readonly TestedClass[],
+  history: Pick<History, "graph">,
+): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call"> {
+  const standings = openStandings(project, files, known, history);
+  const told = standings.tests
+    .filter(({ module }) => project.modules.some(({ path, inProfileOnly }) => path === module && !inProfileOnly))
+    .map((test) => ({ test, standing: standings.of(test) }))
+    .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
+  const open = told.flatMap(({ test, standing }) => openClass(test, standing) ?? []);
+  const touching = told.flatMap(({ standing }) => ("touch" in standing ? filesIn(standing.touch) : []));
+  return {
+    of: told.length,
+    passing: told.length - open.length,
+    open,
+    changed: [...new Set([...touching, ...standings.untried()])].sort(),
+  };
+}
+
+/** Says why the test classes of a project are not known by their names; null if they are. */
+export function whyUnclear({ modules, unreadParents }: Project): UnknownStateReason | null {
+  const isUndecided = modules.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
+  if (modules.length === 0 || unreadParents.length > 0 || isUndecided) return { kind: "undecided-project" };
+  const otherwise = modules.find((module) => !module.inProfileOnly && !isChosenByName(module));
+  return otherwise ? { kind: "chosen-otherwise", module: otherwise.path } : null;
+}
+
+function openClass({ testClass, module }: ListedTest, standing: Standing): OpenClass | null {
+  switch (standing.kind) {
+    case "passed":
+      return null;
+    case "touched":
+      return { testClass, module, kind: "changed", run: standing.run };
+    case "failed":
+      return standing.touch === null
+        ? { testClass, module, kind: "failed", run: standing.run }
+        : { testClass, module, kind: "changed", run: standing.run, hadFailed: true };
+    case "unknown":
+      return { testClass, module, kind: "unknown" };
+    default:
+      return standing satisfies never;
+  }
+}
+
+function filesIn(touch: Touch | null | "unknown"): readonly string[] {
+  if (touch === null || touch === "unknown") return [];
+  return touch.kind === "reaches" ? touch.files : [touch.file];
+}
