@@ -69,7 +69,8 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
     }
     case "hook": {
       const { runHook } = await import("./cli/hook.ts");
-      return runHook(words, { env: process.env, input: process.stdin });
+      const stateDir = stateDirectory(process.env, line.stateDir);
+      return runHook(words, { env: process.env, input: process.stdin, stateDir, isForgetful: line.isForgetful });
     }
     case "history": {
       const checked = checkDirectory(projectOf(line));

@@ -183,14 +183,20 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["--write", "writes; without it nothing changes"],
       ["--remove", "takes out what was written"],
       ["--user", "your own file instead of the project's"],
-      ["--hook", "for Claude Code: a build by mvn in its shell becomes a hint to use the tools"],
+      [
+        "--hook",
+        "for Claude Code: a build by mvn in its shell becomes a hint; a turn that leaves tests behind goes on",
+      ],
+      ["--no-gate", "with --hook: only for the shell, not at the end of a turn"],
       ["--name NAME", "the server's name in the client (maven)"],
     ],
   },
   hook: {
-    usage: "claude",
-    about:
-      "Claude Code asks it about each command of its shell, on stdin. A build by mvn becomes a hint to use the tools.",
+    usage: "claude | codex | gemini | copilot | cursor",
+    about: [
+      "Clients run it, with JSON on stdin. At the end of a turn it says, once, if tests are older than the changes.",
+      "Claude Code also asks it about each command of its shell: a build by mvn becomes a hint to use the tools.",
+    ].join("\n"),
     examples: [["init claude --write --hook", "sets it up"]],
   },
 };

@@ -1,5 +1,6 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { Shown } from "../result/history/look-back.ts";
+import type { RepeatableCall } from "../result/history/run-record.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { visibleJson } from "../text/clean.ts";
 import type { Values } from "./fit/cut-texts.ts";
@@ -18,6 +19,12 @@ export function toolCall(tool: string, input: Values): string {
 /** Writes the call that shows a part of a run, in the form of this answer. */
 export function showCall({ run }: BuildResult, show: Shown, presentation: Presentation): string {
   return resultCall({ run, show, ...sameForm(presentation) });
+}
+
+/** Returns the input of the call of maven_test that runs touched tests in the way of an earlier call. */
+export function runTouched({ args, javaHome }: RepeatableCall): Values {
+  const given = javaHome === null ? args : [...args, "--java-home", javaHome];
+  return { touched: true, ...(given.length > 0 && { args: given }) };
 }
 
 /** Returns the inputs that give the next answer the form of this one. */

@@ -33,10 +33,9 @@ export interface Builds {
   readonly lookUpType: (query: TypeQuery) => Promise<FoundType>;
   /** Tells which tests passed on the sources as they are. */
   readonly readTestState: () => Promise<TestState>;
-  /** Resolves when all builds that were accepted until now have ended, and nothing is left to do after them. */
   /** Whether the sources differ from those that a run started with; false if that is not known. */
   readonly ranOnOthers: (run: number) => boolean;
-  /** Resolves when all builds that were accepted until now have ended. */
+  /** Resolves when all builds that were accepted until now have ended, and nothing is left to do after them. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
   readonly close: () => void;
@@ -103,7 +102,6 @@ export function openBuilds(
     },
     settled: () => Promise.all(builds.map(({ settled }) => settled)),
     ranOnOthers: (run) => ranOnOthers(run, context, ownProject(), stateFor([]).history),
-    settled: () => Promise.all(builds.map(({ over }) => over)),
     close: () => {
       for (const state of states.values()) state.close();
     },

@@ -6,6 +6,7 @@ import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
 import { product } from "../../scripts/release/product.ts";
 import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
 import { readHistoryWords } from "../../src/cli/history/history-words.ts";
+import { HOOK_CLIENTS } from "../../src/cli/hook/turn-end.ts";
 import { readInitWords } from "../../src/cli/init/init-words.ts";
 import { snippetOf } from "../../src/cli/init/snippet.ts";
 import { readWords } from "../../src/cli/read-words.ts";
@@ -138,7 +139,7 @@ function faultOfWords(command: CommandName, words: readonly string[]): string | 
     case "doctor":
       return words.find((word) => word !== "--json") ?? null;
     case "hook":
-      return words.join(" ") === "claude" ? null : words.join(" ");
+      return HOOK_CLIENTS.some((client) => client === words.join(" ")) ? null : words.join(" ");
     default: {
       const tool = tools.find(({ name }) => name === `maven_${command}`);
       const input = tool ? readWords(tool, words) : "it has no tool";

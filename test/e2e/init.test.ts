@@ -145,7 +145,7 @@ describe("maven-mcp hook claude", () => {
     for (const words of [
       ["hook", "claude", "--timeout"],
       ["--nosuch", "hook", "claude"],
-      ["hook", "cursor"],
+      ["hook", "zed"],
     ]) {
       const { exitCode, stdout, stderr } = await run(workspace, words, "");
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
@@ -160,6 +160,7 @@ describe("maven-mcp hook claude", () => {
     expect(JSON.parse(await workspace.read("project/.claude/settings.json"))).toEqual({
       hooks: {
         PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", command: "maven-mcp hook claude", timeout: 10 }] }],
+        Stop: [{ hooks: [{ type: "command", command: "maven-mcp hook claude", timeout: 10 }] }],
       },
     });
     await init(workspace, ["claude", "--remove", "--hook"]);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openMarket, run } from "./market.ts";
+import { BINARY } from "./workspace.ts";
 
 const STOCK = "services/api/src/main/java/com/acme/market/api/Stock.java";
 const STOCK_TEST = "services/api/src/test/java/com/acme/market/api/StockTest.java";
@@ -27,7 +28,21 @@ test("only what can reach a change runs, until it passes, and what is put back n
   expect(await state()).toContain(
     "; 1 was last run before the last change (1 file)\n- Last run before the change: StockTest (services/api)\n> Changed since: Stock.java.\n",
   );
+  const stop = { hook_event_name: "Stop", cwd: session.project, session_id: "s", stop_hook_active: false };
+  const atEnd = async (input: object) => {
+    const child = Bun.spawn([BINARY, "hook", "claude"], {
+      env: session.env,
+      stdin: new Blob([JSON.stringify({ ...stop, ...input })]),
+    });
+    return [await new Response(child.stdout).text(), await child.exited];
+  };
+  expect(await atEnd({ stop_hook_active: true })).toEqual(["", 0]);
+  const reason =
+    '1 file changed since run 2; 1 test class can reach it: maven_test {"touched": true, "args": ["-fae"]}';
+  expect(await atEnd({})).toEqual([`${JSON.stringify({ decision: "block", reason })}\n`, 0]);
+  expect(await atEnd({})).toEqual(["", 0]);
   const passed = await touched({ args: ["-fae"] });
+  expect(await atEnd({})).toEqual(["", 0]);
   expect(passed.header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched by 1 changed class/);
   expect(Object.keys(passed.tests)).toEqual(["services/api"]);
   expect(passed.tests["services/api"]?.every((name) => name.startsWith("StockTest#"))).toBe(true);

@@ -35,8 +35,9 @@ try {
   const now = open();
   const files = hashFiles(now);
   if (!files) throw new Error(`${root} has too many files`);
-  const standings = openStandings(now, filesOf(files), known, { graph: () => unpackGraph(graph) });
-  const chosen = standings.tests.filter((test) => standings.of(test).kind === "touched").length;
+  const tests = listTests(now, now.modules);
+  const standings = openStandings(now, filesOf(files), known, { graph: () => unpackGraph(graph) }, tests);
+  const chosen = tests.filter((test) => standings.of(test).kind === "touched").length;
   const chooseMs = performance.now() - choosing;
   const again = performance.now();
   packGraph(await readGraph(now, filesOf(files), unpackGraph(graph), pause));

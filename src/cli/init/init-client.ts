@@ -71,7 +71,7 @@ function hook(task: Task): Told | null {
   const { client, scope, ours, options, means } = task;
   if (!client.hookFile) return null;
   const file = client.hookFile(scope, means.at);
-  const part = shellHook(ours.command);
+  const part = shellHook(ours.command, options.withGate);
   const goesAlong = options.action === "remove" && part.isIn(valueIn(file, "json"));
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
 }
@@ -98,10 +98,11 @@ function nameFile(file: string, projectDir: string): string {
   return file.startsWith(join(projectDir, "/")) && !isInside ? `${file} (by a link: ${target})` : file;
 }
 
-function commandFlags({ scope, withHook, name }: InitOptions): readonly string[] {
+function commandFlags({ scope, withHook, withGate, name }: InitOptions): readonly string[] {
   return [
     ...(scope === "user" ? ["--user"] : []),
     ...(withHook ? ["--hook"] : []),
+    ...(withGate ? [] : ["--no-gate"]),
     ...(name === null ? [] : ["--name", name]),
   ];
 }

@@ -14,6 +14,8 @@ export interface InitOptions {
   readonly scope: Scope;
   /** Whether to set up the hook of Claude Code, too. */
   readonly withHook: boolean;
+  /** Whether the hook also speaks up at the end of a turn. */
+  readonly withGate: boolean;
   /** The name of the entry; null if none is given. */
   readonly name: string | null;
 }
@@ -45,17 +47,19 @@ export function readInitWords(words: readonly string[]): InitRequest {
   }
   if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
   if (has("--hook") && !client.hookFile) return wrong("--hook is for claude alone: no other client has such hooks.");
+  if (has("--no-gate") && !has("--hook")) return wrong("--no-gate goes with --hook.");
   return {
     kind: "client",
     client,
     action: has("--write") ? "write" : has("--remove") ? "remove" : "show",
     scope: has("--user") ? "user" : "project",
     withHook: has("--hook"),
+    withGate: !has("--no-gate"),
     name,
   };
 }
 
-const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook"];
+const FLAGS: readonly string[] = ["--write", "--remove", "--user", "--hook", "--no-gate"];
 
 /** The form of names that every client accepts. */
 const NAME = /^[\w-]{1,60}$/;

@@ -5,7 +5,7 @@ import type { Values } from "../fit/cut-texts.ts";
 import { describeDoubt } from "../notes/touched-words.ts";
 import { simpleNames } from "../text/class-names.ts";
 import { count, listNames } from "../text/words.ts";
-import { toolCall } from "../tool-call.ts";
+import { runTouched, toolCall } from "../tool-call.ts";
 import type { Listing } from "./listing.ts";
 import { span } from "./span.ts";
 
@@ -15,7 +15,7 @@ export function stateListing({ state, page }: Extract<LookBack, { kind: "state" 
   const entries = isKnown ? state.open : [];
   const files = isKnown ? state.changed : [];
   const isUpToDate = isKnown && entries.length === 0 && files.length === 0;
-  const update = isUpToDate ? null : updateOf(state);
+  const update = isUpToDate ? null : runTouched(state.call);
   return {
     title: `Tests as of now: ${isKnown ? describeKnown(state) : `not known, since ${describeUnknown(state)}`}`,
     values: { state: { ...valuesOf(state), ...(update && { update: { maven_test: update } }) } },
@@ -89,12 +89,6 @@ function nameFiles(files: readonly string[]): string {
 }
 
 const MOST_FILES = 5;
-
-/** Returns the input of the call that runs what is open. */
-function updateOf({ call: { args, javaHome } }: TestState): Values {
-  const given = javaHome === null ? args : [...args, "--java-home", javaHome];
-  return { touched: true, ...(given.length > 0 && { args: given }) };
-}
 
 function tellUpdate({ kind }: TestState, update: Values | null): readonly string[] {
   return update ? [`> ${kind === "known" ? "Up to date by" : "Run them"}: ${toolCall("maven_test", update)}`] : [];

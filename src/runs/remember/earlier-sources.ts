@@ -17,7 +17,7 @@ export function ranOnOthers(
   if (!kept?.call || kept.operation === "Clean") return false;
   const { circumstances, call } = kept;
   if (circumstances.contents === null || circumstances.project !== project) return false;
-  const now = hashFiles(openProject(readCall(context, call.args)), MOST_FILES);
+  const now = hashFiles(openProject(readCall(context, call.args)), { most: MOST_FILES });
   return now !== null && contentsOf(now) !== circumstances.contents;
 }
 

@@ -11,12 +11,26 @@ export interface Snapshot {
   readonly others: FileHashes;
 }
 
+interface HashOptions {
+  /** The largest number of files. */
+  readonly most?: number;
+  /** Hashes from an earlier time, in milliseconds since 1970, for files whose stamp is older than that. */
+  readonly since?: { readonly files: FileHashes; readonly startedAt: number } | undefined;
+}
+
 /** Hashes the files of a project; null if there are too many. A file is read again only if its stamp has changed. */
-export function hashFiles(project: Project, most?: number): Snapshot | null {
+export function hashFiles(project: Project, { most, since }: HashOptions = {}): Snapshot | null {
   const listed = listProjectFiles(project, most);
   if (!listed || project.modules.length === 0) return null;
   const hash = (paths: readonly string[]) =>
-    new Map(paths.map((path) => [pathIn(project, path), hashFile(path)] as const));
+    new Map(
+      paths.map((path) => {
+        const name = pathIn(project, path);
+        const known = since?.files.get(name);
+        const isOld = since && known !== undefined && changedAt(path) < since.startedAt - TICK_MS;
+        return [name, isOld ? known : hashFile(path)] as const;
+      }),
+    );
   return { own: hash(listed.own), others: hash(listed.others) };
 }
 
@@ -46,6 +60,12 @@ export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes | n
     return [path, hash !== undefined && hash === before.others.get(path) ? hash : VOLATILE] as const;
   });
   return new Map([...after.own, ...others]);
+}
+
+/** Returns when a file was last changed, renamed or given another time, in milliseconds since 1970. */
+function changedAt(path: string): number {
+  const stat = statPath(path);
+  return stat?.isFile() ? stat.ctimeMs : Number.POSITIVE_INFINITY;
 }
 
 /** Hashes the content of a file. One whose stamp is as it was is not read again. */

@@ -12,7 +12,7 @@ import { tellApart } from "../select/selectors/namesakes.ts";
 import { printTests } from "../select/selectors/print-tests.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
-import { isChosenByName, type ListedTest } from "./list-tests.ts";
+import { isChosenByName, type ListedTest, listTests } from "./list-tests.ts";
 import { openStandings, type StandingsNow } from "./standings-now.ts";
 
 /** What choosing the touched tests needs to know of earlier runs. */
@@ -44,8 +44,9 @@ export function selectTouched(
   if (project.unreadParents.length > 0 || active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0)) {
     return because({ kind: "undecided-project" });
   }
-  const standings = openStandings(project, filesOf(snapshot), known, history);
-  const told = standings.tests
+  const listed = listTests(project, project.modules);
+  const standings = openStandings(project, filesOf(snapshot), known, history, listed);
+  const told = listed
     .filter(({ module }) => candidates.some(({ path }) => path === module))
     .map((test) => ({ test, standing: standings.of(test) }));
   const chosen = told.filter(({ standing }) => standing.kind !== "passed");

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { answerOnce } from "../../bytecode/answer-once.ts";
 import type { ChangedFile } from "../../reach/changed-files.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
+import type { TestPlace } from "../../reach/reach-changes.ts";
 import { type Standing, standingsOf } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
@@ -9,14 +10,12 @@ import type { TestedClass } from "../../result/reach/tested-class.ts";
 import type { History } from "../../state/history/history.ts";
 import { readText } from "../files.ts";
 import { hasWord } from "../select/test-sources.ts";
-import { type ListedTest, listTests } from "./list-tests.ts";
 import { placeModules } from "./place-modules.ts";
 
 /** How the test classes of a project stand to its sources as they are. */
 export interface StandingsNow {
-  readonly tests: readonly ListedTest[];
   readonly places: readonly ModulePlace[];
-  readonly of: (test: ListedTest) => Standing;
+  readonly of: (test: TestPlace) => Standing;
   /** Lists the files that differ from those that any of the tests that were asked for last ran on. */
   readonly changes: () => readonly ChangedFile[];
   /** Lists those of these files that none of the tests that were asked for ever ran on as they are. */
@@ -29,8 +28,8 @@ export function openStandings(
   files: FileHashes,
   known: readonly TestedClass[],
   history: Pick<History, "graph">,
+  tests: readonly TestPlace[],
 ): StandingsNow {
-  const tests = listTests(project, project.modules);
   const places = placeModules(project);
   const changes = new Map<string, { readonly change: ChangedFile; readonly graphs: number }>();
   let graphs = 0;
@@ -50,7 +49,6 @@ export function openStandings(
   });
   const listed = () => [...changes.values()].sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
   return {
-    tests,
     places,
     of,
     changes: () => listed().map(({ change }) => change),

@@ -10,6 +10,7 @@ import { openProject, readCall } from "../open-project.ts";
 import { conditionsOfCall } from "../remember/circumstances.ts";
 import type { BuildContext } from "../request.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
+import { listTests } from "./list-tests.ts";
 import { takeStock, whyUnclear } from "./take-stock.ts";
 
 type Context = Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">;
@@ -26,7 +27,12 @@ export function readTestState(context: Context, project: string, history: Histor
   if (because) return unknown(because);
   const snapshot = hashFiles(now.project);
   if (!snapshot) return unknown({ kind: "too-many-files" });
-  return { kind: "known", call, ...takeStock(now.project, filesOf(snapshot), history.tested(conditions), history) };
+  const tests = listTests(now.project, now.project.modules);
+  return {
+    kind: "known",
+    call,
+    ...takeStock(now.project, filesOf(snapshot), history.tested(conditions), history, tests),
+  };
 }
 
 /** Finds the newest run that was not limited to modules by its options. */

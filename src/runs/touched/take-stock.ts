@@ -1,22 +1,23 @@
-import type { Touch } from "../../reach/reach-changes.ts";
+import type { TestPlace, Touch } from "../../reach/reach-changes.ts";
 import type { Standing } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
 import type { OpenClass, TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
 import type { TestedClass } from "../../result/reach/tested-class.ts";
 import type { History } from "../../state/history/history.ts";
-import { isChosenByName, type ListedTest } from "./list-tests.ts";
+import { isChosenByName } from "./list-tests.ts";
 import { openStandings } from "./standings-now.ts";
 
-/** Holds what is known of the test classes of a project against its files. */
+/** Holds what is known of test classes of a project against its files. */
 export function takeStock(
   project: Project,
   files: FileHashes,
   known: readonly TestedClass[],
   history: Pick<History, "graph">,
+  tests: readonly TestPlace[],
 ): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call"> {
-  const standings = openStandings(project, files, known, history);
-  const told = standings.tests
+  const standings = openStandings(project, files, known, history, tests);
+  const told = tests
     .filter(({ module }) => project.modules.some(({ path, inProfileOnly }) => path === module && !inProfileOnly))
     .map((test) => ({ test, standing: standings.of(test) }))
     .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
@@ -38,7 +39,7 @@ export function whyUnclear({ modules, unreadParents }: Project): UnknownStateRea
   return otherwise ? { kind: "chosen-otherwise", module: otherwise.path } : null;
 }
 
-function openClass({ testClass, module }: ListedTest, standing: Standing): OpenClass | null {
+function openClass({ testClass, module }: TestPlace, standing: Standing): OpenClass | null {
   switch (standing.kind) {
     case "passed":
       return null;

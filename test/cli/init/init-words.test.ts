@@ -7,7 +7,14 @@ describe("the words behind init", () => {
   test("name a client, what to do, whose file, and the entry", () => {
     const { client, ...options } = asked(["codex"]);
     expect(client.title).toBe("Codex");
-    const usual = { kind: "client", action: "show", scope: "project", withHook: false, name: null } as const;
+    const usual = {
+      kind: "client",
+      action: "show",
+      scope: "project",
+      withHook: false,
+      withGate: true,
+      name: null,
+    } as const;
     expect(options).toEqual(usual);
     const { client: _, ...all } = asked(["--write", "claude", "--user", "--hook", "--name", "mvn"]);
     expect(all).toEqual({ ...usual, action: "write", scope: "user", withHook: true, name: "mvn" });

@@ -5,6 +5,7 @@ import type { TouchedTests } from "../../../src/result/reach/touched-tests.ts";
 import { prepare } from "../../../src/runs/select/prepare.ts";
 import type { Selection } from "../../../src/runs/select/selection.ts";
 import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
+import { listTests } from "../../../src/runs/touched/list-tests.ts";
 import type { Past } from "../../../src/runs/touched/select-touched.ts";
 import { openStandings } from "../../../src/runs/touched/standings-now.ts";
 import { openHistory } from "../../../src/state/history/history-store.ts";
@@ -65,7 +66,8 @@ function covers({ touched, phases, testedIn, unitTests }: Selection, { module, t
 function sortByDistance(project: Project, { history, conditions }: Past): readonly ClassPlace[] {
   const snapshot = hashFiles(project);
   if (!snapshot) return [];
-  const { tests, of } = openStandings(project, filesOf(snapshot), history.tested(conditions), history);
+  const tests = listTests(project, project.modules);
+  const { of } = openStandings(project, filesOf(snapshot), history.tested(conditions), history, tests);
   return tests
     .flatMap((test) => {
       const standing = of(test);

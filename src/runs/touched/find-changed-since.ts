@@ -1,0 +1,115 @@
+import { dirname, join } from "node:path";
+import { mavenEnvironment } from "../../maven/command-line/command.ts";
+import { realDisk } from "../../maven/disk.ts";
+import { reactorRoot } from "../../maven/model/reactor-root.ts";
+import { listChanges } from "../../reach/changed-files.ts";
+import type { TestPlace } from "../../reach/reach-changes.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { ChangedSince } from "../../result/reach/changed-since.ts";
+import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
+import type { TestedClass } from "../../result/reach/tested-class.ts";
+import type { History, Proof } from "../../state/history/history.ts";
+import { canonicalPath } from "../files.ts";
+import { openProject, projectPom, readCall, readConfigured } from "../open-project.ts";
+import { identifyProject } from "../remember/circumstances.ts";
+import { filesOf, hashFiles } from "./hash-files.ts";
+import { newestProof } from "./state-now.ts";
+import { takeStock, whyUnclear } from "./take-stock.ts";
+
+interface Asked {
+  readonly projectDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Opens the history of the project with this reactor root, a real path; null if it has none. */
+  readonly openHistory: (root: string) => History | null;
+}
+
+interface FoundChanges extends ChangedSince {
+  readonly root: string;
+}
+
+/**
+ * Finds the files that changed since test classes last ran that can reach them; null if there are none, or if nothing
+ * is known. Maven and JDK are taken to be those of the newest run.
+ */
+export function findChangedSince({ projectDir, env, openHistory }: Asked): FoundChanges | null {
+  const pom = projectPom(projectDir, [], readConfigured(projectDir, mavenEnvironment(env)));
+  const root = canonicalPath(reactorRoot(dirname(pom), realDisk));
+  const history = openHistory(root);
+  if (!history) return null;
+  try {
+    const proof = newestProof(history, identifyProject(pom));
+    if (!proof) return null;
+    const call = readCall({ projectDir, env, javaHome: undefined }, proof.call.args);
+    const found = holdAgainst(openProject(call), proof, history);
+    return found && { ...found, root };
+  } finally {
+    history.close();
+  }
+}
+
+function holdAgainst(
+  project: Project,
+  { run: newest, call, conditions }: Proof,
+  history: History,
+): ChangedSince | null {
+  const known = history.tested(conditions);
+  const last = known.findLast(({ run, graph }) => run === newest && graph !== null);
+  const graph = last?.graph == null ? null : history.graph(last.graph);
+  const startedAt = history.list().find(({ run }) => run === newest)?.startedAt;
+  const since = graph && startedAt !== undefined ? { files: graph.files, startedAt } : undefined;
+  const snapshot = hashFiles(project, { most: MOST_FILES, since });
+  if (!snapshot) return null;
+  const files = filesOf(snapshot);
+  const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
+    if (changed.length === 0) return null;
+    return { changed, run, reaching, call, id: identify(changed, files) };
+  };
+  if (whyUnclear(project))
+    return (
+      graph &&
+      tell(
+        listChanges(graph.files, files).map(({ path }) => path),
+        newest,
+        null,
+      )
+    );
+  if (!graph) return null;
+  const { open, changed } = takeStock(project, files, known, history, knownTests(known, graph));
+  const reaching = open.filter(({ kind }) => kind === "changed");
+  const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));
+  if (reaching.length === 0) return isNewTest ? tell(changed, newest, null) : null;
+  const oldest = Math.min(...reaching.map(({ run = newest }) => run));
+  const isSinceNewest = changed.every((path) => differs(path, graph, files));
+  return tell(changed, isSinceNewest ? newest : oldest, reaching.length);
+}
+
+const MOST_FILES = 20_000;
+
+/** Lists the test classes that ran, where the graph has their sources: reading all test sources would take too long. */
+function knownTests(known: readonly TestedClass[], { sources }: SourceGraph): readonly TestPlace[] {
+  const paths = new Map(
+    sources.flatMap(({ path, module, classes }) => classes.map((name) => [`${module} ${name}`, path] as const)),
+  );
+  const tests = new Map<string, TestPlace>();
+  for (const { testClass, module, outcome } of known) {
+    const path = paths.get(`${module} ${testClass}`);
+    if (outcome !== "ran nothing" && path != null) tests.set(`${module} ${testClass}`, { testClass, module, path });
+  }
+  return [...tests.values()];
+}
+
+function isTestSource(path: string, { root, modules }: Project): boolean {
+  const file = join(root, path);
+  return modules.some(({ testSourceRoots }) => testSourceRoots.some((dir) => file.startsWith(`${dir}/`)));
+}
+
+function differs(path: string, graph: SourceGraph, files: FileHashes): boolean {
+  return graph.files.get(path) !== files.get(path);
+}
+
+/** Identifies the changes by their paths and contents. */
+function identify(changed: readonly string[], files: FileHashes): string {
+  const hash = new Bun.CryptoHasher("sha1");
+  for (const path of changed) hash.update(`${path}\0${files.get(path)}\n`);
+  return hash.digest("hex");
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+import { goOn, type HookClient, readTurnEnd } from "../../../src/cli/hook/turn-end.ts";
+
+const CLAUDE = { session_id: "s", transcript_path: "/t", cwd: "/p", hook_event_name: "Stop", stop_hook_active: false };
+const CURSOR = { hook_event_name: "stop", workspace_roots: ["/p"], status: "completed", loop_count: 0 };
+
+test.each<[HookClient, object, object, object]>([
+  ["claude", CLAUDE, { stop_hook_active: true }, { decision: "block", reason: "R" }],
+  ["codex", { ...CLAUDE, turn_id: "1" }, { stop_hook_active: true }, { decision: "block", reason: "R" }],
+  [
+    "gemini",
+    { ...CLAUDE, hook_event_name: "AfterAgent", prompt: "" },
+    { stop_hook_active: true },
+    { decision: "deny", reason: "R" },
+  ],
+  [
+    "copilot",
+    { sessionId: "s", timestamp: 1, cwd: "/p", transcriptPath: "/t", stopReason: "end_turn" },
+    { stop_hook_active: true },
+    { decision: "block", reason: "R" },
+  ],
+  ["cursor", CURSOR, { loop_count: 1 }, { followup_message: "R" }],
+])("the end of a turn of %s is read and answered in its form", (client, input, again, answer) => {
+  expect(readTurnEnd(client, JSON.stringify(input))).toEqual({ dir: "/p", isAgain: false });
+  expect(readTurnEnd(client, JSON.stringify({ ...input, ...again }))).toEqual({ dir: "/p", isAgain: true });
+  expect(goOn(client, "R")).toEqual(answer);
+});
+
+test.each<[HookClient, string]>([
+  ["claude", ""],
+  ["claude", JSON.stringify({ ...CLAUDE, hook_event_name: "SubagentStop" })],
+  ["claude", JSON.stringify({ ...CLAUDE, cwd: "relative" })],
+  ["gemini", JSON.stringify(CLAUDE)],
+  ["copilot", JSON.stringify({ cwd: "/p", stopReason: "abort" })],
+  ["cursor", JSON.stringify({ ...CURSOR, status: "aborted" })],
+])("anything else of %s is passed over: %s", (client, input) => expect(readTurnEnd(client, input)).toBeNull());
