@@ -86,7 +86,7 @@ test("the page is opened by the program of the system, or its address printed wh
   const opener = process.platform === "darwin" ? "open" : "xdg-open";
   await workspace.writeProgram(
     `bin/${opener}`,
-    '#!/bin/sh\necho "$1" > "${0%/*}/opened.part"; mv "${0%/*}/opened.part" "${0%/*}/opened"\n',
+    '#!/bin/sh\necho "$1" > $(dirname "$0")/opened.part; mv $(dirname "$0")/opened.part $(dirname "$0")/opened\n',
   );
   const { code, out } = await run(workspace, "history", "--open");
   expect(code).toBe(0);
