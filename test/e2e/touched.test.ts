@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { openMarket, run } from "./market.ts";
 import { BINARY } from "./workspace.ts";
@@ -53,6 +53,16 @@ test("only what can reach a change runs, until it passes, and what is put back n
   await session.edit(STOCK_TEST, "if (true) throw new Error(); ", "");
   expect(await state()).toBe(allPass);
   expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
+
+  // Maven does not compile what is older than its class.
+  const stock = join(session.project, STOCK);
+  await session.edit(STOCK, "int added;", "int aged;");
+  utimesSync(stock, new Date(0), new Date(0));
+  expect((await touched({ args: ["-fae"] })).header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched/);
+  const again = await touched({ args: ["-fae"] });
+  expect(again.header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched by 1 changed class/);
+  await session.edit(STOCK, "int aged;", "int added;");
+  expect((await touched({ args: ["-fae"] })).tests).not.toEqual({});
 
   rmSync(join(session.project, "services/api/target"), { recursive: true });
   expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");

@@ -17,6 +17,7 @@ import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
 import { readGraph } from "./read-graph.ts";
+import { withoutUncompiled } from "./without-uncompiled.ts";
 
 /** A run that is over. */
 export interface EndedRun {
@@ -58,10 +59,12 @@ export function recordTested(
     const passed = provesPassing(ended) ? listPassed(ended, files) : [];
     const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOf(place)))];
     if (classes.length === 0) return;
-    const graph = await readGraph(project, files, history.newestGraph(), pause);
+    const known = history.newestGraph();
+    const graph = await readGraph(project, files, known, pause);
+    const compiledFiles = withoutUncompiled(graph, known, project);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
-    history.recordTested({ run, conditions, graph, classes, forgotten: [] });
+    history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });
   };
 }
 
