@@ -90,7 +90,7 @@ describe("one line on stderr and exit code 2", () => {
     [["--timeout", "soon"], '--timeout is "soon"; expected seconds, 1 to 86400.'],
     [["--timeout=-1"], '--timeout is "-1"; expected seconds, 1 to 86400.'],
     [["--timeout", "0"], '--timeout is "0"; expected seconds, 1 to 86400.'],
-    [["--engine", "turbo"], '--engine is "turbo"; expected hot, fast, plain.'],
+    [["--engine", "turbo"], '--engine is "turbo"; expected auto, hot, fast, plain.'],
     [["--log-level", "loud"], '--log-level is "loud"; expected DEBUG, INFO, WARN, ERROR.'],
   ])("%j", (args, sentence) => expectRefusal(args, sentence));
 });
