@@ -48,7 +48,9 @@ test("a command looks back at earlier runs as a server does", async () => {
   await workspace.writeProgram("bin/mvn", RED);
   await run(workspace, ["compile"]);
   const listed = await run(workspace, ["result", "--show", "runs"]);
-  expect(listed.stdout).toBe("Runs (newest first)\n- 1 Compile FAILURE (#s) — just now\n");
+  expect(listed.stdout).toBe(
+    "Runs (newest first) — a page of them for people: maven-mcp history --open, then #run=1\n- 1 Compile FAILURE (#s) — just now\n",
+  );
   expect((await run(workspace, ["result", "--show", "log"])).stdout).toContain("  [INFO] BUILD FAILURE");
 });
 
