@@ -33,7 +33,7 @@ export function runWhole(session: Session, { dir, options }: Setting): Promise<S
       ...["-Dmaven.test.failure.ignore", "-Dmaven.compiler.useIncrementalCompilation=false"],
       `-Dsurefire.timeout=${MOST_SECONDS}`,
     ];
-    const input = { args: [...options, ...limits], responseFormat: "json" };
+    const input = { args: [...options, ...limits], wait: 4 * MOST_SECONDS, responseFormat: "json" };
     const { text } = await session.call("maven_test", input, { timeout: 4 * MOST_SECONDS * 1000 });
     const { exitCode, errors } = Answer.parse(JSON.parse(text));
     return { isWhole: exitCode === 0 && !errors, cpuMs: 0 };
