@@ -64,6 +64,8 @@ test("only what can reach a change runs, until it passes, and what is put back n
   await session.edit(STOCK, "int aged;", "int added;");
   expect((await touched({ args: ["-fae"] })).tests).not.toEqual({});
 
+  // What that run proves is stored after its answer, and only if its classes are still there.
+  expect(await state()).toBe(allPass);
   rmSync(join(session.project, "services/api/target"), { recursive: true });
   expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");
 }, 120_000);
