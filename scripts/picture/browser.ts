@@ -65,7 +65,7 @@ export async function openPage(browser: string): Promise<OpenPage> {
   return {
     troubles,
     go: async (url) => {
-      // From elsewhere, since a change of the part after # alone loads nothing.
+      // The browser loads nothing if the part after # alone changes, so it leaves the page first.
       for (const to of ["about:blank", url]) {
         const { promise, resolve } = Promise.withResolvers<void>();
         loaded = resolve;
@@ -89,7 +89,7 @@ export async function openPage(browser: string): Promise<OpenPage> {
       socket.close();
       child.kill();
       await child.exited;
-      // Its children may still write for a moment.
+      // The browser's children may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -2,7 +2,7 @@ import type { SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
 
 /** A class at the top level with those that are nested in it, as its class files tell it. */
 export interface CompiledClass {
-  /** Its binary name. */
+  /** The binary name of the class at the top level. */
   readonly name: string;
   /** The path of the source, relative to the root of the project; null if none declares it. */
   readonly source: string | null;

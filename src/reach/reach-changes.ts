@@ -1,4 +1,5 @@
 import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
+import { keyOfClass } from "../result/reach/tested-class.ts";
 import { type ChangedFile, listChanges } from "./changed-files.ts";
 import { locateFile, type ModulePlace } from "./locate-files.ts";
 
@@ -11,6 +12,11 @@ export type Reach = (test: TestPlace) => Touch | null;
 export type Touch =
   | { readonly kind: "reaches"; readonly distance: number; readonly files: readonly string[] }
   | { readonly kind: "all of its module"; readonly file: string };
+
+/** Lists the changed files by which a test is touched, the nearest first. */
+export function filesOfTouch(touch: Touch): readonly string[] {
+  return touch.kind === "reaches" ? touch.files : [touch.file];
+}
 
 /** A test class by its name, its module and the path of its source. */
 export interface TestPlace {
@@ -40,7 +46,9 @@ export function reachChanges(
   const { sources } = graph;
   const byPath = new Map(sources.flatMap(({ path }, index) => (path === null ? [] : [[path, index] as const])));
   const byClass = new Map(
-    sources.flatMap(({ classes, module }, index) => classes.map((name) => [`${module} ${name}`, index] as const)),
+    sources.flatMap(({ classes, module }, index) =>
+      classes.map((testClass) => [keyOfClass({ module, testClass }), index] as const),
+    ),
   );
   const changed = new Map<number, Set<string>>();
   const wholly = new Map<string, string>();
@@ -111,13 +119,14 @@ export function reachChanges(
     );
   const [searching, containing] = [finding("any"), finding("beans")];
   const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
-  return ({ testClass, module, path }) => {
+  return (test) => {
+    const { module, path } = test;
     const file = wholly.get(module);
     if (file !== undefined) return { kind: "all of its module", file };
     const needs = needsOf.get(module) ?? new Set([module]);
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
     if (!isCodeTouched) return null;
-    const index = byPath.get(path) ?? byClass.get(`${module} ${testClass}`);
+    const index = byPath.get(path) ?? byClass.get(keyOfClass(test));
     // Of a class that was not there nothing is known.
     if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
     const distance = distances.get(index);

@@ -1,5 +1,5 @@
 import type { SourceGraph } from "../result/reach/source-graph.ts";
-import type { ClassPlace, TestedClass } from "../result/reach/tested-class.ts";
+import { keyOfClass, type TestedClass } from "../result/reach/tested-class.ts";
 import { type ProjectFiles, type Reach, reachChanges, type TestPlace, type Touch } from "./reach-changes.ts";
 
 /** How a test class stands to the sources as they are now. */
@@ -16,7 +16,7 @@ export function standingsOf(
   graphOf: (id: number) => SourceGraph | null,
   project: ProjectFiles,
 ): (test: TestPlace) => Standing {
-  const byClass = Map.groupBy(known, keyOf);
+  const byClass = Map.groupBy(known, keyOfClass);
   const reaches = new Map<number, Reach | null>();
   const reachOf = (id: number): Reach | null => {
     const found = reaches.get(id);
@@ -32,7 +32,7 @@ export function standingsOf(
     return reach ? reach(test) : "unknown";
   };
   return (test) => {
-    const own = byClass.get(keyOf(test)) ?? [];
+    const own = byClass.get(keyOfClass(test)) ?? [];
     const newest = (isMeant: (it: TestedClass) => boolean) => own.filter(isMeant).sort((a, b) => b.run - a.run)[0];
     const passed = newest(({ outcome }) => outcome !== "failed");
     const failed = newest(({ outcome }) => outcome === "failed");
@@ -48,10 +48,6 @@ export function standingsOf(
     if (touch) return { kind: "touched", run: passed.run, touch };
     return { kind: "passed", run: passed.run, ranNothing: passed.outcome === "ran nothing" };
   };
-}
-
-function keyOf({ module, testClass }: ClassPlace): string {
-  return `${module} ${testClass}`;
 }
 
 function isTouch(touch: Touch | null | "unknown"): boolean {

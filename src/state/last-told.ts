@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import type { History } from "./history/history.ts";
-import { openHistory } from "./history/history-store.ts";
+import { hasHistory, openHistory } from "./history/history-store.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 
@@ -13,7 +13,7 @@ export function openKnownHistory(
   env: Readonly<Record<string, string | undefined>>,
 ): History | null {
   const folder = projectFolder(directory, root);
-  return existsSync(join(folder, "runs.db")) ? openHistory(folder, env) : null;
+  return hasHistory(folder) ? openHistory(folder, env) : null;
 }
 
 /** Stores what a hook told last about a reactor root; false if it is the same as before, or cannot be stored. */

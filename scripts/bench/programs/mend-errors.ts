@@ -7,7 +7,7 @@ import { locateJdk } from "../../../src/maven/jdk/locate-jdk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import { mendErrors } from "../../../src/runs/mends/mend-errors.ts";
 
-// As openBuilds does.
+// openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
 
 const [root = "", localRepository = "", from = ""] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import { residentMb } from "../resident.ts";
 
-// As openBuilds does.
+// openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
 
 const [path = ""] = process.argv.slice(2);

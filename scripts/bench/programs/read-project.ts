@@ -4,7 +4,7 @@ import { presentProject } from "../../../src/present/project/overview.ts";
 import { describeProject } from "../../../src/runs/describe-project.ts";
 import { openProject } from "../../../src/runs/open-project.ts";
 
-// As openBuilds does.
+// openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
 
 const [root = ""] = process.argv.slice(2);

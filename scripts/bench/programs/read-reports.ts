@@ -12,7 +12,7 @@ import { readFreshReports } from "../../../src/runs/collect/reports.ts";
 import { assemble } from "../../../src/weigh/assemble.ts";
 import { residentMb } from "../resident.ts";
 
-// As openBuilds does.
+// openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
 
 const [root = ""] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { readGraph } from "../../../src/runs/touched/read-graph.ts";
 import { openStandings } from "../../../src/runs/touched/standings-now.ts";
 import { packGraph, unpackGraph } from "../../../src/state/history/packed-graph.ts";
 
-// As openBuilds does.
+// openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
 
 const [root = "", source = "", compiled = ""] = process.argv.slice(2);

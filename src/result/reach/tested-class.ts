@@ -17,6 +17,11 @@ export interface ClassPlace {
   readonly module: string;
 }
 
+/** Returns a key that is equal for the same class of the same module. */
+export function keyOfClass({ module, testClass }: ClassPlace): string {
+  return `${module} ${testClass}`;
+}
+
 /** What one run proves of test classes. */
 export interface TestedRun {
   readonly run: number;

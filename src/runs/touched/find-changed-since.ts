@@ -7,12 +7,12 @@ import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { ChangedSince } from "../../result/reach/changed-since.ts";
 import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
-import type { TestedClass } from "../../result/reach/tested-class.ts";
+import { keyOfClass, type TestedClass } from "../../result/reach/tested-class.ts";
 import type { History, Proof } from "../../state/history/history.ts";
 import { canonicalPath } from "../files.ts";
 import { openProject, projectPom, readCall, readConfigured } from "../open-project.ts";
 import { identifyProject } from "../remember/circumstances.ts";
-import { filesOf, hashFiles } from "./hash-files.ts";
+import { filesOf, hashFiles, joinHashes } from "./hash-files.ts";
 import { newestProof } from "./state-now.ts";
 import { takeStock, whyUnclear } from "./take-stock.ts";
 
@@ -49,31 +49,25 @@ export function findChangedSince({ projectDir, env, openHistory }: Asked): Found
 
 function holdAgainst(
   project: Project,
-  { run: newest, call, conditions }: Proof,
+  { run: newest, startedAt, call, conditions }: Proof,
   history: History,
 ): ChangedSince | null {
   const known = history.tested(conditions);
   const last = known.findLast(({ run, graph }) => run === newest && graph !== null);
   const graph = last?.graph == null ? null : history.graph(last.graph);
-  const startedAt = history.list().find(({ run }) => run === newest)?.startedAt;
-  const since = graph && startedAt !== undefined ? { files: graph.files, startedAt } : undefined;
+  const since = graph ? { files: graph.files, startedAt } : undefined;
   const snapshot = hashFiles(project, { most: MOST_FILES, since });
   if (!snapshot) return null;
   const files = filesOf(snapshot);
   const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
     if (changed.length === 0) return null;
-    return { changed, run, reaching, call, id: identify(changed, files) };
+    return { changed, run, reaching, call, id: joinHashes(changed.map((path) => [path, files.get(path)])) };
   };
-  if (whyUnclear(project))
-    return (
-      graph &&
-      tell(
-        listChanges(graph.files, files).map(({ path }) => path),
-        newest,
-        null,
-      )
-    );
   if (!graph) return null;
+  if (whyUnclear(project)) {
+    const changed = listChanges(graph.files, files).map(({ path }) => path);
+    return tell(changed, newest, null);
+  }
   const { open, changed } = takeStock(project, files, known, history, knownTests(known, graph));
   const reaching = open.filter(({ kind }) => kind === "changed");
   const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));
@@ -88,12 +82,15 @@ const MOST_FILES = 20_000;
 /** Lists the test classes that ran, where the graph has their sources: reading all test sources would take too long. */
 function knownTests(known: readonly TestedClass[], { sources }: SourceGraph): readonly TestPlace[] {
   const paths = new Map(
-    sources.flatMap(({ path, module, classes }) => classes.map((name) => [`${module} ${name}`, path] as const)),
+    sources.flatMap(({ path, module, classes }) =>
+      classes.map((testClass) => [keyOfClass({ module, testClass }), path] as const),
+    ),
   );
   const tests = new Map<string, TestPlace>();
   for (const { testClass, module, outcome } of known) {
-    const path = paths.get(`${module} ${testClass}`);
-    if (outcome !== "ran nothing" && path != null) tests.set(`${module} ${testClass}`, { testClass, module, path });
+    const key = keyOfClass({ testClass, module });
+    const path = paths.get(key);
+    if (outcome !== "ran nothing" && path != null) tests.set(key, { testClass, module, path });
   }
   return [...tests.values()];
 }
@@ -105,11 +102,4 @@ function isTestSource(path: string, { root, modules }: Project): boolean {
 
 function differs(path: string, graph: SourceGraph, files: FileHashes): boolean {
   return graph.files.get(path) !== files.get(path);
-}
-
-/** Identifies the changes by their paths and contents. */
-function identify(changed: readonly string[], files: FileHashes): string {
-  const hash = new Bun.CryptoHasher("sha1");
-  for (const path of changed) hash.update(`${path}\0${files.get(path)}\n`);
-  return hash.digest("hex");
 }

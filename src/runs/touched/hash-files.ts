@@ -36,8 +36,13 @@ export function hashFiles(project: Project, { most, since }: HashOptions = {}): 
 
 /** Returns one hash of the sources in a snapshot. */
 export function contentsOf({ own }: Snapshot): string {
+  return joinHashes(own);
+}
+
+/** Returns one hash of files by their paths and the hashes of their contents; undefined stands for one that is gone. */
+export function joinHashes(files: Iterable<readonly [path: string, content: string | undefined]>): string {
   const hash = new Bun.CryptoHasher("sha1");
-  for (const [path, content] of own) hash.update(`${path}\0${content}\n`);
+  for (const [path, content] of files) hash.update(`${path}\0${content}\n`);
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -6,7 +6,7 @@ import type { PlannedRun } from "../../result/evidence/evidence.ts";
 import { splitName } from "../../result/named-tests.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
-import type { ClassPlace, TestedRun } from "../../result/reach/tested-class.ts";
+import { type ClassPlace, keyOfClass, type TestedRun } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import type { History } from "../../state/history/history.ts";
 import { listFilesBelow } from "../files.ts";
@@ -55,9 +55,9 @@ export function recordTested(
   return async (ending) => {
     const pause = givePauses(ending);
     await pause();
-    const failedKeys = new Set(failed.map(keyOf));
+    const failedKeys = new Set(failed.map(keyOfClass));
     const passed = provesPassing(ended) ? listPassed(ended, files) : [];
-    const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOf(place)))];
+    const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOfClass(place)))];
     if (classes.length === 0) return;
     const known = history.newestGraph();
     const graph = await readGraph(project, files, known, pause);
@@ -102,7 +102,7 @@ function provesPassing({ result, goals, plan }: EndedRun): boolean {
 function listPassed({ result, project, goals, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
   const { status, tests = [], notRun = [], unreached = [] } = result;
   const isCut = status !== "SUCCESS";
-  const ran = [...Map.groupBy(tests, (test) => keyOf(placeOf(test))).values()].flatMap((own) => {
+  const ran = [...Map.groupBy(tests, (test) => keyOfClass(placeOf(test))).values()].flatMap((own) => {
     const [first] = own;
     // After a failure, Surefire may leave out what is left, as skipped.
     const isWhole = first && !own.some(hasFailed) && !(isCut && own.some(({ outcome }) => outcome === "skipped"));
@@ -110,10 +110,10 @@ function listPassed({ result, project, goals, selection }: EndedRun, files: File
   });
   if (isCut || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
   const told = new Set([
-    ...tests.map((test) => keyOf(placeOf(test))),
-    ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOf({ testClass, module })),
+    ...tests.map((test) => keyOfClass(placeOf(test))),
+    ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOfClass({ testClass, module })),
   ]);
-  const silent = listAsked(project, selection, files).filter((place) => !told.has(keyOf(place)));
+  const silent = listAsked(project, selection, files).filter((place) => !told.has(keyOfClass(place)));
   return [...ran, ...silent.map(({ testClass, module }) => ({ testClass, module, outcome: "ran nothing" as const }))];
 }
 
@@ -147,8 +147,4 @@ function listForgotten(failed: readonly ClassPlace[], { modules }: Project): rea
 
 function placeOf({ name, module = "." }: Pick<TestOutcome, "name" | "module">): ClassPlace {
   return { testClass: outermost(splitName({ name }).testClass), module };
-}
-
-function keyOf({ module, testClass }: ClassPlace): string {
-  return `${module} ${testClass}`;
 }

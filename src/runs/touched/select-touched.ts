@@ -1,6 +1,7 @@
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
 import { locateFile } from "../../reach/locate-files.ts";
+import { filesOfTouch } from "../../reach/reach-changes.ts";
 import type { Standing } from "../../reach/standings.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { EverythingReason, TouchedTests } from "../../result/reach/touched-tests.ts";
@@ -98,7 +99,9 @@ function count(told: readonly Told[]): TouchedTests {
   const [reaching, failed, unknown] = [of("touched"), of("failed"), of("unknown")];
   const classes = reaching + failed + unknown;
   return {
-    changed: [...new Set(told.flatMap(({ standing }) => filesIn(standing)))].sort(),
+    changed: [
+      ...new Set(told.flatMap(({ standing }) => (standing.kind === "touched" ? filesOfTouch(standing.touch) : []))),
+    ].sort(),
     classes,
     of: classes + runs.length,
     reaching,
@@ -106,11 +109,6 @@ function count(told: readonly Told[]): TouchedTests {
     unknown,
     since: runs.length === 0 ? null : Math.max(...runs),
   };
-}
-
-function filesIn(standing: Standing): readonly string[] {
-  if (standing.kind !== "touched") return [];
-  return standing.touch.kind === "reaches" ? standing.touch.files : [standing.touch.file];
 }
 
 function whyMost(chosen: readonly Told[]): EverythingReason {

@@ -1,4 +1,4 @@
-import type { TestPlace, Touch } from "../../reach/reach-changes.ts";
+import { filesOfTouch, type TestPlace } from "../../reach/reach-changes.ts";
 import type { Standing } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
@@ -22,7 +22,8 @@ export function takeStock(
     .map((test) => ({ test, standing: standings.of(test) }))
     .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
   const open = told.flatMap(({ test, standing }) => openClass(test, standing) ?? []);
-  const touching = told.flatMap(({ standing }) => ("touch" in standing ? filesIn(standing.touch) : []));
+  const touches = told.flatMap(({ standing }) => ("touch" in standing ? (standing.touch ?? []) : []));
+  const touching = touches.flatMap((touch) => (touch === "unknown" ? [] : filesOfTouch(touch)));
   return {
     of: told.length,
     passing: told.length - open.length,
@@ -54,9 +55,4 @@ function openClass({ testClass, module }: TestPlace, standing: Standing): OpenCl
     default:
       return standing satisfies never;
   }
-}
-
-function filesIn(touch: Touch | null | "unknown"): readonly string[] {
-  if (touch === null || touch === "unknown") return [];
-  return touch.kind === "reaches" ? touch.files : [touch.file];
 }

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
@@ -11,13 +12,20 @@ import { createStorable } from "./storable-run.ts";
 import { surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
 
+const FILE = "runs.db";
+
+/** Whether runs of a project were ever stored in its folder. */
+export function hasHistory(folder: string): boolean {
+  return existsSync(join(folder, FILE));
+}
+
 /**
  * Opens the history in a project's folder, `runs.db`: the newest 10,000 runs and a million outcomes of
  * tests, and of the newest 50 runs 32 MB of answers.
  * The file is opened when it is first needed, and again after each failure. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
-  const path = join(folder, "runs.db");
+  const path = join(folder, FILE);
   const { toStorable, mask } = createStorable(env);
   let file: HistoryFile | null = null;
   let damaged: number | null = null;

@@ -51,6 +51,8 @@ export interface History {
 /** A run that proved something of whole test classes, and how it was asked for. */
 export interface Proof {
   readonly run: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly call: RepeatableCall;
   /** Identifies the conditions under which its outcomes hold. */
   readonly conditions: string;

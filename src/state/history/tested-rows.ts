@@ -46,19 +46,21 @@ export function readProofs(db: Database, project: string): readonly Proof[] {
   return db
     .query<ProofRow, [string]>(PROOFS)
     .all(project)
-    .flatMap(({ run, call, conditions }) => {
+    .flatMap(({ run, started, call, conditions }) => {
       const read = readCall(call);
-      return read ? [{ run, call: read, conditions }] : [];
+      return read ? [{ run, startedAt: started, call: read, conditions }] : [];
     });
 }
 
 interface ProofRow {
   readonly run: number;
+  readonly started: number;
   readonly call: string;
   readonly conditions: string;
 }
 
-const PROOFS = `SELECT max(run.run) AS run, run.call, tested.conditions FROM tested JOIN run ON run.run = tested.run
+// With max(), SQLite takes the other columns from the row that has it.
+const PROOFS = `SELECT max(run.run) AS run, run.started, run.call, tested.conditions FROM tested JOIN run ON run.run = tested.run
   WHERE tested.outcome <> 'failed' AND run.project = ? AND run.call IS NOT NULL
   GROUP BY run.call, tested.conditions ORDER BY 1 DESC`;
 

@@ -137,8 +137,8 @@ test("a run that proved something is found by its project, the newest of each ca
   }
   history.recordTested(tested(4, { classes: failed }));
   expect(history.proofs("shop")).toEqual([
-    { run: 3, call: call("-Pci"), conditions: "ci" },
-    { run: 2, call: call(), conditions: "c" },
+    { run: 3, startedAt: recordOf(3).startedAt, call: call("-Pci"), conditions: "ci" },
+    { run: 2, startedAt: recordOf(2).startedAt, call: call(), conditions: "c" },
   ]);
   expect(history.proofs("another")).toEqual([]);
 });

@@ -16,7 +16,7 @@ export function freeMemory(disk: Disk): number | null {
 // MemAvailable:   23456789 kB
 const AVAILABLE = /^MemAvailable:\s*(\d+) kB$/m;
 
-/** Where control groups of one version tell about their memory. */
+/** The files in which control groups of one version tell about their memory. */
 interface Kind {
   readonly folder: string;
   readonly membership: RegExp;
