@@ -1,6 +1,5 @@
 import type { ChangedSince } from "../../result/reach/changed-since.ts";
-import { quoteTexts } from "../../text/foreign.ts";
-import { count, listNames } from "../text/words.ts";
+import { count, nameFiles } from "../text/words.ts";
 import { runTouched, toolCall } from "../tool-call.ts";
 
 /** Says which files changed since tests last ran: `3 files changed since run 41; 17 test classes can reach them: maven_test {"touched": true}`. */
@@ -9,8 +8,5 @@ export function describeChangedSince({ changed, run, reaching, call: asked }: Ch
   const since = `${count(changed.length, "file")} changed since run ${run}`;
   const them = changed.length === 1 ? "it" : "them";
   if (reaching !== null) return `${since}; ${count(reaching, "test class", "es")} can reach ${them}: ${call}`;
-  const names = changed.map((file) => file.slice(file.lastIndexOf("/") + 1));
-  return `${since} (${listNames(quoteTexts(names), MOST_NAMED)}): ${call}`;
+  return `${since} (${nameFiles(changed)}): ${call}`;
 }
-
-const MOST_NAMED = 5;

@@ -1,10 +1,9 @@
 import type { LookBack } from "../../result/history/look-back.ts";
 import type { OpenClass, TestState } from "../../result/reach/test-state.ts";
-import { quoteTexts } from "../../text/foreign.ts";
 import type { Values } from "../fit/cut-texts.ts";
 import { describeDoubt } from "../notes/touched-words.ts";
 import { simpleNames } from "../text/class-names.ts";
-import { count, listNames } from "../text/words.ts";
+import { count, nameFiles } from "../text/words.ts";
 import { runTouched, toolCall } from "../tool-call.ts";
 import type { Listing } from "./listing.ts";
 import { span } from "./span.ts";
@@ -41,8 +40,7 @@ const USUAL_CLASSES = 40;
 
 function describeKnown({ of, passing, open, changed }: Extract<TestState, { kind: "known" }>): string {
   if (of === 0) return "no test class is known that Surefire would run";
-  const number = (kind: OpenClass["kind"]) => open.filter((it) => it.kind === kind).length;
-  const [failed, stale, unknown] = [number("failed"), number("changed"), number("unknown")];
+  const { failed, changed: stale, unknown } = countKinds(open);
   const files = count(changed.length, "file");
   const isBeyond = stale === 0 && changed.length > 0;
   return [
@@ -54,6 +52,11 @@ function describeKnown({ of, passing, open, changed }: Extract<TestState, { kind
     ...(unknown > 0 ? [`of ${unknown} it is not known`] : []),
     ...(isBeyond ? [`${files} changed since, out of reach of those that passed`] : []),
   ].join("; ");
+}
+
+function countKinds(open: readonly OpenClass[]): Readonly<Record<OpenClass["kind"], number>> {
+  const number = (kind: OpenClass["kind"]) => open.filter((it) => it.kind === kind).length;
+  return { failed: number("failed"), changed: number("changed"), unknown: number("unknown") };
 }
 
 const ON_THESE = " on the sources as they are";
@@ -84,12 +87,6 @@ function nameKind(kind: OpenClass["kind"], words: string, some: readonly OpenCla
   return names.length === 0 ? [] : [`- ${words}: ${simpleNames(names).join(", ")}`];
 }
 
-function nameFiles(files: readonly string[]): string {
-  return listNames(quoteTexts(files.map((file) => file.slice(file.lastIndexOf("/") + 1))), MOST_FILES);
-}
-
-const MOST_FILES = 5;
-
 function tellUpdate({ kind }: TestState, update: Values | null): readonly string[] {
   return update ? [`> ${kind === "known" ? "Up to date by" : "Run them"}: ${toolCall("maven_test", update)}`] : [];
 }
@@ -97,14 +94,14 @@ function tellUpdate({ kind }: TestState, update: Values | null): readonly string
 function valuesOf(state: TestState): Values {
   if (state.kind === "unknown") return { unknown: state.because };
   const { of, passing, open, changed } = state;
-  const number = (kind: OpenClass["kind"]) => open.filter((it) => it.kind === kind).length;
+  const { failed, changed: stale, unknown } = countKinds(open);
   const omitted = changed.length - MOST_IN_JSON;
   return {
     of,
     passing,
-    failing: number("failed"),
-    stale: number("changed"),
-    unknown: number("unknown"),
+    failing: failed,
+    stale,
+    unknown,
     changed: changed.slice(0, MOST_IN_JSON),
     ...(omitted > 0 && { changedOmitted: omitted }),
   };

@@ -1,7 +1,7 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { EverythingReason, TouchedTests } from "../../result/reach/touched-tests.ts";
-import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
-import { listNames } from "../text/words.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import { nameFiles } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
 
 /** Says on the first line that only touched tests ran: `touched by 2 changed classes`. Empty if all did. */
@@ -47,12 +47,6 @@ function describeParts({ everythingBecause, changed, classes, reaching, failed, 
     ...(unknown > 0 ? [`${unknown} never passed here before`] : []),
   ].join(", ");
 }
-
-function nameFiles(changed: readonly string[]): string {
-  return listNames(quoteTexts(changed.map((file) => file.slice(file.lastIndexOf("/") + 1))), MOST_NAMED);
-}
-
-const MOST_NAMED = 5;
 
 function describeReason(reason: EverythingReason, touched: TouchedTests): string {
   switch (reason.kind) {

@@ -1,3 +1,5 @@
+import { quoteTexts } from "../../text/foreign.ts";
+
 /** Writes a number with its noun: `1 error`, `3 errors`, `2 classes`. */
 export function count(number: number, noun: string, ending = "s"): string {
   return `${number} ${noun}${number === 1 ? "" : ending}`;
@@ -7,6 +9,13 @@ export function count(number: number, noun: string, ending = "s"): string {
 export function listNames(names: readonly string[], most = 10): string {
   return names.length <= most ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
+
+/** Lists the names of files without their folders: `Cart.java, Money.java`; of more than five, three and the number of the others. */
+export function nameFiles(paths: readonly string[]): string {
+  return listNames(quoteTexts(paths.map((path) => path.slice(path.lastIndexOf("/") + 1))), MOST_FILES);
+}
+
+const MOST_FILES = 5;
 
 /** Writes milliseconds as seconds with one decimal: `5.1s`. */
 export function seconds(ms: number): string {
