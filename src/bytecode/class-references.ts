@@ -1,4 +1,4 @@
-import { readConstantPool } from "./constant-pool.ts";
+import { type ConstantPool, readConstantPool } from "./constant-pool.ts";
 import { type Cursor, cursorOver, readList, readU2, readU4 } from "./cursor.ts";
 
 /** What a class file tells of other classes, without its members being read one by one. */
@@ -12,8 +12,8 @@ export interface ClassReferences {
   readonly texts: readonly string[];
   /** The binary names, with dots, of its superclass and its interfaces. */
   readonly supertypes: readonly string[];
-  /** Whether the class has constants whose values compilers copy into other classes. */
-  readonly hasConstants: boolean;
+  /** The constants that compilers copy into other classes, each with its name and its value. */
+  readonly constants: readonly string[];
 }
 
 /** Reads the references of a class file; null if the bytes are none. Never throws. */
@@ -23,20 +23,20 @@ export function readClassReferences(bytes: Uint8Array): ClassReferences | null {
     if (readU4(cursor) !== MAGIC) return null;
     readU2(cursor);
     readU2(cursor);
-    const constants = readConstantPool(cursor);
-    const texts = constants.texts();
+    const pool = readConstantPool(cursor);
+    const texts = pool.texts();
     // Flags and the class.
     cursor.at += 4;
-    const superclass = constants.optionalClassName(readU2(cursor));
-    const interfaces = readList(cursor, (at) => constants.className(readU2(at)));
-    skipMembers(cursor);
+    const superclass = pool.optionalClassName(readU2(cursor));
+    const interfaces = readList(cursor, (at) => pool.className(readU2(at)));
+    const constants = texts.includes("ConstantValue") ? readConstants(cursor, pool) : skipMembers(cursor);
     skipMembers(cursor);
     let sourceFile: string | null = null;
     skipAttributes(cursor, (index) => {
-      if (constants.utf8(index) === "SourceFile") sourceFile = constants.utf8(cursor.view.getUint16(cursor.at));
+      if (pool.utf8(index) === "SourceFile") sourceFile = pool.utf8(cursor.view.getUint16(cursor.at));
     });
     const supertypes = superclass === null ? interfaces : [superclass, ...interfaces];
-    return { sourceFile, texts, supertypes, hasConstants: texts.includes("ConstantValue") };
+    return { sourceFile, texts, supertypes, constants };
   } catch {
     return null;
   }
@@ -44,12 +44,29 @@ export function readClassReferences(bytes: Uint8Array): ClassReferences | null {
 
 const MAGIC = 0xcafebabe;
 
+/** Reads the fields; nobody else can copy the constants that are private. */
+function readConstants(cursor: Cursor, pool: ConstantPool): readonly string[] {
+  const constants: string[] = [];
+  for (let left = readU2(cursor); left > 0; left--) {
+    const flags = readU2(cursor);
+    const [name, type] = [readU2(cursor), readU2(cursor)];
+    skipAttributes(cursor, (attribute) => {
+      if ((flags & PRIVATE) !== 0 || pool.utf8(attribute) !== "ConstantValue") return;
+      constants.push(`${pool.utf8(name)} ${pool.utf8(type)} ${pool.value(cursor.view.getUint16(cursor.at))}`);
+    });
+  }
+  return constants;
+}
+
+const PRIVATE = 0x0002;
+
 /** Skips the fields or the methods. */
-function skipMembers(cursor: Cursor): void {
+function skipMembers(cursor: Cursor): readonly [] {
   for (let left = readU2(cursor); left > 0; left--) {
     cursor.at += 6;
     skipAttributes(cursor);
   }
+  return [];
 }
 
 function skipAttributes(cursor: Cursor, look?: (name: number) => void): void {

@@ -10,6 +10,8 @@ export interface ConstantPool {
   utf8(index: number): string;
   /** Returns the number in a constant of type int, float, long or double. */
   number(index: number): number | bigint;
+  /** Returns the number in such a constant, or the text of a string, as the value of a field. */
+  value(index: number): string;
   /** Returns the binary name, with dots, of a class constant. */
   className(index: number): string;
   /** Returns the binary name of a class constant, or null for the index 0, which means no class. */
@@ -39,23 +41,25 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
   });
   // Thousands of constants may name one long text: each text is turned into a name once.
   const dottedName = remember((index) => dotted(utf8(index)));
+  const number = (index: number): number | bigint => {
+    const start = startOf(index, INTEGER, FLOAT, LONG, DOUBLE);
+    switch (tags[index]) {
+      case INTEGER:
+        return view.getInt32(start);
+      case FLOAT:
+        return view.getFloat32(start);
+      case LONG:
+        return view.getBigInt64(start);
+      default:
+        return view.getFloat64(start);
+    }
+  };
   const className = (index: number) => dottedName(view.getUint16(startOf(index, CLASS)));
 
   return {
     utf8,
-    number(index) {
-      const start = startOf(index, INTEGER, FLOAT, LONG, DOUBLE);
-      switch (tags[index]) {
-        case INTEGER:
-          return view.getInt32(start);
-        case FLOAT:
-          return view.getFloat32(start);
-        case LONG:
-          return view.getBigInt64(start);
-        default:
-          return view.getFloat64(start);
-      }
-    },
+    number,
+    value: (index) => (tags[index] === STRING ? utf8(view.getUint16(startOf(index, STRING))) : `${number(index)}`),
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
@@ -83,6 +87,7 @@ const FLOAT = 4;
 const LONG = 5;
 const DOUBLE = 6;
 const CLASS = 7;
+const STRING = 8;
 
 /**
  * Lists the kinds of the constants by index, and where the content of each begins. A long or a double takes two

@@ -1,8 +1,10 @@
-import { type FileHashes, VOLATILE } from "../result/reach/source-graph.ts";
+import { type FileHashes, UNKNOWN, VOLATILE } from "../result/reach/source-graph.ts";
 
 export interface ChangedFile {
   readonly path: string;
   readonly kind: "added" | "changed" | "deleted";
+  /** The file by whose change it counts as changed: itself, or one whose constants it may hold old copies of. */
+  readonly by: string;
 }
 
 /** Lists the files whose content differs between two times, in the order of their paths. */
@@ -10,10 +12,11 @@ export function listChanges(then: FileHashes, now: FileHashes): readonly Changed
   const before = [...then].flatMap(([path, hash]): ChangedFile[] => {
     const other = now.get(path);
     if (hash === VOLATILE || other === VOLATILE || other === hash) return [];
-    return [{ path, kind: other === undefined ? "deleted" : "changed" }];
+    const by = hash.startsWith(UNKNOWN) && hash !== UNKNOWN ? hash.slice(UNKNOWN.length) : path;
+    return [{ path, kind: other === undefined ? "deleted" : "changed", by }];
   });
   const added = [...now].flatMap(([path, hash]): ChangedFile[] =>
-    then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added" }],
+    then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added", by: path }],
   );
   return [...before, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -10,7 +10,8 @@ export interface CompiledClass {
   /** The names of the project's classes at the top level that it names, or may hold constants of. */
   readonly names: Iterable<string>;
   readonly finds: SourceNode["finds"];
-  readonly hasConstants: boolean;
+  /** As in the node of its source. */
+  readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
 }
@@ -83,7 +84,7 @@ function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
       module: own[0]?.module ?? ".",
       names: own.flatMap(({ names }) => [...names]),
       finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
-      hasConstants: own.some(({ hasConstants }) => hasConstants),
+      constants: own.find(({ constants }) => constants !== null)?.constants ?? null,
       digest: joinDigests(own),
     };
   });

@@ -64,14 +64,14 @@ export function reachChanges(
     else changed.set(index, new Set([file]));
   };
   for (const one of changes) {
-    const { path, kind } = one;
+    const { path, kind, by } = one;
     onChange?.(one);
     const meaning = locateFile(path, modules);
     if (meaning.kind === "other") {
       touchAll(meaning.modules, path);
       continue;
     }
-    changedSources.push(path);
+    changedSources.push(by);
     touchedModules.add(meaning.module);
     if (!testPaths.has(path)) modulesWithBeans.add(meaning.module);
     // What generates classes may read this source.
@@ -79,7 +79,7 @@ export function reachChanges(
       if (source.path === null && source.module === meaning.module) change(index, path);
     }
     const own = byPath.get(path);
-    if (own !== undefined) change(own, path);
+    if (own !== undefined) change(own, by);
     else if (kind === "added") {
       // An unchanged source may now mean the new class by a name that meant another.
       const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);

@@ -1,5 +1,6 @@
-import type { SourceGraph } from "../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
 import { keyOfClass, type TestedClass } from "../result/reach/tested-class.ts";
+import { listChanges } from "./changed-files.ts";
 import { type ProjectFiles, type Reach, reachChanges, type TestPlace, type Touch } from "./reach-changes.ts";
 
 /** How a test class stands to the sources as they are now. */
@@ -10,46 +11,66 @@ export type Standing =
   | { readonly kind: "touched"; readonly run: number; readonly touch: Touch }
   | { readonly kind: "unknown" };
 
+/** The sources that outcomes are about, by the numbers of their graphs; null if they are not stored. */
+export interface StoredGraphs {
+  graph(id: number): SourceGraph | null;
+  graphFiles(id: number): FileHashes | null;
+}
+
 /** Returns a function that tells of test classes whether what is known of them still holds. */
 export function standingsOf(
   known: readonly TestedClass[],
-  graphOf: (id: number) => SourceGraph | null,
+  stored: StoredGraphs,
   project: ProjectFiles,
 ): (test: TestPlace) => Standing {
   const byClass = Map.groupBy(known, keyOfClass);
-  const reaches = new Map<number, Reach | null>();
-  const reachOf = (id: number): Reach | null => {
-    const found = reaches.get(id);
-    if (found !== undefined) return found;
-    const graph = graphOf(id);
-    const reach = graph && reachChanges(graph, project);
-    reaches.set(id, reach);
-    return reach;
-  };
-  /** Whether an outcome is about other sources; null if that is unknown. */
+  const reachOf = once((id): Reach | null => {
+    const graph = stored.graph(id);
+    return graph && reachChanges(graph, project);
+  });
+  const changedSince = once((id): ReadonlySet<string> | null => {
+    const files = stored.graphFiles(id);
+    return files && new Set(listChanges(files, project.files).map(({ path }) => path));
+  });
+  /** Whether an outcome is about other sources; null if it is about these. */
   const touchOf = (test: TestPlace, { graph }: TestedClass): Touch | null | "unknown" => {
     const reach = graph === null ? null : reachOf(graph);
     return reach ? reach(test) : "unknown";
   };
+  /** Whether an older outcome may be about these sources where a newer one is not: whatever changed since was not changed yet. */
+  const mayHold = (older: TestedClass, newer: TestedClass): boolean => {
+    if (older.graph === null || newer.graph === null || older.graph === newer.graph) return false;
+    const [before, after] = [changedSince(older.graph), changedSince(newer.graph)];
+    return before !== null && after !== null && !after.isSubsetOf(before);
+  };
   return (test) => {
-    const own = byClass.get(keyOfClass(test)) ?? [];
-    const newest = (isMeant: (it: TestedClass) => boolean) => own.filter(isMeant).sort((a, b) => b.run - a.run)[0];
-    const passed = newest(({ outcome }) => outcome !== "failed");
-    const failed = newest(({ outcome }) => outcome === "failed");
-    if (failed && failed.run > (passed?.run ?? 0)) {
-      const touch = touchOf(test, failed);
-      // What failed on other sources, and passed on these before, would pass again.
-      const isOfOthers = passed && isTouch(touch);
-      if (!isOfOthers || touchOf(test, passed) !== null) return { kind: "failed", run: failed.run, touch };
+    const [newest, ...older] = (byClass.get(keyOfClass(test)) ?? []).toSorted((a, b) => b.run - a.run);
+    if (!newest) return { kind: "unknown" };
+    const touch = touchOf(test, newest);
+    if (touch === null) return holding(newest);
+    if (touch === "unknown") {
+      return newest.outcome === "failed" ? { kind: "failed", run: newest.run, touch } : { kind: "unknown" };
     }
-    if (!passed) return { kind: "unknown" };
-    const touch = touchOf(test, passed);
-    if (touch === "unknown") return { kind: "unknown" };
-    if (touch) return { kind: "touched", run: passed.run, touch };
-    return { kind: "passed", run: passed.run, ranNothing: passed.outcome === "ran nothing" };
+    // What ran on these sources before, and on others later, would end as it did before.
+    const before = older.find((it) => mayHold(it, newest) && touchOf(test, it) === null);
+    if (before) return holding(before);
+    return { kind: newest.outcome === "failed" ? "failed" : "touched", run: newest.run, touch };
   };
 }
 
-function isTouch(touch: Touch | null | "unknown"): boolean {
-  return touch !== null && touch !== "unknown";
+/** Makes a function that finds what belongs to a graph once. */
+function once<T>(find: (id: number) => T | null): (id: number) => T | null {
+  const found = new Map<number, T | null>();
+  return (id) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const value = find(id);
+    found.set(id, value);
+    return value;
+  };
+}
+
+function holding({ outcome, run }: TestedClass): Standing {
+  if (outcome === "failed") return { kind: "failed", run, touch: null };
+  return { kind: "passed", run, ranNothing: outcome === "ran nothing" };
 }

@@ -6,9 +6,11 @@ export interface Told {
   readonly sourceFile: string;
   /** Further texts of its constant pool. */
   readonly texts?: readonly string[];
+  /** Fields that are numbers with a value, or `private` ones. */
+  readonly constants?: readonly { readonly name: string; readonly value: number; readonly isPrivate?: true }[];
 }
 
-/** Makes a class file without members. */
+/** Makes a class file without methods. */
 export function makeClass({ name, supertypes: [superclass = "java/lang/Object", ...interfaces] = [], ...told }: Told) {
   const pool: number[] = [];
   let count = 1;
@@ -24,8 +26,25 @@ export function makeClass({ name, supertypes: [superclass = "java/lang/Object", 
   };
   const [self, above, ...others] = [name, superclass, ...interfaces].map(classOf);
   for (const text of told.texts ?? []) utf8(text);
+  const fields = (told.constants ?? []).map((field) => {
+    pool.push(3, 0, 0, ...u2(field.value));
+    const value = count++;
+    const attribute = [...u2(utf8("ConstantValue")), 0, 0, 0, 2, ...u2(value)];
+    return [0, field.isPrivate ? 0x1a : 0x19, ...u2(utf8(field.name)), ...u2(utf8("I")), 0, 1, ...attribute];
+  });
   const attribute = [...u2(utf8("SourceFile")), 0, 0, 0, 2, ...u2(utf8(told.sourceFile))];
-  const body = [0, 0, ...u2(self), ...u2(above), ...u2(others.length), ...others.flatMap(u2), 0, 0, 0, 0];
+  const body = [
+    0,
+    0,
+    ...u2(self),
+    ...u2(above),
+    ...u2(others.length),
+    ...others.flatMap(u2),
+    ...u2(fields.length),
+    ...fields.flat(),
+    0,
+    0,
+  ];
   return new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, ...u2(count), ...pool, ...body, 0, 1, ...attribute]);
 }
 

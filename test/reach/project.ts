@@ -48,8 +48,8 @@ export function graphOf({
     const [module, name] = split(key);
     const source = generated.includes(key) ? null : pathOf(name, module);
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
-    const hasConstants = constants.includes(key);
-    return { name: `a.${name}`, source, module, names, hasConstants, finds: findsClasses(named), digest: "" };
+    const its = constants.includes(key) ? "c" : null;
+    return { name: `a.${name}`, source, module, names, constants: its, finds: findsClasses(named), digest: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(

@@ -10,6 +10,10 @@ const graphs = new Map([
   [1, FIRST],
   [2, SECOND],
 ]);
+const STORED = {
+  graph: (id: number) => graphs.get(id) ?? null,
+  graphFiles: (id: number) => graphs.get(id)?.files ?? null,
+};
 const BY_ORDER = { kind: "reaches", distance: 1, files: [ORDER] };
 const TEST = { testClass: "a.OrderTest", module: "core", path: pathOf("OrderTest") };
 
@@ -17,7 +21,7 @@ const known = (outcome: TestedClass["outcome"], run: number, graph: number | nul
   return { testClass: TEST.testClass, module: "core", outcome, run, graph };
 };
 const standing = (rows: readonly TestedClass[], order: string) =>
-  standingsOf(rows, (id) => graphs.get(id) ?? null, after(FIRST, { [ORDER]: order }))(TEST);
+  standingsOf(rows, STORED, after(FIRST, { [ORDER]: order }))(TEST);
 
 test.each<[string, TestedClass[], string, unknown]>([
   ["never ran", [], "1", { kind: "unknown" }],
@@ -49,6 +53,18 @@ test.each<[string, TestedClass[], string, unknown]>([
     [known("passed", 1), known("failed", 2)],
     "3",
     { kind: "failed", run: 2, touch: BY_ORDER },
+  ],
+  [
+    "passed on these, and on others later",
+    [known("passed", 1), known("passed", 2)],
+    "1",
+    { kind: "passed", run: 1, ranNothing: false },
+  ],
+  [
+    "failed on these, and passed on others later",
+    [known("failed", 1), known("passed", 2)],
+    "1",
+    { kind: "failed", run: 1, touch: null },
   ],
   ["only failed", [known("failed", 1)], "2", { kind: "failed", run: 1, touch: BY_ORDER }],
   ["passed on sources that are not kept", [known("passed", 3)], "1", { kind: "unknown" }],

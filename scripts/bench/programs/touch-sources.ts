@@ -7,7 +7,7 @@ import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import { listTests } from "../../../src/runs/touched/list-tests.ts";
 import { readGraph } from "../../../src/runs/touched/read-graph.ts";
 import { openStandings } from "../../../src/runs/touched/standings-now.ts";
-import { packGraph, unpackGraph } from "../../../src/state/history/packed-graph.ts";
+import { packGraph, unpackFiles, unpackGraph } from "../../../src/state/history/packed-graph.ts";
 
 // openBuilds does the same.
 Bun.unsafe.setJITPolicy(1);
@@ -27,6 +27,7 @@ const firstMs = performance.now() - first;
 const known = listTests(project, project.modules).map(({ testClass, module }) => {
   return { testClass, module, outcome: "passed" as const, run: 1, graph: 1 };
 });
+const stored = { graph: () => unpackGraph(graph), graphFiles: () => unpackFiles(graph.files) };
 const [text, bytes] = [readFileSync(join(root, source)), readFileSync(join(root, compiled))];
 try {
   appendFileSync(join(root, source), "// changed\n");
@@ -36,7 +37,7 @@ try {
   const files = hashFiles(now);
   if (!files) throw new Error(`${root} has too many files`);
   const tests = listTests(now, now.modules);
-  const standings = openStandings(now, filesOf(files), known, { graph: () => unpackGraph(graph) }, tests);
+  const standings = openStandings(now, filesOf(files), known, stored, tests);
   const chosen = tests.filter((test) => standings.of(test).kind === "touched").length;
   const chooseMs = performance.now() - choosing;
   const again = performance.now();

@@ -14,6 +14,12 @@ export type FileHashes = ReadonlyMap<string, string>;
 /** Stands for the hash of a file that is never compared. */
 export const VOLATILE = "*";
 
+/**
+ * Stands for the content of a source whose classes may have been compiled from another one: no content equals it. With
+ * the path of another source behind it, they may hold old copies of that one's constants.
+ */
+export const UNKNOWN = "?";
+
 /** A source file with its classes, or a generated class without one. */
 export interface SourceNode {
   /** The path, relative to the root of the project; null if no source of the project declares the classes. */
@@ -26,8 +32,8 @@ export interface SourceNode {
   readonly uses: readonly number[];
   /** How it may find classes that it does not name: `any`, as a suite does, or `beans`, as a Spring context does. */
   readonly finds: "any" | "beans" | null;
-  /** Whether its classes have constants, or inherit them, whose values compilers copy into other classes. */
-  readonly hasConstants: boolean;
+  /** A hash of the constants that its classes have or inherit, and that compilers copy into others; null without any. */
+  readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
 }

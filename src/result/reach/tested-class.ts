@@ -1,6 +1,6 @@
 import type { SourceGraph } from "./source-graph.ts";
 
-/** The newest run in which a test class had an outcome. */
+/** The newest run in which a test class had an outcome on some sources. */
 export interface TestedClass extends ClassPlace {
   readonly outcome: ClassOutcome;
   readonly run: number;

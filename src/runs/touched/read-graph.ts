@@ -37,7 +37,8 @@ export async function readGraph(
       read.push(readGroup(group, project, files, namesIn));
       await pause();
     }
-    const carriers = findCarriers(read, kept);
+    const constants = findConstants(read, kept);
+    const carriers = [...constants.keys()];
     const mentionsIn = openMentions(carriers);
     const classes: CompiledClass[] = [];
     for (const { names: own, source, supertypes, ...rest } of read) {
@@ -45,7 +46,7 @@ export async function readGraph(
         ...rest,
         source,
         names: [...own, ...(source?.endsWith(".java") ? mentions(source) : [])],
-        hasConstants: carriers.has(rest.name),
+        constants: constants.get(rest.name) ?? null,
       });
       await pause();
     }
@@ -72,9 +73,11 @@ interface ClassGroup {
   readonly digest: string;
 }
 
-interface ReadClass extends CompiledClass {
+interface ReadClass extends Omit<CompiledClass, "constants"> {
   readonly names: ReadonlySet<string>;
   readonly supertypes: ReadonlySet<string>;
+  /** Its own, with their values. */
+  readonly constants: readonly string[];
 }
 
 interface Side {
@@ -132,7 +135,7 @@ function readGroup(
     source: findSource(name, read, side, project, files),
     names: namesIn(texts),
     supertypes: namesIn(read.flatMap((own) => own.supertypes)),
-    hasConstants: read.some((own) => own.hasConstants),
+    constants: read.flatMap((own) => own.constants),
     finds: findsClasses(texts),
   };
 }
@@ -158,25 +161,41 @@ function findSource(
 }
 
 /**
- * Lists the classes whose constants compilers copy: those that have some, those that inherit them, and others of the same
- * sources.
+ * Finds the classes whose constants compilers copy: those that have some, those that inherit them, and others of the
+ * same sources. Each has a hash of what its source has and inherits.
  */
-function findCarriers(read: readonly ReadClass[], kept: KeptSources | undefined): ReadonlySet<string> {
-  const carriers = new Set<string>();
+function findConstants(read: readonly ReadClass[], kept: KeptSources | undefined): ReadonlyMap<string, string> {
+  const groups = [...Map.groupBy(read, ({ source, module, name }) => source ?? `${module} ${name}`).values()];
+  const byName = new Map<string, Set<readonly ReadClass[]>>();
+  for (const group of groups) {
+    for (const { name } of group) byName.set(name, (byName.get(name) ?? new Set()).add(group));
+  }
+  const found = new Map<string, string>();
   for (const index of kept?.indexes ?? []) {
     const node = kept?.graph.sources[index];
-    if (node?.hasConstants) for (const name of node.classes) carriers.add(name);
+    if (node?.constants) for (const name of node.classes) found.set(name, node.constants);
   }
-  const sources = new Set<string | null>();
-  for (let before = -1; before < carriers.size; ) {
-    before = carriers.size;
-    for (const { name, source, supertypes, hasConstants } of read) {
-      if (!hasConstants && !sources.has(source) && !supertypes.values().some((it) => carriers.has(it))) continue;
-      carriers.add(name);
-      if (source !== null) sources.add(source);
-    }
-  }
-  return carriers;
+  const hashes = new Map<readonly ReadClass[], string | null>();
+  const hashIn = (group: readonly ReadClass[]): string | null => {
+    const known = hashes.get(group);
+    if (known !== undefined) return known;
+    // Sources may inherit from each other in a circle, by nested classes.
+    hashes.set(group, null);
+    const supertypes = new Set(group.flatMap((one) => [...one.supertypes]));
+    const inherited = [...supertypes].flatMap((name) => {
+      return [found.get(name) ?? [], [...(byName.get(name) ?? [])].flatMap((it) => hashIn(it) ?? [])].flat();
+    });
+    const own = group.flatMap(({ name, constants }) => constants.map((one) => `${name} ${one}`));
+    const all = [...new Set([...own, ...inherited])].sort();
+    const hash = all.length === 0 ? null : hashOf(all);
+    hashes.set(group, hash);
+    return hash;
+  };
+  const own = groups.flatMap((group) => {
+    const hash = hashIn(group);
+    return hash === null ? [] : group.map(({ name }) => [name, hash] as const);
+  });
+  return new Map([...found, ...own]);
 }
 
 /** Lists the sources of a graph that are as they were, with all of their class files. */
@@ -199,10 +218,10 @@ function keyOf({ module, name }: Pick<ClassGroup, "module" | "name">): string {
   return `${module} ${name}`;
 }
 
-/** Whether what was kept goes with what was read: each source has its classes, and those with constants have some. */
+/** Whether what was kept goes with what was read: each source has its classes, and the same constants. */
 function isConsistent(made: SourceGraph, before: SourceGraph): boolean {
   const describe = ({ sources }: SourceGraph) =>
-    sources.map(({ path, classes, hasConstants }) => `${path} ${classes} ${hasConstants}`).join("\n");
+    sources.map(({ path, classes, constants }) => `${path} ${classes} ${constants}`).join("\n");
   return describe(made) === describe(before);
 }
 

@@ -2,7 +2,7 @@ import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
 import { locateFile } from "../../reach/locate-files.ts";
 import { filesOfTouch } from "../../reach/reach-changes.ts";
-import type { Standing } from "../../reach/standings.ts";
+import type { Standing, StoredGraphs } from "../../reach/standings.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { EverythingReason, TouchedTests } from "../../result/reach/touched-tests.ts";
 import type { History } from "../../state/history/history.ts";
@@ -18,7 +18,7 @@ import { openStandings, type StandingsNow } from "./standings-now.ts";
 
 /** What choosing the touched tests needs to know of earlier runs. */
 export interface Past {
-  readonly history: Pick<History, "tested" | "graph">;
+  readonly history: Pick<History, "tested"> & StoredGraphs;
   /** Identifies the conditions under which their outcomes hold for this call. */
   readonly conditions: string;
 }

@@ -3,11 +3,10 @@ import { answerOnce } from "../../bytecode/answer-once.ts";
 import type { ChangedFile } from "../../reach/changed-files.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
 import type { TestPlace } from "../../reach/reach-changes.ts";
-import { type Standing, standingsOf } from "../../reach/standings.ts";
+import { type Standing, type StoredGraphs, standingsOf } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
 import type { TestedClass } from "../../result/reach/tested-class.ts";
-import type { History } from "../../state/history/history.ts";
 import { readText } from "../files.ts";
 import { hasWord } from "../select/test-sources.ts";
 import { placeModules } from "./place-modules.ts";
@@ -27,20 +26,23 @@ export function openStandings(
   project: Project,
   files: FileHashes,
   known: readonly TestedClass[],
-  history: Pick<History, "graph">,
+  stored: StoredGraphs,
   tests: readonly TestPlace[],
 ): StandingsNow {
   const places = placeModules(project);
   const changes = new Map<string, { readonly change: ChangedFile; readonly graphs: number }>();
   let graphs = 0;
-  const graphOf = (id: number) => {
-    const graph = history.graph(id);
-    if (graph) graphs++;
-    return graph;
+  const counted: StoredGraphs = {
+    graph: (id) => {
+      const graph = stored.graph(id);
+      if (graph) graphs++;
+      return graph;
+    },
+    graphFiles: stored.graphFiles,
   };
   const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
   const textOf = answerOnce((path: string) => readText(join(project.root, path)));
-  const of = standingsOf(known, graphOf, {
+  const of = standingsOf(known, counted, {
     files,
     modules: places,
     testPaths: new Set(tests.map(({ path }) => path)),
@@ -52,6 +54,6 @@ export function openStandings(
     places,
     of,
     changes: () => listed().map(({ change }) => change),
-    untried: () => listed().flatMap((it) => (it.graphs === graphs ? it.change.path : [])),
+    untried: () => listed().flatMap((it) => (it.graphs === graphs ? it.change.by : [])),
   };
 }

@@ -1,10 +1,9 @@
 import { filesOfTouch, type TestPlace } from "../../reach/reach-changes.ts";
-import type { Standing } from "../../reach/standings.ts";
+import type { Standing, StoredGraphs } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
 import type { OpenClass, TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
 import type { TestedClass } from "../../result/reach/tested-class.ts";
-import type { History } from "../../state/history/history.ts";
 import { isChosenByName } from "./list-tests.ts";
 import { openStandings } from "./standings-now.ts";
 
@@ -13,10 +12,10 @@ export function takeStock(
   project: Project,
   files: FileHashes,
   known: readonly TestedClass[],
-  history: Pick<History, "graph">,
+  stored: StoredGraphs,
   tests: readonly TestPlace[],
 ): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call"> {
-  const standings = openStandings(project, files, known, history, tests);
+  const standings = openStandings(project, files, known, stored, tests);
   const told = tests
     .filter(({ module }) => project.modules.some(({ path, inProfileOnly }) => path === module && !inProfileOnly))
     .map((test) => ({ test, standing: standings.of(test) }))

@@ -1,33 +1,36 @@
 import { join } from "node:path";
+import { answerOnce } from "../../bytecode/answer-once.ts";
 import { statPath } from "../../maven/disk.ts";
 import type { Project } from "../../result/project/project.ts";
-import type { FileHashes, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
-
-/** Stands for the content of a source whose classes may have been compiled from another one: no content equals it. */
-const UNKNOWN = "?";
+import { type FileHashes, type SourceGraph, type SourceNode, UNKNOWN } from "../../result/reach/source-graph.ts";
 
 /**
  * Returns the files of a graph, in which those sources have an unknown content whose classes may be older than what they
  * are compiled from. Maven does not compile a source again that was put in place with an old time, as `cp -p` does it,
  * and not all plugins compile what holds a copy of a constant; but no program sets the time at which the system saw the
- * source change. What a known graph tells of the same source and the same classes needs no times.
+ * source change. What a known graph tells of the same source, the same classes and the same constants needs no times.
  */
 export function withoutUncompiled(graph: SourceGraph, known: SourceGraph | null, project: Project): FileHashes {
   const knownNodes = new Map(known?.sources.map((node) => [node.path, node]));
   const isKnown = ({ path, digest }: SourceNode): boolean =>
     path !== null && known?.files.get(path) === graph.files.get(path) && knownNodes.get(path)?.digest === digest;
-  const sources = graph.sources.map((node) => ({
-    node,
-    isKnown: isKnown(node),
-    changedAt: node.path === null ? 0 : (statPath(join(project.root, node.path))?.ctimeMs ?? Number.POSITIVE_INFINITY),
-  }));
+  const changedAt = answerOnce((path: string | null) => {
+    return path === null ? 0 : (statPath(join(project.root, path))?.ctimeMs ?? Number.POSITIVE_INFINITY);
+  });
   const files = new Map(graph.files);
-  for (const { node, isKnown: isOld, changedAt } of sources) {
+  for (const node of graph.sources) {
     if (node.path === null || !node.path.endsWith(".java")) continue;
-    const copiedFrom = node.uses.flatMap((index) => sources[index] ?? []).filter((it) => it.node.hasConstants);
-    if (isOld && copiedFrom.every((it) => it.isKnown)) continue;
-    const since = Math.max(isOld ? 0 : changedAt, ...copiedFrom.map((it) => (it.isKnown ? 0 : it.changedAt)));
-    if (compiledAt(node, project) < since) files.set(node.path, UNKNOWN);
+    const isOld = isKnown(node);
+    const copiedFrom = node.uses
+      .flatMap((index) => graph.sources[index] ?? [])
+      .filter(({ path, constants }) => {
+        return constants !== null && !(isOld && knownNodes.get(path)?.constants === constants);
+      });
+    if (isOld && copiedFrom.length === 0) continue;
+    const compiled = compiledAt(node, project);
+    const newer = copiedFrom.find(({ path }) => compiled < changedAt(path));
+    if (!isOld && compiled < changedAt(node.path)) files.set(node.path, UNKNOWN);
+    else if (newer) files.set(node.path, `${UNKNOWN}${newer.path}`);
   }
   return files;
 }

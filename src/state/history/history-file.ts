@@ -72,16 +72,17 @@ function addOrigin(db: Database): void {
 }
 
 /**
- * Adds the newest outcomes of test classes, one that failed beside one that did not, and the graphs of the sources that
- * they are about. They stay when the runs are dropped.
+ * Adds the graphs of sources, and the newest outcomes of test classes on each of them, one that failed beside one that
+ * did not; 0 stands for sources that are not known. They stay when the runs are dropped.
  */
 function addTested(db: Database): void {
   db.run(
-    "CREATE TABLE graph (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE, content BLOB NOT NULL) STRICT",
+    `CREATE TABLE graph (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE, files BLOB NOT NULL, content BLOB NOT NULL) STRICT`,
   );
   db.run(`CREATE TABLE tested (
     conditions TEXT NOT NULL, module TEXT NOT NULL, class TEXT NOT NULL, failed INTEGER NOT NULL, outcome TEXT NOT NULL,
-    run INTEGER NOT NULL, graph INTEGER, PRIMARY KEY (conditions, module, class, failed)) STRICT, WITHOUT ROWID`);
+    run INTEGER NOT NULL, graph INTEGER NOT NULL, PRIMARY KEY (conditions, module, class, failed, graph)) STRICT, WITHOUT ROWID`);
 }
 
 /** Adds the columns by which an earlier run is held against the project as it is: its call, and the contents of its sources. */

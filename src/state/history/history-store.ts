@@ -10,7 +10,7 @@ import { type HistoryFile, openHistoryFile } from "./history-file.ts";
 import { listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
 import { surveyOutcomes } from "./survey-rows.ts";
-import { readGraph, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
+import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
 
 const FILE = "runs.db";
 
@@ -94,6 +94,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     tested: (conditions) => attempt(() => use((db) => readTested(db, conditions))) ?? [],
     proofs: (project) => attempt(() => use((db) => readProofs(db, project))) ?? [],
     graph: (id) => attempt(() => use((db) => readGraph(db, id))),
+    graphFiles: (id) => attempt(() => use((db) => readGraphFiles(db, id))),
     newestGraph: () => attempt(() => use(readNewestGraph)),
     close() {
       isClosed = true;

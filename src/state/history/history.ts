@@ -1,7 +1,7 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
 import { NO_OUTCOMES, type OutcomeSurvey } from "../../result/history/outcome-survey.ts";
 import type { KeptRun, RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
-import type { SourceGraph } from "../../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
 import type { TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
 import type { Mask } from "../../text/secrets.ts";
 
@@ -32,7 +32,7 @@ export interface History {
   survey(): OutcomeSurvey;
   /** Stores what a run proves of test classes; where that fails, less is known later. */
   recordTested(tested: TestedRun): void;
-  /** Reads the newest outcomes of the test classes under these conditions; empty if none are stored. */
+  /** Reads the newest outcomes of the test classes under these conditions on each of the stored graphs; empty if none are stored. */
   tested(conditions: string): readonly TestedClass[];
   /**
    * Finds the newest runs of a project that proved of test classes that they pass, one for each call and its
@@ -41,6 +41,8 @@ export interface History {
   proofs(project: string): readonly Proof[];
   /** Reads the graph of the sources that an outcome is about; null if it is not stored. */
   graph(id: number): SourceGraph | null;
+  /** Reads the files of that graph alone, which is faster; null if it is not stored. */
+  graphFiles(id: number): FileHashes | null;
   /** Reads the graph that was stored last; null if there is none. */
   newestGraph(): SourceGraph | null;
   /** Returns a text as it would be stored. */
@@ -71,6 +73,7 @@ export const NO_HISTORY: History = {
   tested: () => [],
   proofs: () => [],
   graph: () => null,
+  graphFiles: () => null,
   newestGraph: () => null,
   mask: (text) => text,
   close: () => {},

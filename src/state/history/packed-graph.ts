@@ -1,33 +1,51 @@
-import type { SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
 
-/** Packs a graph: its JSON, compressed by zstd. */
-export function packGraph({ files, sources, ambient, basis }: SourceGraph): Uint8Array {
-  const rows = sources.map(({ path, classes, module, uses, finds, hasConstants, digest }) => {
-    return [path, classes, module, uses, finds, hasConstants, digest];
+/** A graph as JSON, compressed by zstd; its files apart, which are asked for more often. */
+export interface PackedGraph {
+  readonly files: Uint8Array;
+  readonly content: Uint8Array;
+}
+
+export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
+  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest }) => {
+    return [path, classes, module, uses, finds, constants, digest];
   });
-  return Bun.zstdCompressSync(JSON.stringify([[...files], rows, [...ambient], basis]));
+  return { files: pack([...files]), content: pack([rows, [...ambient], basis]) };
 }
 
 /** Unpacks a graph. Throws if the bytes are damaged. */
-export function unpackGraph(bytes: Uint8Array): SourceGraph {
-  const [files, rows, ambient, basis] = listOf(JSON.parse(Bun.zstdDecompressSync(bytes).toString("utf8")));
+export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
+  const [rows, ambient, basis] = unpack(content);
   return {
-    files: new Map(listOf(files).map((entry) => pairOf(entry, textOf))),
+    files: unpackFiles(files),
     sources: listOf(rows).map(sourceOf),
     ambient: new Map(listOf(ambient).map((entry) => pairOf(entry, numbersOf))),
     basis: textOf(basis),
   };
 }
 
+/** Unpacks the files of a graph. Throws if the bytes are damaged. */
+export function unpackFiles(bytes: Uint8Array): FileHashes {
+  return new Map(unpack(bytes).map((entry) => pairOf(entry, textOf)));
+}
+
+function pack(value: readonly unknown[]): Uint8Array {
+  return Bun.zstdCompressSync(JSON.stringify(value));
+}
+
+function unpack(bytes: Uint8Array): readonly unknown[] {
+  return listOf(JSON.parse(Bun.zstdDecompressSync(bytes).toString("utf8")));
+}
+
 function sourceOf(row: unknown): SourceNode {
-  const [path, classes, module, uses, finds, hasConstants, digest] = listOf(row);
+  const [path, classes, module, uses, finds, constants, digest] = listOf(row);
   return {
     path: path === null ? null : textOf(path),
     classes: listOf(classes).map(textOf),
     module: textOf(module),
     uses: numbersOf(uses),
     finds: finds === "any" || finds === "beans" ? finds : null,
-    hasConstants: hasConstants === true,
+    constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
   };
 }

@@ -1,23 +1,27 @@
 import type { Database } from "bun:sqlite";
 import { attempt } from "../../result/attempt.ts";
-import type { SourceGraph } from "../../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
 import type { ClassOutcome, TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
 import type { Proof } from "./history.ts";
 import { readCall } from "./history-rows.ts";
-import { packGraph, unpackGraph } from "./packed-graph.ts";
+import { type PackedGraph, packGraph, unpackFiles, unpackGraph } from "./packed-graph.ts";
 
 /** Writes what a run proves of test classes, and drops the graphs that exceed the limits with what was tested on them. */
 export function writeTested(db: Database, { run, conditions, graph, classes, forgotten }: TestedRun): void {
   const packed = graph && packGraph(graph);
   db.transaction(() => {
-    const id = packed && keepGraph(db, packed);
+    const id = packed ? keepGraph(db, packed) : UNKNOWN;
     const forget = db.query("DELETE FROM tested WHERE conditions = ? AND module = ?");
     for (const module of forgotten) forget.run(conditions, module);
+    const supersede = db.query(
+      `DELETE FROM tested WHERE conditions = ? AND module = ? AND class = ? AND graph = ${UNKNOWN}`,
+    );
     const keep = db.query(
       `INSERT OR REPLACE INTO tested (conditions, module, class, failed, outcome, run, graph)
        VALUES ($conditions, $module, $class, $failed, $outcome, $run, $graph)`,
     );
     for (const { testClass, module, outcome } of classes) {
+      supersede.run(conditions, module, testClass);
       const $failed = outcome === "failed" ? 1 : 0;
       keep.run({
         $conditions: conditions,
@@ -33,12 +37,17 @@ export function writeTested(db: Database, { run, conditions, graph, classes, for
   }).immediate();
 }
 
-/** Reads the newest outcomes of all classes under these conditions. */
+/** Stands for a graph that is not known. */
+const UNKNOWN = 0;
+
+/** Reads the newest outcomes of all classes under these conditions on each of the stored graphs. */
 export function readTested(db: Database, conditions: string): readonly TestedClass[] {
   return db
     .query<Row, [string]>("SELECT module, class, outcome, run, graph FROM tested WHERE conditions = ?")
     .all(conditions)
-    .map(({ module, class: testClass, outcome, run, graph }) => ({ module, testClass, outcome, run, graph }));
+    .map(({ module, class: testClass, outcome, run, graph }) => {
+      return { module, testClass, outcome, run, graph: graph === UNKNOWN ? null : graph };
+    });
 }
 
 /** Finds the newest runs of a project that proved of test classes that they pass, one for each call and its conditions. */
@@ -69,13 +78,19 @@ interface Row {
   readonly class: string;
   readonly outcome: ClassOutcome;
   readonly run: number;
-  readonly graph: number | null;
+  readonly graph: number;
 }
 
 /** Reads a graph; null if it is not stored any more, or damaged. */
 export function readGraph(db: Database, id: number): SourceGraph | null {
-  const row = db.query<{ content: Uint8Array }, [number]>("SELECT content FROM graph WHERE id = ?").get(id);
-  return row && attempt(() => unpackGraph(row.content));
+  const row = db.query<PackedGraph, [number]>("SELECT files, content FROM graph WHERE id = ?").get(id);
+  return row && attempt(() => unpackGraph(row));
+}
+
+/** Reads the files of a graph; null if it is not stored any more, or damaged. */
+export function readGraphFiles(db: Database, id: number): FileHashes | null {
+  const row = db.query<Pick<PackedGraph, "files">, [number]>("SELECT files FROM graph WHERE id = ?").get(id);
+  return row && attempt(() => unpackFiles(row.files));
 }
 
 /** Reads the graph that was stored last; null if there is none, or it is damaged. */
@@ -85,23 +100,29 @@ export function readNewestGraph(db: Database): SourceGraph | null {
 }
 
 /** Returns the number of a graph; one that is stored already is not stored again. */
-function keepGraph(db: Database, content: Uint8Array): number {
-  const hash = new Bun.CryptoHasher("sha256").update(content).digest("hex").slice(0, 32);
+function keepGraph(db: Database, { files, content }: PackedGraph): number {
+  const hash = new Bun.CryptoHasher("sha256").update(files).update(content).digest("hex").slice(0, 32);
   const known = db.query<{ id: number }, [string]>("SELECT id FROM graph WHERE hash = ?").get(hash);
   if (known) return known.id;
-  return Number(db.query("INSERT INTO graph (hash, content) VALUES (?, ?)").run(hash, content).lastInsertRowid);
+  return Number(
+    db.query("INSERT INTO graph (hash, files, content) VALUES (?, ?, ?)").run(hash, files, content).lastInsertRowid,
+  );
 }
 
 function drop(db: Database): void {
-  db.run("DELETE FROM graph WHERE id NOT IN (SELECT graph FROM tested WHERE graph IS NOT NULL)");
-  db.run(`DELETE FROM graph WHERE id IN (${TOO_OLD})`);
-  db.run("DELETE FROM tested WHERE graph IS NOT NULL AND graph NOT IN (SELECT id FROM graph)");
+  db.run("DELETE FROM graph WHERE id NOT IN (SELECT graph FROM tested)");
+  if (db.query(`DELETE FROM graph WHERE id IN (${TOO_MANY})`).run().changes === 0) return;
+  db.run(`DELETE FROM tested WHERE graph <> ${UNKNOWN} AND graph NOT IN (SELECT id FROM graph)`);
 }
 
-const MOST_GRAPHS = 24;
+const MOST_GRAPHS = 32;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-const TOO_OLD = `SELECT id FROM
-  (SELECT id, row_number() OVER (ORDER BY id DESC) AS position, sum(length(content)) OVER (ORDER BY id DESC) AS bytes
-   FROM graph)
+/** The graphs on which classes ran last; with max(), SQLite takes the other columns from the row that has it. */
+const NEWEST = `SELECT graph FROM (SELECT graph, max(run) FROM tested GROUP BY conditions, module, class, failed)`;
+
+/** All that exceed the limits: first those of older outcomes, and the oldest of them. */
+const TOO_MANY = `SELECT id FROM
+  (SELECT id, row_number() OVER newest AS position, sum(length(files) + length(content)) OVER newest AS bytes
+   FROM graph WINDOW newest AS (ORDER BY id IN (${NEWEST}) DESC, id DESC))
   WHERE position > 1 AND (position > ${MOST_GRAPHS} OR bytes > ${MOST_BYTES})`;

@@ -36,7 +36,7 @@ export function chooseNow(dir: string, env: Environment, args: readonly string[]
     return history.tested(conditions);
   };
   try {
-    const past: Past["history"] = { tested, graph: history.graph };
+    const past: Past["history"] = { ...history, tested };
     const context = { projectDir: dir, env, javaHome: undefined, mavenOverride: undefined };
     const prepared = prepare(read.build, context, 1, () => null, past);
     const tookMs = Math.round(performance.now() - begun);

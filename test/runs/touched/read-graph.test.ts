@@ -17,7 +17,8 @@ interface Written {
   readonly source: string;
   readonly uses: readonly string[];
   readonly extends?: string;
-  readonly hasConstants?: boolean;
+  /** The value of its constant. */
+  readonly constant?: number | undefined;
   readonly text?: string;
 }
 
@@ -29,14 +30,15 @@ function write(root: string, classes: readonly Written[], services = ""): void {
     ["web/pom.xml", pom("g:web:1", parent("g:shop:1"))],
     ["core/target/classes/META-INF/services/a.A", services],
   ]);
-  for (const { name, source, uses, extends: above, hasConstants, text } of classes) {
+  for (const { name, source, uses, extends: above, constant, text } of classes) {
     const module = name.startsWith("W") ? "web" : "core";
     files.set(`${module}/src/main/java/a/${source}.java`, `package a; ${text ?? ""}`);
-    const texts = [...uses.map((it) => `a/${it}`), ...(hasConstants ? ["ConstantValue"] : [])];
+    const texts = uses.map((it) => `a/${it}`);
     const bytes = makeClass({
       name: `a/${name}`,
       sourceFile: `${source}.java`,
       texts,
+      constants: constant === undefined ? [] : [{ name: "MOST", value: constant }],
       ...(above && { supertypes: [`a/${above}`] }),
     });
     files.set(`${module}/target/classes/a/${name}.class`, bytes);
@@ -77,18 +79,13 @@ describe("a source uses", () => {
   test("a class with constants that it mentions, or one that inherits them", async () => {
     const root = temporaryDirectory();
     const text = "class C { @Most(B.MOST) int x; }";
-    write(root, [
-      own("A", { hasConstants: true }),
-      own("B", { extends: "A" }),
-      own("C", { text }),
-      own("D", { text: "" }),
-    ]);
+    write(root, [own("A", { constant: 1 }), own("B", { extends: "A" }), own("C", { text }), own("D", { text: "" })]);
     expect(usesIn(await read(root))).toEqual({ "a.A": [], "a.B": ["a.A"], "a.C": ["a.B"], "a.D": [] });
   });
 
   test("all that has constants, if it was edited since the run", async () => {
     const root = temporaryDirectory();
-    write(root, [own("A", { hasConstants: true }), own("B", { text: "class B {}" })]);
+    write(root, [own("A", { constant: 1 }), own("B", { text: "class B {}" })]);
     const project = openProject(root);
     const snapshot = hashFiles(project);
     if (!snapshot) throw new Error("too many files");
@@ -96,6 +93,19 @@ describe("a source uses", () => {
     const graph = await readGraph(project, filesOf(snapshot), null, async () => {});
     expect(usesIn(graph)).toEqual({ "a.A": [], "a.B": ["a.A"] });
   });
+});
+
+test("a source tells whether constants that it has or inherits are others", async () => {
+  const root = temporaryDirectory();
+  const constantsOf = async (constant: number, text = "") => {
+    write(root, [own("A", { constant, text }), own("B", { extends: "A" }), own("C")]);
+    return (await read(root)).sources.map(({ constants }) => constants);
+  };
+  const [a, b, c] = await constantsOf(1);
+  expect([a, b, c]).toEqual([expect.any(String), expect.any(String), null]);
+  expect(await constantsOf(1, "edited")).toEqual([a, b, c] as never);
+  const others = await constantsOf(2);
+  expect([others[0] === a, others[1] === b, others[2]]).toEqual([false, false, null]);
 });
 
 test("what is kept of an earlier graph is what would be read again", async () => {
@@ -106,7 +116,7 @@ test("what is kept of an earlier graph is what would be read again", async () =>
     mentioned: some,
     above: fc.nat({ max: 2 * names.length }),
     source: fc.constantFrom("", "", "", "B"),
-    hasConstants: fc.boolean(),
+    constant: fc.constantFrom(undefined, 1, 2),
     isWritten: fc.boolean(),
   });
   const state = fc.record({
@@ -118,20 +128,20 @@ test("what is kept of an earlier graph is what would be read again", async () =>
       const root = temporaryDirectory();
       let known: SourceGraph | null = null;
       for (const { classes, services } of states) {
-        const present = classes.flatMap(({ uses, mentioned, above, source, hasConstants, isWritten }, index) => {
+        const present = classes.flatMap(({ uses, mentioned, above, source, constant, isWritten }, index) => {
           const name = names[index] ?? "";
           if (known && !isWritten) return [];
           const text = mentioned.join(" ");
           const place = source === "" || name.startsWith("W") ? name : source;
           // No class inherits from itself, over others.
           const inherited = above < index ? names[above] : undefined;
-          return { name, source: place, uses, hasConstants, text, ...(inherited && { extends: inherited }) };
+          return { name, source: place, uses, constant, text, ...(inherited && { extends: inherited }) };
         });
         write(root, present, services);
         const graph: SourceGraph = await read(root, known);
         const afresh = await read(root);
         expect(graph).toEqual(afresh);
-        expect(Buffer.from(packGraph(graph)).equals(packGraph(afresh))).toBe(true);
+        expect(packGraph(graph)).toEqual(packGraph(afresh));
         known = graph;
       }
     }),

@@ -16,12 +16,12 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     module: ".",
     uses: [],
     finds: null,
-    hasConstants: false,
+    constants: null,
     digest: name,
     ...values,
   };
 };
-const SOURCES = [node(LIMITS, "Limits", { hasConstants: true }), node(CART, "Cart", { uses: [0] })];
+const SOURCES = [node(LIMITS, "Limits", { constants: "c" }), node(CART, "Cart", { uses: [0] })];
 const graphOf = (hashes: Record<string, string>, sources = SOURCES): SourceGraph => {
   return { files: new Map(Object.entries(hashes)), sources, ambient: new Map(), basis: "" };
 };
@@ -46,10 +46,21 @@ test("the content of a source is known if its classes were compiled after it cha
 test("a source that may hold constants of one that was compiled later is not known", () => {
   const [limits, cart] = SOURCES;
   if (!limits || !cart) throw new Error("no sources");
-  const before = graphOf({ [LIMITS]: "other", [CART]: "2" });
-  expect(left(["Cart"], NOW, before)).toEqual(["1", "?"]);
-  const plain = [{ ...limits, hasConstants: false }, cart];
+  const before = graphOf({ [LIMITS]: "other", [CART]: "2" }, [node(LIMITS, "Limits", { constants: "old" }), cart]);
+  expect(left(["Cart"], NOW, before)).toEqual(["1", `?${LIMITS}`]);
+  const plain = [{ ...limits, constants: null }, cart];
   expect(left(["Cart"], graphOf({ [LIMITS]: "1", [CART]: "2" }, plain), before)).toEqual(["1", "2"]);
+});
+
+test("constants with the values they had do not matter", () => {
+  const before = graphOf({ [LIMITS]: "other", [CART]: "2" });
+  expect(left(["Cart"], NOW, before)).toEqual(["1", "2"]);
+});
+
+test("an old copy stays one until it is compiled again", () => {
+  const before = graphOf({ [LIMITS]: "1", [CART]: `?${LIMITS}` });
+  expect(left(["Cart"], NOW, before)).toEqual(["1", "?"]);
+  expect(left([], NOW, before)).toEqual(["1", "2"]);
 });
 
 test("what was known of the same source and the same classes is known", () => {

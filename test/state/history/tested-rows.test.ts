@@ -28,10 +28,10 @@ const graph = (content: string): SourceGraph => ({
       module: ".",
       uses: [1],
       finds: "beans",
-      hasConstants: true,
+      constants: "c",
       digest: "d",
     },
-    { path: null, classes: ["a.B"], module: ".", uses: [], finds: null, hasConstants: false, digest: "" },
+    { path: null, classes: ["a.B"], module: ".", uses: [], finds: null, constants: null, digest: "" },
   ],
   ambient: new Map([[".", [0]]]),
   basis: "b",
@@ -52,23 +52,41 @@ test("what a run proves is read as it was written, with the graph of its sources
   expect([history.tested("other"), history.graph(99)]).toEqual([[], null]);
 });
 
-test("of a class the newest pass stays beside the newest failure", () => {
+test("of a class the newest pass and the newest failure on each of the sources stay", () => {
   const history = open();
   const failed = [{ testClass: "a.ATest", module: ".", outcome: "failed" }] as const;
+  const rows = () => history.tested("c").map(({ outcome, run, graph: id }) => `${outcome} in ${run} on ${id}`);
   history.recordTested(tested(1));
-  history.recordTested(tested(2, { classes: failed, graph: null }));
-  history.recordTested(tested(3));
-  const rows = history.tested("c").map(({ outcome, run, graph: id }) => [outcome, run, id === null]);
-  expect(rows.sort()).toEqual([
-    ["failed", 2, true],
-    ["passed", 3, false],
-  ]);
+  history.recordTested(tested(2, { classes: failed }));
+  history.recordTested(tested(3, { classes: failed, graph: graph("1") }));
+  history.recordTested(tested(4, { graph: graph("1") }));
+  expect(rows().sort()).toEqual(["failed in 2 on 2", "failed in 3 on 1", "passed in 4 on 1"]);
+  history.recordTested(tested(5, { classes: failed, graph: null }));
+  expect(rows()).toContain("failed in 5 on null");
+  history.recordTested(tested(5, { classes: failed }));
+  expect(rows().sort()).toEqual(["failed in 2 on 2", "failed in 3 on 1", "failed in 5 on 3", "passed in 4 on 1"]);
+});
+
+test("the files of a graph can be read alone", () => {
+  const history = open();
+  history.recordTested(tested(1));
+  expect([history.graphFiles(1), history.graphFiles(9)]).toEqual([graph("1").files, null]);
+});
+
+test("graphs on which nothing ran last are dropped first", () => {
+  const history = open();
+  history.recordTested(tested(1, { classes: [{ testClass: "a.OldTest", module: ".", outcome: "passed" }] }));
+  for (let run = 2; run <= 40; run++) history.recordTested(tested(run));
+  const runs = history.tested("c").map(({ run }) => run);
+  expect(runs.sort((a, b) => a - b)).toEqual([1, ...Array.from({ length: 31 }, (_, index) => 10 + index)]);
 });
 
 test("the same sources are stored once, and those of which nothing holds any more not at all", () => {
   const folder = temporaryDirectory();
   const history = open(folder);
-  for (let run = 1; run <= 5; run++) history.recordTested(tested(run, { graph: graph(run < 4 ? "old" : "new") }));
+  for (let run = 1; run <= 5; run++) history.recordTested(tested(run, { graph: graph("same") }));
+  history.recordTested(tested(6, { graph: graph("other"), conditions: "d" }));
+  history.recordTested(tested(7, { classes: [], graph: null, conditions: "d", forgotten: ["."] }));
   const db = new Database(join(folder, "runs.db"));
   expect(db.query("SELECT count(*) AS count FROM graph").get()).toEqual({ count: 1 });
   db.close();
@@ -85,7 +103,7 @@ test("the newest graphs stay, and what was tested on others is unknown", () => {
       .tested("c")
       .map(({ run }) => run)
       .sort((a, b) => a - b),
-  ).toEqual(Array.from({ length: 24 }, (_, index) => 17 + index));
+  ).toEqual(Array.from({ length: 32 }, (_, index) => 9 + index));
   const size = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   expect(size).toBeLessThan(5_000_000);
 });
@@ -104,9 +122,9 @@ test("a damaged graph is none", () => {
   const history = open(folder);
   history.recordTested(tested(1));
   const db = new Database(join(folder, "runs.db"));
-  db.run("UPDATE graph SET content = x'00'");
+  db.run("UPDATE graph SET content = x'00', files = x'00'");
   db.close();
-  expect(history.graph(history.tested("c")[0]?.graph ?? 0)).toBeNull();
+  expect([history.graph(1), history.graphFiles(1)]).toEqual([null, null]);
 });
 
 test("a file of the second version keeps its runs and learns of tested classes", () => {
