@@ -76,11 +76,8 @@ export async function openCopy(sample: string, options: PairOptions, engine: "ho
     see: async ({ tool, input = {} }, change) => {
       await change?.(session);
       const before = session.log().length;
-      const { text } = await session.call(tool, {
-        wait: 3600,
-        ...input,
-        args: [...args(session), ...asList(input["args"])],
-      });
+      const words = { wait: 3600, ...input, args: [...args(session), ...asList(input["args"])] };
+      const { text } = await session.call(tool, words, { timeout: 3_600_000 });
       const exits = [...session.log().slice(before).matchAll(EXIT)].map(([, code = ""]) => code);
       const neutral = (it: string) => withoutChance(it.replaceAll(session.dir, "/DIR"));
       return {

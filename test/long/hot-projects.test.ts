@@ -30,8 +30,7 @@ if (PROJECTS) {
       let hot = 0;
       const found: string[] = [];
       for (const { name: step, change, ...call } of STEPS) {
-        const seen = await pair.step(call, change);
-        const chance = await another.see(call, change);
+        const [seen, chance] = await Promise.all([pair.step(call, change), another.see(call, change)]);
         if (seen.isHot) hot++;
         console.error(`${seen.isHot ? "hot " : "cold"} ${name}, ${step}: ${seen.fresh.answer.split("\n")[0]}`);
         found.push(...differences(seen.hot, seen.fresh, chance).map((it) => `${step}: ${it}`));
