@@ -1,9 +1,9 @@
-import type { Change, RerunOutcome, UnstableTest } from "../result/build-result.ts";
+import type { Change, Regression, RerunOutcome, UnstableTest } from "../result/build-result.ts";
 import { joinName, splitName } from "../result/named-tests.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { labelOf } from "./failures/test-names.ts";
 import type { NameOf } from "./text/class-names.ts";
-import { count, listNames } from "./text/words.ts";
+import { count, listNames, nameFiles } from "./text/words.ts";
 
 /**
  * Describes the change since an earlier run: `Since run 11: 2 fixed, 1 new (CartTest#total), 3 still failing.`, `Since
@@ -75,6 +75,22 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
   const more = tests.length - told.length;
   return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;
 }
+
+/**
+ * Describes what changed since failing tests passed: `CartTest#total passed in run 11; changed since and within its
+ * reach: Order.java, Money.java.`
+ */
+export function describeRegressions(regressions: readonly Regression[], nameOf: NameOf): string[] {
+  const told = regressions.slice(0, MOST_REGRESSIONS).map(({ tests, passedIn, changed }) => {
+    const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
+    const whose = tests.length === 1 ? "its" : "their";
+    return `${listNames(names, MOST_NAMES)} passed in run ${passedIn}; changed since and within ${whose} reach: ${nameFiles(changed)}.`;
+  });
+  const more = regressions.slice(MOST_REGRESSIONS).flatMap(({ tests }) => tests).length;
+  return more > 0 ? [...told, `${count(more, "more failing test")} passed before.`] : told;
+}
+
+const MOST_REGRESSIONS = 3;
 
 function nameTests(names: readonly string[], nameOf: NameOf, most: number): string {
   const shown = names.map((name) => nameTest(name, nameOf));

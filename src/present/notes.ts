@@ -1,7 +1,7 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
-import { describeChange, describeRerun, describeUnstable } from "./change.ts";
+import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
 import { describeNotes } from "./notes/fold-notes.ts";
@@ -22,6 +22,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
     ...(result.change && result.change.since !== result.rerun?.of
       ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]
       : []),
+    ...describeRegressions(result.regressions ?? [], nameOf),
     ...proposeRerun(result),
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),

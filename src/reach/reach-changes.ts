@@ -9,14 +9,11 @@ import { locateFile, type ModulePlace } from "./locate-files.ts";
  */
 export type Reach = (test: TestPlace) => Touch | null;
 
+/** How a test is touched; `files` are the changed ones that it may reach, the nearest first. */
 export type Touch =
   | { readonly kind: "reaches"; readonly distance: number; readonly files: readonly string[] }
-  | { readonly kind: "all of its module"; readonly file: string };
-
-/** Lists the changed files by which a test is touched, the nearest first. */
-export function filesOfTouch(touch: Touch): readonly string[] {
-  return touch.kind === "reaches" ? touch.files : [touch.file];
-}
+  /** `file` is the one for which all tests of the module count as touched. */
+  | { readonly kind: "all of its module"; readonly file: string; readonly files: readonly string[] };
 
 /** A test class by its name, its module and the path of its source. */
 export interface TestPlace {
@@ -37,10 +34,15 @@ export interface ProjectFiles {
   readonly onChange?: (change: ChangedFile) => void;
 }
 
-/** Finds out which tests can reach what changed since the time of a graph. In doubt a test can. */
+/**
+ * Finds out which tests can reach what changed since the time of a graph. In doubt a test can.
+ *
+ * @param mostTraced the number of changed sources of which it is told who reaches which
+ */
 export function reachChanges(
   graph: SourceGraph,
   { files, modules, testPaths, mentioning, onChange }: ProjectFiles,
+  mostTraced = 20,
 ): Reach {
   const changes = listChanges(graph.files, files);
   const { sources } = graph;
@@ -99,12 +101,13 @@ export function reachChanges(
 
   const users = usersOf(graph);
   const distances = reachFrom(changed.keys(), users);
-  const ways = [...changed].slice(0, MOST_TRACED).map(([index, paths]) => ({
+  const ways = [...changed].slice(0, mostTraced).map(([index, paths]) => ({
     paths: [...paths],
     distances: reachFrom([index], users),
   }));
-  /** Lists the changed files that a source reaches, the nearest first. */
-  const filesNear = (index: number): readonly string[] => {
+  /** Lists the changed sources that a source reaches, the nearest first. */
+  const filesNear = (index: number | undefined): readonly string[] => {
+    if (index === undefined) return changedSources;
     const near = ways.flatMap(({ paths, distances: from }) => {
       const steps = from.get(index);
       return steps === undefined ? [] : [{ paths, steps }];
@@ -122,14 +125,17 @@ export function reachChanges(
   return (test) => {
     const { module, path } = test;
     const file = wholly.get(module);
-    if (file !== undefined) return { kind: "all of its module", file };
+    const index = byPath.get(path) ?? byClass.get(keyOfClass(test));
+    const distance = index === undefined ? undefined : distances.get(index);
+    if (file !== undefined) {
+      const near = distance === undefined ? [] : filesNear(index);
+      return { kind: "all of its module", file, files: [...new Set([...near, file])] };
+    }
     const needs = needsOf.get(module) ?? new Set([module]);
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
     if (!isCodeTouched) return null;
-    const index = byPath.get(path) ?? byClass.get(keyOfClass(test));
     // Of a class that was not there nothing is known.
     if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
-    const distance = distances.get(index);
     if (distance !== undefined) {
       return { kind: "reaches", distance, files: filesNear(index) };
     }
@@ -139,9 +145,6 @@ export function reachChanges(
     return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
   };
 }
-
-/** The number of changed sources of which it is told who reaches which. */
-const MOST_TRACED = 20;
 
 /** Lists for each source those that use it. */
 function usersOf({ sources }: SourceGraph): readonly (readonly number[])[] {

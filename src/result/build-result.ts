@@ -64,6 +64,8 @@ export interface BuildResult {
   readonly change?: Change;
   /** The tests of this run that both pass and fail on the same sources. */
   readonly unstable?: readonly UnstableTest[];
+  /** The tests of this run that failed, and what changed since they passed. */
+  readonly regressions?: readonly Regression[];
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
@@ -107,6 +109,15 @@ export interface TestFailure {
   readonly isBrief?: true;
   readonly module?: string;
   readonly durationMs?: number;
+}
+
+/** Tests that fail and passed in an earlier run, and all that changed since and can be reached by each of them. */
+export interface Regression {
+  /** The latest run in which they passed. */
+  readonly passedIn: number;
+  readonly tests: readonly Pick<TestOutcome, "name" | "module">[];
+  /** Paths relative to the project, the nearest to the tests first. */
+  readonly changed: readonly string[];
 }
 
 export interface HangingTest {

@@ -24,6 +24,7 @@ import type { BuildContext, BuildRequest } from "./request.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
+import { findRegressions } from "./touched/find-regressions.ts";
 import { contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { type Afterwards, recordTested } from "./touched/record-tested.ts";
 
@@ -143,20 +144,16 @@ export async function runBuild(
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
   const asked = { args: request.args, javaHome: request.javaHome };
-  const record = { result, startedAt, command, call: asked, circumstances, origin };
-  const remembered = remember(record, history, now);
+  const hasTests = (result.tests?.length ?? 0) > 0 || result.failures !== undefined;
+  const after = hasTests && before ? hashFiles(project) : null;
+  const files = before && after && joinSnapshots(before, after);
+  const conditions = conditionsOfCall(request, call, program.version);
+  const regressions = files ? findRegressions(result, project, files, history, conditions) : [];
+  const told = regressions.length > 0 ? { ...result, regressions } : result;
+  const remembered = remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, now);
   const answer: BuildAnswer = { kind: "result", result: remembered };
-  if ((remembered.tests?.length ?? 0) === 0 && !remembered.failures) return { answer, afterwards: null };
-  const after = before && hashFiles(project);
-  const tested = {
-    result: remembered,
-    project,
-    goals: plan.goals,
-    plan: plan.run,
-    selection,
-    files: before && after && joinSnapshots(before, after),
-    conditions: conditionsOfCall(request, call, program.version),
-  };
+  if (!hasTests) return { answer, afterwards: null };
+  const tested = { result: remembered, project, goals: plan.goals, plan: plan.run, selection, files, conditions };
   return { answer, afterwards: recordTested(tested, history) };
 }
 

@@ -48,7 +48,11 @@ test("only what can reach a change runs, until it passes, and what is put back n
   expect(passed.tests["services/api"]?.every((name) => name.startsWith("StockTest#"))).toBe(true);
 
   await session.edit(STOCK_TEST, "stock = new Stock();", "if (true) throw new Error(); stock = new Stock();");
-  expect((await touched({ args: ["-fae"] })).header).toStartWith("Test FAILURE (#s) — ");
+  const failed = await touched({ args: ["-fae"] });
+  expect(failed.header).toStartWith("Test FAILURE (#s) — ");
+  expect(failed.text).toMatch(
+    /> StockTest \(services\/api\) passed in run \d; changed since and within its reach: StockTest.java\./,
+  );
   expect(await state()).toContain("; 1 fails\n- Failing: StockTest (services/api)\n");
   await session.edit(STOCK_TEST, "if (true) throw new Error(); ", "");
   expect(await state()).toBe(allPass);

@@ -71,6 +71,30 @@ describe("of tests that were run again", () => {
   });
 });
 
+describe("failing tests that passed before", () => {
+  const changed = ["src/main/java/a/Order.java", "src/main/java/a/Money.java"];
+
+  test("are told with what changed since", () => {
+    expect(
+      notes({ regressions: [{ passedIn: 11, tests: [{ name: "a.CartTest#total", module: "core" }], changed }] }),
+    ).toEqual([
+      "> CartTest#total (core) passed in run 11; changed since and within its reach: Order.java, Money.java.",
+    ]);
+  });
+
+  test("are told together where the same changed, and counted where they are many", () => {
+    const regressions = Array.from({ length: 5 }, (_, index) => {
+      return { passedIn: index, tests: names(2).map((name) => ({ name })), changed };
+    });
+    const told = notes({ regressions });
+    expect(told[0]).toBe(
+      "> CartTest#t0, CartTest#t1 passed in run 0; changed since and within their reach: Order.java, Money.java.",
+    );
+    expect(told).toHaveLength(4);
+    expect(told[3]).toBe("> 4 more failing tests passed before.");
+  });
+});
+
 describe("tests that pass and fail on the same sources", () => {
   test("are named with their record", () => {
     expect(notes({ unstable: [{ name: "a.CartTest#total", failedRuns: 3, ofRuns: 20 }] })).toEqual([

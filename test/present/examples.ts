@@ -100,6 +100,13 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     ],
     change: { since: 11, fixed: ["a.CartTest#total"], new: ["a.FooTest#x"], stillFailing: 1 },
     unstable: [{ name: "a.FooTest#x", failedRuns: 3, ofRuns: 20 }],
+    regressions: [
+      {
+        passedIn: 11,
+        tests: [{ name: "a.FooTest#x" }],
+        changed: ["src/main/java/a/Foo.java", "src/main/java/a/Bar.java"],
+      },
+    ],
     modules: [
       { name: "core", dir: "core", status: "FAILURE" },
       { name: "web", dir: "web", status: "SKIPPED" },

@@ -237,6 +237,9 @@ const more = fc.record(
       fc.record({ since: fc.nat(), errorsBefore: fc.nat() }),
     ),
     unstable: list(fc.record({ name, module: name, failedRuns: fc.nat(), ofRuns: fc.nat() })),
+    regressions: list(
+      fc.record({ passedIn: fc.nat(), tests: list(fc.record({ name, module: name })), changed: list(text) }),
+    ),
     modules: list(fc.record({ name, dir: name, status: moduleStatus })),
     problems: list(problem, 5),
     digests: list(digest, 4),

@@ -1,7 +1,6 @@
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
 import { locateFile } from "../../reach/locate-files.ts";
-import { filesOfTouch } from "../../reach/reach-changes.ts";
 import type { Standing, StoredGraphs } from "../../reach/standings.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { EverythingReason, TouchedTests } from "../../result/reach/touched-tests.ts";
@@ -100,7 +99,7 @@ function count(told: readonly Told[]): TouchedTests {
   const classes = reaching + failed + unknown;
   return {
     changed: [
-      ...new Set(told.flatMap(({ standing }) => (standing.kind === "touched" ? filesOfTouch(standing.touch) : []))),
+      ...new Set(told.flatMap(({ standing }) => (standing.kind === "touched" ? standing.touch.files : []))),
     ].sort(),
     classes,
     of: classes + runs.length,

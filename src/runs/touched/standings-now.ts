@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { answerOnce } from "../../bytecode/answer-once.ts";
 import type { ChangedFile } from "../../reach/changed-files.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
-import type { TestPlace } from "../../reach/reach-changes.ts";
+import type { ProjectFiles, TestPlace } from "../../reach/reach-changes.ts";
 import { type Standing, type StoredGraphs, standingsOf } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
@@ -40,13 +40,8 @@ export function openStandings(
     },
     graphFiles: stored.graphFiles,
   };
-  const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
-  const textOf = answerOnce((path: string) => readText(join(project.root, path)));
   const of = standingsOf(known, counted, {
-    files,
-    modules: places,
-    testPaths: new Set(tests.map(({ path }) => path)),
-    mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
+    ...describeFiles(project, files, places, tests),
     onChange: (change) => changes.set(change.path, { change, graphs: (changes.get(change.path)?.graphs ?? 0) + 1 }),
   });
   const listed = () => [...changes.values()].sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
@@ -55,5 +50,22 @@ export function openStandings(
     of,
     changes: () => listed().map(({ change }) => change),
     untried: () => listed().flatMap((it) => (it.graphs === graphs ? it.change.by : [])),
+  };
+}
+
+/** Describes the project as it is now, to find out what its tests can reach. */
+export function describeFiles(
+  project: Project,
+  files: FileHashes,
+  modules: readonly ModulePlace[],
+  tests: readonly TestPlace[],
+): ProjectFiles {
+  const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
+  const textOf = answerOnce((path: string) => readText(join(project.root, path)));
+  return {
+    files,
+    modules,
+    testPaths: new Set(tests.map(({ path }) => path)),
+    mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
   };
 }

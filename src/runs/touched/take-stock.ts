@@ -1,4 +1,4 @@
-import { filesOfTouch, type TestPlace } from "../../reach/reach-changes.ts";
+import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Standing, StoredGraphs } from "../../reach/standings.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
@@ -22,7 +22,7 @@ export function takeStock(
     .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
   const open = told.flatMap(({ test, standing }) => openClass(test, standing) ?? []);
   const touches = told.flatMap(({ standing }) => ("touch" in standing ? (standing.touch ?? []) : []));
-  const touching = touches.flatMap((touch) => (touch === "unknown" ? [] : filesOfTouch(touch)));
+  const touching = touches.flatMap((touch) => (touch === "unknown" ? [] : touch.files));
   return {
     of: told.length,
     passing: told.length - open.length,

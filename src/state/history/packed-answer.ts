@@ -63,6 +63,7 @@ const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } 
   modules: true,
   problems: true,
   unstable: true,
+  regressions: true,
   notes: true,
   output: true,
 };
