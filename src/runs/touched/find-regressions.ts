@@ -29,10 +29,11 @@ export function findRegressions(
   conditions: string,
 ): readonly Regression[] {
   const classes = failures.filter(({ testMethod }) => testMethod === "");
-  const failed: readonly Failed[] = [
+  const all: readonly Failed[] = [
     ...classes.map(({ testClass, module = "." }) => ({ name: testClass, module })),
     ...tests.filter(hasFailed).map(({ name, module = "." }) => ({ name, module })),
-  ].slice(0, MOST_TESTS);
+  ];
+  const failed = [...new Map(all.map((one) => [keyOf(one), one])).values()].slice(0, MOST_TESTS);
   if (failed.length === 0) return [];
   const known = Map.groupBy(history.tested(conditions), keyOfClass);
   if (known.size === 0) return [];

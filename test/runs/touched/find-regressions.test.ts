@@ -74,7 +74,10 @@ test("a class whose setup fails is told as one that passed", async () => {
   await passInRun(1);
   edit(ORDER);
   const setup = { testClass: "a.OrderTest", testMethod: "", module: "core", kind: "error", message: "" } as const;
-  expect(find("c", [setup])[0]?.tests[0]).toEqual({ name: "a.OrderTest", module: "core" });
+  expect(find("c", [setup, setup])[0]?.tests).toEqual([
+    { name: "a.OrderTest", module: "core" },
+    { name: "a.OrderTest#works", module: "core" },
+  ]);
 });
 
 test("nothing is told where it passed on the same sources, never passed, or passed otherwise", async () => {
