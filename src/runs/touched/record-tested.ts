@@ -17,7 +17,7 @@ import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
 import { readGraph } from "./read-graph.ts";
-import { withoutUncompiled } from "./without-uncompiled.ts";
+import { changesOf, withoutUncompiled } from "./without-uncompiled.ts";
 
 /** A run that is over. */
 export interface EndedRun {
@@ -52,6 +52,8 @@ export function recordTested(
   }
   if (!files) return null;
   const compiled = stampCompiled(project);
+  // What somebody edits from now on was not tested.
+  const changedAt = changesOf(files.keys(), project);
   return async (ending) => {
     const pause = givePauses(ending);
     await pause();
@@ -61,7 +63,7 @@ export function recordTested(
     if (classes.length === 0) return;
     const known = history.newestGraph();
     const graph = await readGraph(project, files, known, pause);
-    const compiledFiles = withoutUncompiled(graph, known, project);
+    const compiledFiles = withoutUncompiled(graph, known, project, changedAt);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
     history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { answerOnce } from "../../bytecode/answer-once.ts";
 import { statPath } from "../../maven/disk.ts";
 import type { Project } from "../../result/project/project.ts";
 import { type FileHashes, type SourceGraph, type SourceNode, UNKNOWN } from "../../result/reach/source-graph.ts";
@@ -9,14 +8,20 @@ import { type FileHashes, type SourceGraph, type SourceNode, UNKNOWN } from "../
  * are compiled from. Maven does not compile a source again that was put in place with an old time, as `cp -p` does it,
  * and not all plugins compile what holds a copy of a constant; but no program sets the time at which the system saw the
  * source change. What a known graph tells of the same source, the same classes and the same constants needs no times.
+ *
+ * @param changedAt when the sources changed that were tested, as `changesOf` tells
  */
-export function withoutUncompiled(graph: SourceGraph, known: SourceGraph | null, project: Project): FileHashes {
+export function withoutUncompiled(
+  graph: SourceGraph,
+  known: SourceGraph | null,
+  project: Project,
+  changedAt: ReadonlyMap<string, number>,
+): FileHashes {
   const knownNodes = new Map(known?.sources.map((node) => [node.path, node]));
   const isKnown = ({ path, digest }: SourceNode): boolean =>
     path !== null && known?.files.get(path) === graph.files.get(path) && knownNodes.get(path)?.digest === digest;
-  const changedAt = answerOnce((path: string | null) => {
-    return path === null ? 0 : (statPath(join(project.root, path))?.ctimeMs ?? Number.POSITIVE_INFINITY);
-  });
+  const isOlder = (compiled: number, path: string | null) =>
+    path !== null && compiled < (changedAt.get(path) ?? Number.POSITIVE_INFINITY);
   const files = new Map(graph.files);
   for (const node of graph.sources) {
     if (node.path === null || !node.path.endsWith(".java")) continue;
@@ -28,11 +33,21 @@ export function withoutUncompiled(graph: SourceGraph, known: SourceGraph | null,
       });
     if (isOld && copiedFrom.length === 0) continue;
     const compiled = compiledAt(node, project);
-    const newer = copiedFrom.find(({ path }) => compiled < changedAt(path));
-    if (!isOld && compiled < changedAt(node.path)) files.set(node.path, UNKNOWN);
+    const newer = copiedFrom.find(({ path }) => isOlder(compiled, path));
+    if (!isOld && isOlder(compiled, node.path)) files.set(node.path, UNKNOWN);
     else if (newer) files.set(node.path, `${UNKNOWN}${newer.path}`);
   }
   return files;
+}
+
+/** Returns when the system saw the Java sources among these files change, in milliseconds since 1970. */
+export function changesOf(files: Iterable<string>, { root }: Project): ReadonlyMap<string, number> {
+  return new Map(
+    [...files].flatMap((path) => {
+      const stat = path.endsWith(".java") ? statPath(join(root, path)) : undefined;
+      return stat ? [[path, stat.ctimeMs] as const] : [];
+    }),
+  );
 }
 
 /** Returns when the oldest of the classes of a source was compiled, in milliseconds since 1970. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
-import { hashFiles } from "../../../src/runs/touched/hash-files.ts";
+import { hashFile, hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import type { EndedRun } from "../../../src/runs/touched/record-tested.ts";
+import { makeClass } from "../../bytecode/make-class.ts";
 import { writeFiles } from "../../temporary.ts";
 import { NO_PLAN } from "../../weigh/evidence.ts";
 import { projectOf } from "../project.ts";
@@ -125,4 +126,19 @@ describe("what failed is recorded at once, and what passed afterwards", () => {
     expect<unknown>(records).toMatchObject([failed]);
     expect(records).toHaveLength(1);
   });
+});
+
+test("what was tested is known, even if its source is edited right after the answer", async () => {
+  const project = projectOf(FILES);
+  const source = "core/src/main/java/a/Order.java";
+  const compiled = join(project.root, "core/target/classes/a/Order.class");
+  mkdirSync(dirname(compiled), { recursive: true });
+  writeFileSync(compiled, makeClass({ name: "a/Order", sourceFile: "Order.java" }));
+  const tested = hashFile(join(project.root, source));
+  // The clock of a disk may be coarse.
+  await Bun.sleep(50);
+  utimesSync(compiled, new Date(), new Date());
+  await Bun.sleep(50);
+  const [record] = await ranWith(project, ALL, {}, {}, () => writeFiles(project.root, { [source]: "edited" }));
+  expect(record?.graph?.files.get(source)).toBe(tested);
 });

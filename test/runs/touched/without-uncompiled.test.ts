@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { SourceGraph, SourceNode } from "../../../src/result/reach/source-graph.ts";
-import { withoutUncompiled } from "../../../src/runs/touched/without-uncompiled.ts";
+import { changesOf, withoutUncompiled } from "../../../src/runs/touched/without-uncompiled.ts";
 import { projectOf } from "../project.ts";
 
 const LIMITS = "src/main/java/a/Limits.java";
@@ -33,7 +33,9 @@ function left(older: readonly string[], graph: SourceGraph, known: SourceGraph |
     const at = Date.now() / 1000 + (older.includes(name) ? -60 : 60);
     utimesSync(join(project.root, `target/classes/a/${name}.class`), at, at);
   }
-  return [LIMITS, CART].map((path) => withoutUncompiled(graph, known, project).get(path));
+  return [LIMITS, CART].map((path) =>
+    withoutUncompiled(graph, known, project, changesOf([LIMITS, CART], project)).get(path),
+  );
 }
 
 const NOW = graphOf({ [LIMITS]: "1", [CART]: "2" });
