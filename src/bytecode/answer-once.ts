@@ -1,11 +1,5 @@
 /** Makes a function that computes the answer for each key once, and returns the same one when it is asked again. */
 export function answerOnce<K, V>(answer: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const value = answer(key);
-    known.set(key, value);
-    return value;
-  };
+  return (key) => known.getOrInsertComputed(key, answer);
 }

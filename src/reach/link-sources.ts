@@ -10,7 +10,7 @@ export interface CompiledClass {
   /** The names of the project's classes at the top level that it names, or may hold constants of. */
   readonly names: Iterable<string>;
   readonly finds: SourceNode["finds"];
-  /** As in the node of its source. */
+  /** A hash of the constants of its whole source; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
@@ -73,8 +73,13 @@ interface Unlinked extends Omit<SourceNode, "uses"> {
   readonly names: Iterable<string>;
 }
 
+/** Returns a key that is equal for the classes of one source; a generated class has one of its own. */
+export function keyOfSource({ source, module, name }: Pick<CompiledClass, "source" | "module" | "name">): string {
+  return source ?? `${module} ${name}`;
+}
+
 function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
-  const groups = Map.groupBy(classes, ({ source, module, name }) => source ?? `${module} ${name}`);
+  const groups = Map.groupBy(classes, keyOfSource);
   return [...groups].map(([key, all]) => {
     const own = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return {

@@ -24,14 +24,18 @@ export function standingsOf(
   project: ProjectFiles,
 ): (test: TestPlace) => Standing {
   const byClass = Map.groupBy(known, keyOfClass);
-  const reachOf = once((id): Reach | null => {
-    const graph = stored.graph(id);
-    return graph && reachChanges(graph, project);
-  });
-  const changedSince = once((id): ReadonlySet<string> | null => {
-    const files = stored.graphFiles(id);
-    return files && new Set(listChanges(files, project.files).map(({ path }) => path));
-  });
+  const reaches = new Map<number, Reach | null>();
+  const reachOf = (id: number): Reach | null =>
+    reaches.getOrInsertComputed(id, () => {
+      const graph = stored.graph(id);
+      return graph && reachChanges(graph, project);
+    });
+  const changes = new Map<number, ReadonlySet<string> | null>();
+  const changedSince = (id: number): ReadonlySet<string> | null =>
+    changes.getOrInsertComputed(id, () => {
+      const files = stored.graphFiles(id);
+      return files && new Set(listChanges(files, project.files).map(({ path }) => path));
+    });
   /** Whether an outcome is about other sources; null if it is about these. */
   const touchOf = (test: TestPlace, { graph }: TestedClass): Touch | null | "unknown" => {
     const reach = graph === null ? null : reachOf(graph);
@@ -55,18 +59,6 @@ export function standingsOf(
     const before = older.find((it) => mayHold(it, newest) && touchOf(test, it) === null);
     if (before) return holding(before);
     return { kind: newest.outcome === "failed" ? "failed" : "touched", run: newest.run, touch };
-  };
-}
-
-/** Makes a function that finds what belongs to a graph once. */
-function once<T>(find: (id: number) => T | null): (id: number) => T | null {
-  const found = new Map<number, T | null>();
-  return (id) => {
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    const value = find(id);
-    found.set(id, value);
-    return value;
   };
 }
 

@@ -4,6 +4,7 @@ import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
+import type { BuildResult } from "../result/build-result.ts";
 import type { Project } from "../result/project/project.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { History } from "../state/history/history.ts";
@@ -144,17 +145,18 @@ export async function runBuild(
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
   const asked = { args: request.args, javaHome: request.javaHome };
-  const hasTests = (result.tests?.length ?? 0) > 0 || result.failures !== undefined;
-  const after = hasTests && before ? hashFiles(project) : null;
+  const keep = (told: BuildResult): BuildResult =>
+    remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, now);
+  if ((result.tests?.length ?? 0) === 0 && !result.failures) {
+    return { answer: { kind: "result", result: keep(result) }, afterwards: null };
+  }
+  const after = before && hashFiles(project);
   const files = before && after && joinSnapshots(before, after);
   const conditions = conditionsOfCall(request, call, program.version);
   const regressions = files ? findRegressions(result, project, files, history, conditions) : [];
-  const told = regressions.length > 0 ? { ...result, regressions } : result;
-  const remembered = remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, now);
-  const answer: BuildAnswer = { kind: "result", result: remembered };
-  if (!hasTests) return { answer, afterwards: null };
+  const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result);
   const tested = { result: remembered, project, goals: plan.goals, plan: plan.run, selection, files, conditions };
-  return { answer, afterwards: recordTested(tested, history) };
+  return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
 }
 
 /**

@@ -36,29 +36,31 @@ export function findRegressions(
   const failed = [...new Map(all.map((one) => [keyOf(one), one])).values()].slice(0, MOST_TESTS);
   if (failed.length === 0) return [];
   const known = Map.groupBy(history.tested(conditions), keyOfClass);
-  if (known.size === 0) return [];
-  const listed = listTests(project, project.modules);
-  const paths = new Map(listed.map((test) => [keyOfClass(test), test.path]));
-  const now = describeFiles(project, files, placeModules(project), listed);
   const passedIn = answerOnce((run: number): ReadonlySet<string> => {
     return new Set(history.outcomes(run).flatMap((test) => (test.outcome === "passed" ? keyOf(test) : [])));
   });
+  const passed = failed.flatMap(({ name, module }) => {
+    const place = { testClass: outermost(splitName({ name }).testClass), module };
+    const key = keyOf({ name: history.mask(name), module });
+    const last = (known.get(keyOfClass(place)) ?? [])
+      .filter(({ graph }) => graph !== null)
+      .sort((a, b) => b.run - a.run)
+      .slice(0, MOST_RUNS)
+      .find(({ run, outcome }) => (name.includes("#") ? passedIn(run).has(key) : outcome === "passed"));
+    return last?.graph == null ? [] : [{ test: { name, module }, place, run: last.run, graph: last.graph }];
+  });
+  if (passed.length === 0) return [];
+  const listed = listTests(project, project.modules);
+  const paths = new Map(listed.map((test) => [keyOfClass(test), test.path]));
+  const now = describeFiles(project, files, placeModules(project), listed);
   const reachOf = answerOnce((id: number): Reach | null => {
     const graph = history.graph(id);
     if (!graph || listChanges(graph.files, files).length > MOST_CHANGES) return null;
     return reachChanges(graph, now, MOST_CHANGES);
   });
-  const found = failed.flatMap(({ name, module }) => {
-    const place = { testClass: outermost(splitName({ name }).testClass), module };
-    const key = keyOf({ name: history.mask(name), module });
-    const passed = (known.get(keyOfClass(place)) ?? [])
-      .filter(({ graph }) => graph !== null)
-      .sort((a, b) => b.run - a.run)
-      .slice(0, MOST_RUNS)
-      .find(({ run, outcome }) => (name.includes("#") ? passedIn(run).has(key) : outcome === "passed"));
-    const reach = passed?.graph == null ? null : reachOf(passed.graph);
-    const changed = reach?.({ ...place, path: paths.get(keyOfClass(place)) ?? "" })?.files ?? [];
-    return passed && changed.length > 0 ? [{ test: { name, module }, passedIn: passed.run, changed }] : [];
+  const found = passed.flatMap(({ test, place, run, graph }) => {
+    const changed = reachOf(graph)?.({ ...place, path: paths.get(keyOfClass(place)) ?? "" })?.files ?? [];
+    return changed.length > 0 ? [{ test, passedIn: run, changed }] : [];
   });
   return [...Map.groupBy(found, ({ passedIn: run, changed }) => `${run} ${changed}`).values()].flatMap((alike) => {
     const [first] = alike;

@@ -3,7 +3,13 @@ import { type ClassReferences, readClassReferences } from "../../bytecode/class-
 import { listClassEntries } from "../../bytecode/classpath.ts";
 import { openNames } from "../../reach/find-names.ts";
 import { findsClasses } from "../../reach/finds-classes.ts";
-import { type CompiledClass, joinDigests, type KeptSources, linkSources } from "../../reach/link-sources.ts";
+import {
+  type CompiledClass,
+  joinDigests,
+  type KeptSources,
+  keyOfSource,
+  linkSources,
+} from "../../reach/link-sources.ts";
 import { openMentions } from "../../reach/mentions.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
@@ -76,7 +82,7 @@ interface ClassGroup {
 interface ReadClass extends Omit<CompiledClass, "constants"> {
   readonly names: ReadonlySet<string>;
   readonly supertypes: ReadonlySet<string>;
-  /** Its own, with their values. */
+  /** The constants that the class itself declares, with their values. */
   readonly constants: readonly string[];
 }
 
@@ -165,7 +171,7 @@ function findSource(
  * same sources. Each has a hash of what its source has and inherits.
  */
 function findConstants(read: readonly ReadClass[], kept: KeptSources | undefined): ReadonlyMap<string, string> {
-  const groups = [...Map.groupBy(read, ({ source, module, name }) => source ?? `${module} ${name}`).values()];
+  const groups = [...Map.groupBy(read, keyOfSource).values()];
   const byName = new Map<string, Set<readonly ReadClass[]>>();
   for (const group of groups) {
     for (const { name } of group) byName.set(name, (byName.get(name) ?? new Set()).add(group));
@@ -183,7 +189,8 @@ function findConstants(read: readonly ReadClass[], kept: KeptSources | undefined
     hashes.set(group, null);
     const supertypes = new Set(group.flatMap((one) => [...one.supertypes]));
     const inherited = [...supertypes].flatMap((name) => {
-      return [found.get(name) ?? [], [...(byName.get(name) ?? [])].flatMap((it) => hashIn(it) ?? [])].flat();
+      const declaring = [...(byName.get(name) ?? [])].map(hashIn);
+      return [found.get(name) ?? null, ...declaring].filter((hash) => hash !== null);
     });
     const own = group.flatMap(({ name, constants }) => constants.map((one) => `${name} ${one}`));
     const all = [...new Set([...own, ...inherited])].sort();

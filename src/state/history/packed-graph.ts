@@ -6,6 +6,7 @@ export interface PackedGraph {
   readonly content: Uint8Array;
 }
 
+/** Packs a graph; the same graph always has the same bytes. */
 export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
   const rows = sources.map(({ path, classes, module, uses, finds, constants, digest }) => {
     return [path, classes, module, uses, finds, constants, digest];

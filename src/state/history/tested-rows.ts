@@ -68,7 +68,7 @@ interface ProofRow {
   readonly conditions: string;
 }
 
-// With max(), SQLite takes the other columns from the row that has it.
+// SQLite takes the columns beside max() from the row that has the maximum.
 const PROOFS = `SELECT max(run.run) AS run, run.started, run.call, tested.conditions FROM tested JOIN run ON run.run = tested.run
   WHERE tested.outcome <> 'failed' AND run.project = ? AND run.call IS NOT NULL
   GROUP BY run.call, tested.conditions ORDER BY 1 DESC`;
@@ -118,7 +118,7 @@ function drop(db: Database): void {
 const MOST_GRAPHS = 32;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The graphs on which classes ran last; with max(), SQLite takes the other columns from the row that has it. */
+/** Selects the graphs on which classes ran last. */
 const NEWEST = `SELECT graph FROM (SELECT graph, max(run) FROM tested GROUP BY conditions, module, class, failed)`;
 
 /** All that exceed the limits: first those of older outcomes, and the oldest of them. */
