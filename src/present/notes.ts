@@ -17,7 +17,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
-    ...(result.touched ? describeTouched(result.touched) : []),
+    ...describeTouched(result),
     ...(result.rerun ? [describeRerun(result.rerun, nameOf)] : []),
     ...(result.change && result.change.since !== result.rerun?.of
       ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]

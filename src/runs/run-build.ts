@@ -72,14 +72,15 @@ export async function runBuild(
   if (expanded !== undefined) return unable(whyExpanded(program, expanded));
 
   const project = known ?? openProject(call);
-  const plan = planBuild(request, {
-    project,
-    configured,
-    selection,
-    outside: optionsOutside(request.args, projectDir),
-    isStale: () => project.modules.some(isStale),
-    tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
-  });
+  const planOf = (some: Selection) =>
+    planBuild(request, {
+      project,
+      configured,
+      selection: some,
+      outside: optionsOutside(request.args, projectDir),
+      isStale: () => project.modules.some(isStale),
+      tellsOmitted: (goal) => tellsOmitted(goal, project, program.version, readText),
+    });
   const pom = projectPom(projectDir, request.args, configured);
   const startedAt = Date.now();
   const startTick = performance.now();
@@ -87,7 +88,7 @@ export async function runBuild(
   let fingerprint: string | null = null;
   let before: Snapshot | null = null;
 
-  const setting: MavenSetting = {
+  const settingOf = (some: Selection): MavenSetting => ({
     request,
     context,
     program,
@@ -96,12 +97,13 @@ export async function runBuild(
     facts: {
       run,
       project,
-      before: listReports(project),
       env,
       jdk,
       surroundings: surroundingsOf(call, realDisk),
-      selection,
       mavenVersion: program.version,
+      // What an earlier run left in reports and dumps is no evidence of this one.
+      before: listReports(project),
+      selection: some,
     },
     elapsed,
     onStart,
@@ -112,10 +114,18 @@ export async function runBuild(
       history.open();
     },
     onOutput: logFile.write,
-  };
+  });
   // What comes after the end has begun is not worth a client's patience.
   signal.addEventListener("abort", logFile.close, { once: true });
-  const ran = await runPlanned(plan, setting);
+  const runOf = async (some: Selection) => {
+    const plan = planOf(some);
+    return { plan, selected: some, ran: await runPlanned(plan, settingOf(some)) };
+  };
+  let { plan, selected, ran } = await runOf(selection.first ?? selection);
+  if (selection.first && ran.kind === "ran" && ran.result.status === "SUCCESS") {
+    logFile.write(Buffer.from(NEAREST_PASSED));
+    ({ plan, selected, ran } = await runOf(selection));
+  }
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);
@@ -130,7 +140,7 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    ...describeRequest(request, selection.modules, pom, configured),
+    ...describeRequest(request, selected.modules, pom, configured),
     fingerprint,
     contents: before && contentsOf(before),
     maven: program.version,
@@ -155,9 +165,20 @@ export async function runBuild(
   const conditions = conditionsOfCall(request, call, program.version);
   const regressions = files ? findRegressions(result, project, files, history, conditions) : [];
   const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result);
-  const tested = { result: remembered, project, goals: plan.goals, plan: plan.run, selection, files, conditions };
+  const tested = {
+    result: remembered,
+    project,
+    goals: plan.goals,
+    plan: plan.run,
+    selection: selected,
+    files,
+    conditions,
+  };
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
 }
+
+/** The line between the two outputs in the log of a run whose nearest tests came first. */
+const NEAREST_PASSED = "----- maven-mcp: the nearest tests passed; now all that are touched\n";
 
 /**
  * Runs the plan, and once more with `compile` in front where modules that were not compiled are all that it lacked. The

@@ -208,6 +208,7 @@ const more = fc.record(
         failed: fc.nat(),
         unknown: fc.nat(),
         since: fc.option(fc.nat()),
+        nearest: fc.nat(),
         everythingBecause: fc.oneof(
           fc.record({ kind: fc.constant("file-changed" as const), file: name }),
           fc.record({ kind: fc.constant("chosen-otherwise" as const), module: name }),

@@ -6,6 +6,7 @@ import { toolCall } from "../tool-call.ts";
 
 /** Says on the first line that only touched tests ran: `touched by 2 changed classes`. Empty if all did. */
 export function tellTouched({ touched }: BuildResult): string {
+  if (touched?.nearest) return "nearest first";
   if (!touched || touched.everythingBecause) return "";
   const { changed, classes } = touched;
   if (classes === 0) return "nothing touched";
@@ -16,8 +17,14 @@ export function tellTouched({ touched }: BuildResult): string {
 }
 
 /** Says which tests were chosen, and why. */
-export function describeTouched(touched: TouchedTests): string[] {
-  const { everythingBecause, of, classes } = touched;
+export function describeTouched({ touched, failures = [], unreached = [] }: BuildResult): string[] {
+  if (!touched) return [];
+  const { everythingBecause, of, classes, nearest } = touched;
+  if (nearest) {
+    const some = `The nearest ${nearest} of ${classes} touched test classes`;
+    if (failures.length === 0 || unreached.length > 0) return [`${some} were to run first.`];
+    return [`${some} ran; the others did not, since ${failures.length === 1 ? "one failed" : "some failed"}.`];
+  }
   if (everythingBecause) {
     const all = of > 1 ? `All ${of} test classes were chosen` : "All tests were chosen";
     return [`${all}: ${describeReason(everythingBecause, touched)}.`];

@@ -11,6 +11,8 @@ export interface TouchedTests {
   readonly unknown: number;
   /** The newest run in which one of the others passed; null if there is none. */
   readonly since: number | null;
+  /** The number of those that were to run before the others; absent if the result is about all that were chosen. */
+  readonly nearest?: number;
   /** Why all were chosen; absent if they were not. */
   readonly everythingBecause?: EverythingReason;
 }

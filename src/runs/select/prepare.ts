@@ -27,7 +27,7 @@ export type Prepared =
  */
 export function prepare(
   request: BuildRequest,
-  context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">,
+  context: Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride" | "hot">,
   run: number,
   failed: () => Rerun | null,
   history: Past["history"],
@@ -38,7 +38,8 @@ export function prepare(
   const root = reactorRoot(context.projectDir, realDisk);
   const maven = locateMaven(context.projectDir, root, context.mavenOverride, call.env["PATH"]);
   const version = maven.kind === "found" ? maven.version : null;
-  const past = request.touched ? { history, conditions: conditionsOfCall(request, call, version) } : null;
+  const startMs = context.hot?.waitsIn(context.projectDir) ? HOT_START_MS : START_MS;
+  const past = request.touched ? { history, conditions: conditionsOfCall(request, call, version), startMs } : null;
   const selected = select(request, project, failed, version, past);
   switch (selected.kind) {
     case "selected":
@@ -62,3 +63,8 @@ export function prepare(
       return selected satisfies never;
   }
 }
+
+/** What Maven and the JVM of the tests take to come to the first test of a small module that is compiled. */
+const START_MS = 5000;
+/** The same in a JVM of Maven that has waited. */
+const HOT_START_MS = 1000;

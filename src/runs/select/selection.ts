@@ -17,6 +17,8 @@ export interface Selection {
   readonly rerun: Rerun | null;
   /** What the choice of touched tests found; null if they were not asked for. */
   readonly touched: TouchedTests | null;
+  /** A part of the chosen tests, of which a failure is told before all of them run; null if all run at once. */
+  readonly first: Selection | null;
   readonly notes: readonly Note[];
 }
 
@@ -43,5 +45,6 @@ export const EVERYTHING: Selection = {
   phases: null,
   rerun: null,
   touched: null,
+  first: null,
   notes: [],
 };

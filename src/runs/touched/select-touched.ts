@@ -13,13 +13,16 @@ import { printTests } from "../select/selectors/print-tests.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
 import { isChosenByName, type ListedTest, listTests } from "./list-tests.ts";
+import { pickNearest } from "./pick-nearest.ts";
 import { openStandings, type StandingsNow } from "./standings-now.ts";
 
 /** What choosing the touched tests needs to know of earlier runs. */
 export interface Past {
-  readonly history: Pick<History, "tested"> & StoredGraphs;
+  readonly history: Pick<History, "tested" | "outcomes"> & StoredGraphs;
   /** Identifies the conditions under which their outcomes hold for this call. */
   readonly conditions: string;
+  /** What another run of Maven takes beside its tests, in milliseconds. */
+  readonly startMs: number;
 }
 
 /**
@@ -32,7 +35,7 @@ export function selectTouched(
   active: readonly Module[],
   whole: Selection,
   mavenVersion: string | null,
-  { history, conditions }: Past,
+  { history, conditions, startMs }: Past,
 ): Selection {
   const snapshot = hashFiles(project);
   const known = history.tested(conditions);
@@ -54,32 +57,48 @@ export function selectTouched(
   const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
   if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
-  if (chosen.length > told.length * MOST) return because(whyMost(chosen), touched);
+  /** Selects test classes by name in these modules; the others are not to run. */
+  const selectClasses = (classes: readonly Told[], modules: readonly string[]): Selection => {
+    const tests = classes.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
+    const holding = active.filter(({ path }) => classes.some(({ test }) => test.module === path));
+    const scope = { runner: "surefire", mavenVersion } as const;
+    const namesakes = tellApart(tests, holding, openTestSources(project.modules), scope);
+    const { choice, notes } =
+      (namesakes.byModule ? null : keepUnsplit(tests, holding, scope)) ??
+      chooseByName(
+        printTests(tests, scope),
+        namesakes.byModule,
+        holding.some((module) => isOldRunner(module, scope)),
+        roomBeside(modules, 1),
+      );
+    return {
+      ...EVERYTHING,
+      modules,
+      testedIn: holding.map(({ path }) => path),
+      unitTests: choice,
+      notes: [...notes, ...namesakes.notes],
+      touched,
+    };
+  };
+  const selectNearest = (told: TouchedTests): Pick<Selection, "first"> => {
+    const nearest = pickNearest(chosen, history, startMs);
+    if (nearest.length === 0) return { first: null };
+    const holding = active.filter(({ path }) => nearest.some(({ test }) => test.module === path));
+    const first = selectClasses(nearest, nameModules(holding));
+    return {
+      first: first.unitTests.kind === "named" ? { ...first, touched: { ...told, nearest: nearest.length } } : null,
+    };
+  };
+  if (chosen.length > told.length * MOST) {
+    const all = because(whyMost(chosen), touched);
+    return { ...all, ...(all.touched && selectNearest(all.touched)) };
+  }
   const built = active.filter((module) => {
     return candidates.includes(module) && needsBuild(module, chosen, standings);
   });
   const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
   if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
-  const tests = chosen.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
-  const holding = active.filter(({ path }) => chosen.some(({ test }) => test.module === path));
-  const scope = { runner: "surefire", mavenVersion } as const;
-  const namesakes = tellApart(tests, holding, openTestSources(project.modules), scope);
-  const { choice, notes } =
-    (namesakes.byModule ? null : keepUnsplit(tests, holding, scope)) ??
-    chooseByName(
-      printTests(tests, scope),
-      namesakes.byModule,
-      holding.some((module) => isOldRunner(module, scope)),
-      roomBeside(modules, 1),
-    );
-  return {
-    ...EVERYTHING,
-    modules,
-    testedIn: holding.map(({ path }) => path),
-    unitTests: choice,
-    notes: [...notes, ...namesakes.notes],
-    touched,
-  };
+  return { ...selectClasses(chosen, modules), ...selectNearest(touched) };
 }
 
 /** The share of the test classes from which on all of them run. */

@@ -47,7 +47,7 @@ export function chooseNow(dir: string, env: Environment, args: readonly string[]
     return {
       touched,
       covers: (place) => covers(selection, place),
-      nearest: sortByDistance(project, { history: past, conditions: asked }),
+      nearest: sortByDistance(project, { history: past, conditions: asked, startMs: Number.POSITIVE_INFINITY }),
       tookMs,
     };
   } finally {

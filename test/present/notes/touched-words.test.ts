@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { header } from "../../../src/present/header.ts";
 import { toMarkdown } from "../../../src/present/markdown.ts";
+import type { BuildResult } from "../../../src/result/build-result.ts";
 import type { EverythingReason, TouchedTests } from "../../../src/result/reach/touched-tests.ts";
-import { CONCISE, result, summary } from "../results.ts";
+import { CONCISE, failure, result, summary } from "../results.ts";
 
 const TOUCHED: TouchedTests = {
   changed: ["core/src/main/java/a/Order.java", "core/src/main/java/a/Money.java"],
@@ -77,5 +78,33 @@ describe("that everything ran is told with its reason", () => {
     expect(answer({ of: 0, everythingBecause: { kind: "too-many-files" } }).notes).toEqual([
       "> All tests were chosen: the project has too many files to compare.",
     ]);
+  });
+});
+
+describe("a failure of the nearest is told before the others have run", () => {
+  const nearest = { ...TOUCHED, classes: 41, nearest: 5 };
+  const tell = (values: Partial<BuildResult>) => {
+    const told = result({ status: "FAILURE", summary: summary(1, 4), touched: nearest, ...values });
+    return { first: header(told), text: toMarkdown(told, CONCISE) };
+  };
+  const some = "\n> The nearest 5 of 41 touched test classes";
+
+  test("one", () => {
+    const { first, text } = tell({ failures: [failure()] });
+    expect(first).toEndWith("5 run, 1 failed, nearest first");
+    expect(text).toContain(`${some} ran; the others did not, since one failed.`);
+  });
+
+  test("several, though most of all are touched", () => {
+    const most = { ...nearest, everythingBecause: { kind: "most-touched" } } as const;
+    const { first, text } = tell({ failures: [failure(), failure({ testMethod: "sum" })], touched: most });
+    expect(first).toEndWith(", nearest first");
+    expect(text).toContain(`${some} ran; the others did not, since some failed.`);
+  });
+
+  test("or that they were to", () => {
+    expect(tell({ status: "TIMEOUT" }).text).toContain(`${some} were to run first.`);
+    const unreached = [{ testClass: "b.BTest", module: "b" }];
+    expect(tell({ failures: [failure()], unreached }).text).toContain(`${some} were to run first.`);
   });
 });

@@ -20,9 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => history.close());
 
-function choose(names: readonly string[] = [], conditions = "c") {
+function choose(names: readonly string[] = [], conditions = "c", past: Pick<History, "outcomes"> = history) {
   const request = { ...PLAIN, touched: true, modules: names };
-  const chosen = select(request, reopen(project), () => null, "3.9.16", { history, conditions });
+  const chosen = select(request, reopen(project), () => null, "3.9.16", {
+    history: { ...history, ...past },
+    conditions,
+    startMs: 5000,
+  });
   if (chosen.kind !== "selected") throw new Error(JSON.stringify(chosen));
   return chosen.selection;
 }
@@ -78,6 +82,32 @@ test("what a changed source is reached by runs, and what else needs its module i
   });
   writeFiles(project.root, { "core/src/main/java/a/Order.java": FILES["core/src/main/java/a/Order.java"] });
   expect(choose().touched).toMatchObject({ classes: 0 });
+});
+
+test("of many that are touched the nearest come first, where all take long", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `New${index}Test`);
+  for (const name of names) {
+    writeFiles(project.root, { [`core/src/test/java/a/${name}.java`]: `package a; class ${name} {}` });
+  }
+  await passAll(project, history);
+  const failed = Object.fromEntries(names.map((name) => [`core a.${name}`, "failed"] as const));
+  for (const record of await ranWith(reopen(project), failed, {}, { run: 2 })) history.recordTested(record);
+  expect(choose().first).toBeNull();
+  const outcomes = () =>
+    names.map((name, index) => {
+      return { name: `a.${name}#works`, module: "core", outcome: "failed" as const, durationMs: index > 6 ? 100 : 9000 };
+    });
+  const { first, touched } = choose([], "c", { outcomes });
+  expect<unknown>(touched).toMatchObject({ classes: 12, failed: 12, everythingBecause: { kind: "most-touched" } });
+  expect<unknown>(first).toMatchObject({
+    modules: ["g:core"],
+    testedIn: ["core"],
+    touched: { classes: 12, nearest: 5 },
+    first: null,
+  });
+  expect(first?.unitTests).toMatchObject({ kind: "named", byModule: null });
+  const selectors = first?.unitTests.kind === "named" ? first.unitTests.selectors : [];
+  expect(selectors.toSorted()).toEqual([10, 11, 7, 8, 9].map((index) => `a.New${index}Test`).toSorted());
 });
 
 test("with modules, others are left alone", async () => {
