@@ -95,7 +95,12 @@ test("of many that are touched the nearest come first, where all take long", asy
   expect(choose().first).toBeNull();
   const outcomes = () =>
     names.map((name, index) => {
-      return { name: `a.${name}#works`, module: "core", outcome: "failed" as const, durationMs: index > 6 ? 100 : 9000 };
+      return {
+        name: `a.${name}#works`,
+        module: "core",
+        outcome: "failed" as const,
+        durationMs: index > 6 ? 100 : 9000,
+      };
     });
   const { first, touched } = choose([], "c", { outcomes });
   expect<unknown>(touched).toMatchObject({ classes: 12, failed: 12, everythingBecause: { kind: "most-touched" } });
