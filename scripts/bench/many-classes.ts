@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const MODULES = 40;
+const ALL_MODULES = 40;
 const CLASSES = 170;
 const TESTS = 80;
 
@@ -13,11 +13,13 @@ export const CHANGED_CLASS = `${nameOf(20)}/target/classes/com/acme/${nameOf(20)
  * Writes a compiled reactor of 10,000 classes that need up to six others, of their own module and of modules before it.
  * Each test class is about one class of its module. One module is compiled; the class files of the others are the same,
  * but for names of the same length.
+ *
+ * @param modules the number of modules, each of which has 250 classes
  */
-export function writeManyClasses(root: string): void {
+export function writeManyClasses(root: string, modules = ALL_MODULES): void {
   const template = join(root, "template");
   const compiled = compileTemplate(template);
-  const all = Array.from({ length: MODULES }, (_, index) => nameOf(index));
+  const all = Array.from({ length: modules }, (_, index) => nameOf(index));
   write(
     join(root, "pom.xml"),
     `${pom("all")}<packaging>pom</packaging>${elements("modules", [elements("module", all)])}</project>`,

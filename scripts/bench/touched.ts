@@ -1,12 +1,15 @@
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { BINARY } from "../client.ts";
 import { CHANGED_CLASS, CHANGED_SOURCE, writeManyClasses } from "./many-classes.ts";
 import { prepareProgram, runMeasured } from "./measured-program.ts";
-import type { Part } from "./part.ts";
+import type { Figure, Part } from "./part.ts";
 import { openScratch } from "./scratch.ts";
 import { spread } from "./statistics.ts";
 
 const ROUNDS = 5;
+const HOOK_ROUNDS = 15;
 
 /** Which tests a change touches in a project of 10,000 classes, and what is stored after a test run, behind its answer. */
 export const touched: Part = {
@@ -38,6 +41,43 @@ export const touched: Part = {
         atMost: { hold: 1000, aim: 500 },
       },
       { what: "10,000 classes: memory", unit: "MB", ...of(({ megabytes }) => megabytes) },
+      ...(await timeHook("10,000 classes", root, scratch.dir)),
+      ...(await timeHook("250 classes", join(scratch.dir, "small"), scratch.dir, 1)).map((figure) => ({
+        ...figure,
+        atMost: { hold: 100, aim: 50 },
+      })),
     ];
   },
 };
+
+/** The hook at the end of a turn, from its start to its end: when nothing has changed, and when it has something to say. */
+async function timeHook(where: string, root: string, dir: string, modules?: number): Promise<readonly Figure[]> {
+  if (modules !== undefined) writeManyClasses(root, modules);
+  const stateHome = join(dir, `state-of-${where}`);
+  const stateDir = join(stateHome, "maven-mcp");
+  await runMeasured([await prepareProgram("store-tested"), root, stateDir]);
+  const end = JSON.stringify({ hook_event_name: "Stop", cwd: root, stop_hook_active: false });
+  const time = async (expected: RegExp) => {
+    const times: number[] = [];
+    for (let round = 0; round < HOOK_ROUNDS; round++) {
+      for (const told of new Bun.Glob("**/told-at-stop").scanSync(stateDir)) rmSync(join(stateDir, told));
+      const begun = performance.now();
+      const child = Bun.spawn([BINARY, "hook", "claude"], {
+        env: { ...process.env, XDG_STATE_HOME: stateHome },
+        stdin: new Blob([end]),
+        stdout: "pipe",
+      });
+      const [said] = await Promise.all([child.stdout.text(), child.exited]);
+      times.push(performance.now() - begun);
+      if (!expected.test(said)) throw new Error(`the hook said ${JSON.stringify(said)}`);
+    }
+    return { unit: "ms" as const, ...spread(times) };
+  };
+  const silent = { what: `${where}: the hook, silent`, ...(await time(/^$/)) };
+  const changed = modules === undefined ? CHANGED_SOURCE : CHANGED_SOURCE.replaceAll("m20", "m00");
+  appendFileSync(join(root, changed), "// changed\n");
+  return [
+    silent,
+    { what: `${where}: the hook, with something to say`, ...(await time(/1 file changed since run 1; \d+ test/)) },
+  ];
+}

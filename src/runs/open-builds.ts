@@ -97,8 +97,9 @@ export function openBuilds(
     readTestState: async () => {
       // What a build that is over proves may still be stored.
       await Promise.all(builds.filter((it) => it.isOver()).map(({ settled }) => settled));
-      await new Promise(setImmediate);
-      return readTestState(context, ownProject(), stateFor([]).history);
+      const state = stateFor([]);
+      await waitForStoring(state);
+      return readTestState(context, ownProject(), state.history);
     },
     settled: () => Promise.all(builds.map(({ settled }) => settled)),
     ranOnOthers: (run) => ranOnOthers(run, context, ownProject(), stateFor([]).history),
@@ -109,6 +110,18 @@ export function openBuilds(
 }
 
 const MOST_ENDED = 10;
+
+/** Waits a while for another process that stores what a build that is over has proved; not for builds. */
+async function waitForStoring({ queue, createLock }: ProjectState): Promise<void> {
+  const end = performance.now() + MOST_STORING_MS;
+  const lock = createLock();
+  // At least once other calls are answered in between.
+  do await Bun.sleep(POLL_MS);
+  while (performance.now() < end && queue.find(queue.reached()) === null && !lock.isFree());
+}
+
+const MOST_STORING_MS = 5000;
+const POLL_MS = 5;
 
 /**
  * Returns the real path of the topmost directory whose modules lead to what these arguments build. Builds with the same

@@ -2,7 +2,7 @@ import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, VOLATILE } from "../../result/reach/source-graph.ts";
+import { type FileHashes, UNKNOWN, VOLATILE } from "../../result/reach/source-graph.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
 
 /** The contents of a project's files at one time, as hashes by their paths. */
@@ -52,19 +52,21 @@ export function filesOf({ own, others }: Snapshot): FileHashes {
 }
 
 /**
- * Joins the snapshots from before and after a run; null if sources differ. Other files that do were written by tests,
- * and are never compared.
+ * Joins the snapshots from before and after a run. Of sources that differ it is unknown with which content they were
+ * tested. Other files that do were written by tests, and are never compared.
  */
-export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes | null {
-  const isSame =
-    before.own.size === after.own.size && [...before.own].every(([path, it]) => after.own.get(path) === it);
-  if (!isSame) return null;
-  const paths = new Set([...before.others.keys(), ...after.others.keys()]);
-  const others = [...paths].map((path) => {
-    const hash = after.others.get(path);
-    return [path, hash !== undefined && hash === before.others.get(path) ? hash : VOLATILE] as const;
-  });
-  return new Map([...after.own, ...others]);
+export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes {
+  const join = (kind: keyof Snapshot, otherwise: string) =>
+    [...new Set([...before[kind].keys(), ...after[kind].keys()])].map((path) => {
+      const hash = after[kind].get(path);
+      return [path, hash !== undefined && hash === before[kind].get(path) ? hash : otherwise] as const;
+    });
+  return new Map([...join("own", UNKNOWN), ...join("others", VOLATILE)]);
+}
+
+/** Whether the content of each source is known that was tested. */
+export function areKnown(files: FileHashes): boolean {
+  return [...files.values()].every((content) => content !== UNKNOWN);
 }
 
 /** Returns when a file was last changed, renamed or given another time, in milliseconds since 1970. */

@@ -8,6 +8,8 @@ import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
 export interface BuildLock {
   /** Whether this build has the lock now. Never waits. Where no lock is possible, no build waits for one. */
   take(): boolean;
+  /** Whether nobody has the lock. */
+  isFree(): boolean;
   /** Releases the lock, whether or not it was taken. May be called again. */
   release(): void;
 }
@@ -19,18 +21,25 @@ export interface BuildLock {
  */
 export function createBuildLock(directory: string, folder = LOCKS): BuildLock {
   let lock: ExclusiveLock | null = null;
+  const take = () => {
+    const isTaken = attempt(() => {
+      lock ??= openFor(directory, folder);
+      return lock.take(0);
+    });
+    return isTaken ?? true;
+  };
+  const release = () => {
+    lock?.close();
+    lock = null;
+  };
   return {
-    take() {
-      const isTaken = attempt(() => {
-        lock ??= openFor(directory, folder);
-        return lock.take(0);
-      });
-      return isTaken ?? true;
+    take,
+    isFree() {
+      const isTaken = take();
+      release();
+      return isTaken;
     },
-    release() {
-      lock?.close();
-      lock = null;
-    },
+    release,
   };
 }
 

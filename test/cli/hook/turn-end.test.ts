@@ -1,7 +1,20 @@
 import { expect, test } from "bun:test";
 import { goOn, type HookClient, readTurnEnd } from "../../../src/cli/hook/turn-end.ts";
 
-const CLAUDE = { session_id: "s", transcript_path: "/t", cwd: "/p", hook_event_name: "Stop", stop_hook_active: false };
+/** As Claude Code 2.1.330 tells it. */
+const CLAUDE = {
+  session_id: "b2c2df2b-e5f4-431c-8650-65c00fd8d994",
+  transcript_path: "/home/dev/.claude/projects/p/b2c2df2b-e5f4-431c-8650-65c00fd8d994.jsonl",
+  cwd: "/p",
+  prompt_id: "420341bb-4a74-4f58-80ea-b466b1bdf5bd",
+  permission_mode: "default",
+  effort: { level: "medium" },
+  hook_event_name: "Stop",
+  stop_hook_active: false,
+  last_assistant_message: "Done.",
+  background_tasks: [],
+  session_crons: [],
+};
 const CURSOR = { hook_event_name: "stop", workspace_roots: ["/p"], status: "completed", loop_count: 0 };
 
 test.each<[HookClient, object, object, object]>([

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { VOLATILE } from "../../../src/result/reach/source-graph.ts";
-import { filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
+import { UNKNOWN, VOLATILE } from "../../../src/result/reach/source-graph.ts";
+import { areKnown, filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
 
@@ -51,11 +51,13 @@ test("sources that changed during a run are not known; other files were written 
   expect(joinSnapshots(before, snapshot(project))).toEqual(filesOf(before));
   writeFiles(project.root, { "data/orders.csv": "2", "out/new.log": "" });
   const written = joinSnapshots(before, snapshot(project));
-  expect([written?.get("data/orders.csv"), written?.get("out/new.log")]).toEqual([VOLATILE, VOLATILE]);
+  expect([written.get("data/orders.csv"), written.get("out/new.log")]).toEqual([VOLATILE, VOLATILE]);
+  expect(areKnown(written)).toBe(true);
   rmSync(join(project.root, "data/orders.csv"));
-  expect(joinSnapshots(before, snapshot(project))?.get("data/orders.csv")).toBe(VOLATILE);
+  expect(joinSnapshots(before, snapshot(project)).get("data/orders.csv")).toBe(VOLATILE);
   writeFiles(project.root, { "src/main/java/a/B.java": "" });
-  expect(joinSnapshots(before, snapshot(project))).toBeNull();
+  const edited = joinSnapshots(before, snapshot(project));
+  expect([edited.get("src/main/java/a/B.java"), areKnown(edited)]).toEqual([UNKNOWN, false]);
 });
 
 test("links are followed where sources are, and nowhere else", () => {

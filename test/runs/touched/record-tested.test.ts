@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
+import { UNKNOWN } from "../../../src/result/reach/source-graph.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
 import { hashFile, hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import type { EndedRun } from "../../../src/runs/touched/record-tested.ts";
@@ -91,6 +92,14 @@ describe("that a class passed is not known", () => {
 test("where something failed under another name than a class's, all of the module is forgotten", async () => {
   const [found] = await ranWith(PROJECT, { "core a shop that is closed": "failed", "web a.PageTest": "failed" });
   expect(found?.forgotten).toEqual(["core"]);
+});
+
+test("of a run in which sources were edited only the failures are known, on sources that are not", async () => {
+  const files = new Map([...(hashFiles(PROJECT)?.own ?? []), ["core/src/main/java/a/Order.java", UNKNOWN]]);
+  const [atOnce, afterwards, ...more] = await ranWith(PROJECT, { ...ALL, "core a.OrderTest": "failed" }, { files });
+  const classes = [{ testClass: "a.OrderTest", module: "core", outcome: "failed" as const }];
+  expect([atOnce?.graph, atOnce?.classes, afterwards?.classes, more]).toEqual([null, classes, classes, []]);
+  expect(afterwards?.graph?.files.get("core/src/main/java/a/Order.java")).toBe(UNKNOWN);
 });
 
 test("a run without outcomes proves nothing", async () => {

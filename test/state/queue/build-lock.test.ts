@@ -23,6 +23,15 @@ test("one build of a directory has the lock, whatever path led there, until it r
   two.release();
 });
 
+test("whether it is free is seen without keeping it", () => {
+  const dir = scene();
+  const [one, two] = [open(dir), open(dir, "link")];
+  expect([two.isFree(), one.take(), two.isFree()]).toEqual([true, true, false]);
+  one.release();
+  expect([two.isFree(), one.take()]).toEqual([true, true]);
+  one.release();
+});
+
 test("builds of other directories have locks of their own", () => {
   const dir = scene();
   const [one, two] = [open(dir), open(dir, "other")];
