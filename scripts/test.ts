@@ -65,7 +65,9 @@ const LONG: Readonly<Record<string, Step>> = {
   ]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   mends: long("errors planted in real projects, and what our answers say would mend them", ["test/long/planted"]),
-  touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", ["test/long/touched"]),
+  touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", [
+    "test/long/touched",
+  ]),
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
 };
 
