@@ -114,14 +114,18 @@ const OF_JVM = /^WARNING: (?:(?:A|sun|java|Use|Please|Restricted|Dynamic)\b.*|\S
 const BELOW_MAVEN =
   /^\s+at (?:org\.codehaus\.plexus\.classworlds\.launcher\.|maven\.mcp\.hot\.|jdk\.internal\.reflect\.|java\.lang\.(?:reflect\.Method\.invoke|Thread\.run)|java\.base\/)/;
 
-/** The log of the newest run; where Maven ran twice, that of the first time, before which all was as for a fresh one. */
+/** The log of the newest run; where Maven ran more than once, that of the first time, before which all was as for a fresh one. */
 function latestLog(state: string): string {
   const logs = readdirSync(state, { recursive: true, withFileTypes: true })
     .filter((it) => /^\d+\.log$/.test(it.name))
     .sort((a, b) => Number.parseInt(b.name, 10) - Number.parseInt(a.name, 10));
   const [newest] = logs;
   const text = newest ? readFileSync(join(newest.parentPath, newest.name), "utf8") : "";
-  return text.split(/^----- maven-mcp: the same once more.*\n/m)[0] ?? "";
+  const [first = ""] = text.split(/^----- maven-mcp: the same once more.*\n/m);
+  return first
+    .split(/^(?=\[INFO\] Scanning for projects\.\.\.$)/m)
+    .slice(0, 2)
+    .join("");
 }
 
 /** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
