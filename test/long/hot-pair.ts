@@ -125,7 +125,8 @@ function latestLog(state: string): string {
   return first
     .split(/^(?=\[INFO\] Scanning for projects\.\.\.$)/m)
     .slice(0, 2)
-    .join("");
+    .join("")
+    .trimEnd();
 }
 
 /** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
