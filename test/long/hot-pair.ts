@@ -104,7 +104,9 @@ function asList(args: unknown): readonly string[] {
  */
 function withoutLauncher(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line !== "" && !OF_JVM.test(line));
-  return lines.slice(Math.max(first, 0)).filter((line) => !BELOW_MAVEN.test(line) && !OF_JVM.test(line));
+  const told = lines.slice(Math.max(first, 0)).filter((line) => !BELOW_MAVEN.test(line) && !OF_JVM.test(line));
+  // What the JVM of a second Maven says stands behind an empty line.
+  return told.slice(0, told.findLastIndex((line) => line !== "") + 1);
 }
 
 // WARNING: A restricted method in java.lang.System has been called
@@ -125,8 +127,7 @@ function latestLog(state: string): string {
   return first
     .split(/^(?=\[INFO\] Scanning for projects\.\.\.$)/m)
     .slice(0, 2)
-    .join("")
-    .trimEnd();
+    .join("");
 }
 
 /** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
