@@ -26,7 +26,7 @@ import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } fro
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
 import { findRegressions } from "./touched/find-regressions.ts";
-import { contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
+import { areKnown, contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { type Afterwards, recordTested } from "./touched/record-tested.ts";
 
 /** The place of a build among others. */
@@ -163,7 +163,8 @@ export async function runBuild(
   const after = before && hashFiles(project);
   const files = before && after && joinSnapshots(before, after);
   const conditions = conditionsOfCall(request, call, program.version);
-  const regressions = files ? findRegressions(result, project, files, history, conditions) : [];
+  // What was edited meanwhile may not be what failed.
+  const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
   const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result);
   const tested = {
     result: remembered,
