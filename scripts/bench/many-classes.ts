@@ -7,6 +7,8 @@ const TESTS = 80;
 
 /** A class in the middle of the project that `writeManyClasses` writes, which many tests can reach. */
 export const CHANGED_SOURCE = sourceOf(nameOf(20), 40, "main");
+/** The same in its first module. */
+export const FIRST_SOURCE = sourceOf(nameOf(0), 40, "main");
 export const CHANGED_CLASS = `${nameOf(20)}/target/classes/com/acme/${nameOf(20)}/Part40.class`;
 
 /**

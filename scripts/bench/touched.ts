@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { BINARY } from "../client.ts";
-import { CHANGED_CLASS, CHANGED_SOURCE, writeManyClasses } from "./many-classes.ts";
+import { CHANGED_CLASS, CHANGED_SOURCE, FIRST_SOURCE, writeManyClasses } from "./many-classes.ts";
 import { prepareProgram, runMeasured } from "./measured-program.ts";
 import type { Figure, Part } from "./part.ts";
 import { openScratch } from "./scratch.ts";
@@ -19,6 +19,8 @@ export const touched: Part = {
     const program = await prepareProgram("touch-sources");
     const root = join(scratch.dir, "project");
     writeManyClasses(root);
+    const small = join(scratch.dir, "small");
+    writeManyClasses(small, 1);
     const ms = z.number();
     const Measured = z.object({ firstMs: ms, againMs: ms, chooseMs: ms, megabytes: ms, chosen: z.number().min(1) });
     const rounds: z.infer<typeof Measured>[] = [];
@@ -41,8 +43,8 @@ export const touched: Part = {
         atMost: { hold: 1000, aim: 500 },
       },
       { what: "10,000 classes: memory", unit: "MB", ...of(({ megabytes }) => megabytes) },
-      ...(await timeHook("10,000 classes", root, scratch.dir)),
-      ...(await timeHook("250 classes", join(scratch.dir, "small"), scratch.dir, 1)).map((figure) => ({
+      ...(await timeHook("10,000 classes", root, CHANGED_SOURCE, join(scratch.dir, "state"))),
+      ...(await timeHook("250 classes", small, FIRST_SOURCE, join(scratch.dir, "small-state"))).map((figure) => ({
         ...figure,
         atMost: { hold: 100, aim: 50 },
       })),
@@ -51,9 +53,7 @@ export const touched: Part = {
 };
 
 /** The hook at the end of a turn, from its start to its end: when nothing has changed, and when it has something to say. */
-async function timeHook(where: string, root: string, dir: string, modules?: number): Promise<readonly Figure[]> {
-  if (modules !== undefined) writeManyClasses(root, modules);
-  const stateHome = join(dir, `state-of-${where}`);
+async function timeHook(where: string, root: string, changed: string, stateHome: string): Promise<readonly Figure[]> {
   const stateDir = join(stateHome, "maven-mcp");
   await runMeasured([await prepareProgram("store-tested"), root, stateDir]);
   const end = JSON.stringify({ hook_event_name: "Stop", cwd: root, stop_hook_active: false });
@@ -74,7 +74,6 @@ async function timeHook(where: string, root: string, dir: string, modules?: numb
     return { unit: "ms" as const, ...spread(times) };
   };
   const silent = { what: `${where}: the hook, silent`, ...(await time(/^$/)) };
-  const changed = modules === undefined ? CHANGED_SOURCE : CHANGED_SOURCE.replaceAll("m20", "m00");
   appendFileSync(join(root, changed), "// changed\n");
   return [
     silent,

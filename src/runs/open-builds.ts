@@ -98,6 +98,7 @@ export function openBuilds(
       // What a build that is over proves may still be stored.
       await Promise.all(builds.filter((it) => it.isOver()).map(({ settled }) => settled));
       const state = stateFor([]);
+      await new Promise(setImmediate);
       await waitForStoring(state);
       return readTestState(context, ownProject(), state.history);
     },
@@ -112,12 +113,9 @@ export function openBuilds(
 const MOST_ENDED = 10;
 
 /** Waits a while for another process that stores what a build that is over has proved; not for builds. */
-async function waitForStoring({ queue, createLock }: ProjectState): Promise<void> {
+async function waitForStoring({ queue, isLockFree }: ProjectState): Promise<void> {
   const end = performance.now() + MOST_STORING_MS;
-  const lock = createLock();
-  // At least once other calls are answered in between.
-  do await Bun.sleep(POLL_MS);
-  while (performance.now() < end && queue.find(queue.reached()) === null && !lock.isFree());
+  while (performance.now() < end && queue.find(queue.reached()) === null && !isLockFree()) await Bun.sleep(POLL_MS);
 }
 
 const MOST_STORING_MS = 5000;

@@ -121,11 +121,10 @@ export async function runBuild(
     const plan = planOf(some);
     return { plan, selected: some, ran: await runPlanned(plan, settingOf(some)) };
   };
-  let { plan, selected, ran } = await runOf(selection.first ?? selection);
-  if (selection.first && ran.kind === "ran" && ran.result.status === "SUCCESS") {
-    logFile.write(Buffer.from(NEAREST_PASSED));
-    ({ plan, selected, ran } = await runOf(selection));
-  }
+  const first = selection.first && (await runOf(selection.first));
+  const hasPassed = first?.ran.kind === "ran" && first.ran.result.status === "SUCCESS";
+  if (hasPassed) logFile.write(Buffer.from(NEAREST_PASSED));
+  const { plan, selected, ran } = first && !hasPassed ? first : await runOf(selection);
   signal.removeEventListener("abort", logFile.close);
   logFile.close();
   if (ran.kind === "unable") return unable(ran.reason);

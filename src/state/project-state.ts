@@ -7,7 +7,7 @@ import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
 import { whyNotOwn } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
-import { type BuildLock, createBuildLock } from "./queue/build-lock.ts";
+import { type BuildLock, createBuildLock, isLockFree } from "./queue/build-lock.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
 
 /** The stored state of one project, shared by all processes that build it. */
@@ -17,6 +17,8 @@ export interface ProjectState {
   readonly history: History;
   /** Creates the lock of one build, which holds among all servers of this user, wherever they store their state. */
   createLock(): BuildLock;
+  /** Whether no build has that lock, and none of them is still storing what it has proved. */
+  isLockFree(): boolean;
   /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
   /** Reads the stored lines of the log of a run; null if there are none. */
@@ -67,6 +69,7 @@ export function openProjectState(
       },
     },
     createLock: () => createBuildLock(root),
+    isLockFree: () => isLockFree(root),
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
     logSizes: () => (isForgetful || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),

@@ -3,7 +3,7 @@ import { describeChangedSince } from "../../present/look-back/end-of-turn.ts";
 import { attempt } from "../../result/attempt.ts";
 import { findChangedSince } from "../../runs/touched/find-changed-since.ts";
 import { isNewsOf, openKnownHistory } from "../../state/last-told.ts";
-import { createBuildLock } from "../../state/queue/build-lock.ts";
+import { isLockFree } from "../../state/queue/build-lock.ts";
 import { createMask } from "../../text/secrets.ts";
 import type { TurnEnd } from "./turn-end.ts";
 
@@ -25,9 +25,8 @@ export function answerTurnEnd({ dir, isAgain }: TurnEnd, { env, stateDir }: Surr
       env,
       openHistory: (root) => openKnownHistory(stateDir, root, env),
     });
-    // A build runs, or what it has proved is being stored: the next turn tells.
-    if (found && !createBuildLock(found.root).isFree()) return null;
-    if (!found || !isNewsOf(stateDir, found.root, found.id)) return null;
+    // While a build runs, or what it has proved is being stored, nothing is told: the next turn does.
+    if (!found || !isLockFree(found.root) || !isNewsOf(stateDir, found.root, found.id)) return null;
     return createMask(env)(describeChangedSince(found));
   });
 }

@@ -20,6 +20,12 @@ export const VOLATILE = "*";
  */
 export const UNKNOWN = "?";
 
+/** Whether a file is known to have had the same content at two times, or to have been missing at both. */
+export function isSameFile(path: string, then: FileHashes, now: FileHashes): boolean {
+  const content = now.get(path);
+  return then.get(path) === content && content?.startsWith(UNKNOWN) !== true;
+}
+
 /** A source file with its classes, or a generated class without one. */
 export interface SourceNode {
   /** The path, relative to the root of the project; null if no source of the project declares the classes. */

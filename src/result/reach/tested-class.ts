@@ -1,3 +1,6 @@
+import type { TestOutcome } from "../build-result.ts";
+import { outermost } from "../class-name.ts";
+import { splitName } from "../named-tests.ts";
 import type { SourceGraph } from "./source-graph.ts";
 
 /** The newest run in which a test class had an outcome on some sources. */
@@ -15,6 +18,11 @@ export interface ClassPlace {
   readonly testClass: string;
   /** The path of the module. */
   readonly module: string;
+}
+
+/** Returns the class at the top level that a test belongs to. */
+export function placeOfTest({ name, module = "." }: Pick<TestOutcome, "name" | "module">): ClassPlace {
+  return { testClass: outermost(splitName({ name }).testClass), module };
 }
 
 /** Returns a key that is equal for the same class of the same module. */

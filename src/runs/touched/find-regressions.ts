@@ -2,11 +2,9 @@ import { answerOnce } from "../../bytecode/answer-once.ts";
 import { listChanges } from "../../reach/changed-files.ts";
 import { type Reach, reachChanges } from "../../reach/reach-changes.ts";
 import type { BuildResult, Regression, TestOutcome } from "../../result/build-result.ts";
-import { outermost } from "../../result/class-name.ts";
-import { splitName } from "../../result/named-tests.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
-import { keyOfClass } from "../../result/reach/tested-class.ts";
+import { keyOfClass, placeOfTest } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import type { History } from "../../state/history/history.ts";
 import { listTests } from "./list-tests.ts";
@@ -40,7 +38,7 @@ export function findRegressions(
     return new Set(history.outcomes(run).flatMap((test) => (test.outcome === "passed" ? keyOf(test) : [])));
   });
   const passed = failed.flatMap(({ name, module }) => {
-    const place = { testClass: outermost(splitName({ name }).testClass), module };
+    const place = placeOfTest({ name, module });
     const key = keyOf({ name: history.mask(name), module });
     const last = (known.get(keyOfClass(place)) ?? [])
       .filter(({ graph }) => graph !== null)

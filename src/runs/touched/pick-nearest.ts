@@ -1,7 +1,5 @@
 import type { Standing } from "../../reach/standings.ts";
-import { outermost } from "../../result/class-name.ts";
-import { splitName } from "../../result/named-tests.ts";
-import { type ClassPlace, keyOfClass } from "../../result/reach/tested-class.ts";
+import { type ClassPlace, keyOfClass, placeOfTest } from "../../result/reach/tested-class.ts";
 import type { History } from "../../state/history/history.ts";
 
 /** What is known of a test class that was chosen. */
@@ -23,18 +21,14 @@ export function pickNearest<T extends Chosen>(
   startMs: number,
 ): readonly T[] {
   if (chosen.length <= LEAST) return [];
-  const timeOf = readTimes(chosen, history);
-  const time = (some: readonly T[]) => some.reduce((sum, { test }) => sum + (timeOf.get(keyOfClass(test)) ?? 0), 0);
+  const times = readTimes(chosen, history);
+  const timeOf = ({ test }: T) => times.get(keyOfClass(test)) ?? 0;
+  const sum = (some: readonly T[]) => some.reduce((total, one) => total + timeOf(one), 0);
   const nearest = chosen
     .filter(({ standing }) => Number.isFinite(distanceOf(standing)))
-    .sort(
-      (a, b) =>
-        distanceOf(a.standing) - distanceOf(b.standing) ||
-        (timeOf.get(keyOfClass(a.test)) ?? 0) - (timeOf.get(keyOfClass(b.test)) ?? 0),
-    )
+    .sort((a, b) => distanceOf(a.standing) - distanceOf(b.standing) || timeOf(a) - timeOf(b))
     .slice(0, MOST);
-  const cost = startMs + time(nearest);
-  return nearest.length > 0 && time(chosen) >= cost * GAIN ? nearest : [];
+  return sum(chosen) >= (startMs + sum(nearest)) * GAIN ? nearest : [];
 }
 
 /** The number of test classes from which on some of them may run first. */
@@ -60,9 +54,9 @@ function readTimes(chosen: readonly Chosen[], history: Pick<History, "outcomes">
   const times = new Map<string, number>();
   for (const run of new Set(runs.values())) {
     if (run === null) continue;
-    for (const { name, module = ".", durationMs = 0 } of history.outcomes(run)) {
-      const key = keyOfClass({ testClass: outermost(splitName({ name }).testClass), module });
-      if (runs.get(key) === run) times.set(key, (times.get(key) ?? 0) + durationMs);
+    for (const test of history.outcomes(run)) {
+      const key = keyOfClass(placeOfTest(test));
+      if (runs.get(key) === run) times.set(key, (times.get(key) ?? 0) + (test.durationMs ?? 0));
     }
   }
   return times;

@@ -12,7 +12,7 @@ import {
 } from "../../reach/link-sources.ts";
 import { openMentions } from "../../reach/mentions.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import { type FileHashes, type SourceGraph, UNKNOWN } from "../../result/reach/source-graph.ts";
+import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
@@ -210,9 +210,7 @@ function listKept(known: SourceGraph, groups: readonly ClassGroup[], files: File
   const byKey = Map.groupBy(groups, keyOf);
   return [...known.sources.keys()].filter((index) => {
     const node = known.sources[index];
-    if (!node) return false;
-    if (node.path !== null && (files.get(node.path) === UNKNOWN || known.files.get(node.path) !== files.get(node.path)))
-      return false;
+    if (!node || (node.path !== null && !isSameFile(node.path, known.files, files))) return false;
     const own = keysOf(known, index).flatMap((key) => byKey.get(key) ?? []);
     return own.length === node.classes.length && node.digest === joinDigests(own);
   });

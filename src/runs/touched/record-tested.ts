@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { compiledBy } from "../../maven/lifecycle.ts";
-import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import type { BuildResult } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
 import type { PlannedRun } from "../../result/evidence/evidence.ts";
-import { splitName } from "../../result/named-tests.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
-import { type ClassPlace, keyOfClass, type TestedRun } from "../../result/reach/tested-class.ts";
+import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import type { History } from "../../state/history/history.ts";
 import { listFilesBelow } from "../files.ts";
@@ -72,9 +71,9 @@ export function recordTested(
 
 function listFailed({ tests = [], failures = [], unstable = [] }: BuildResult): TestedRun["classes"] {
   const places = [
-    ...tests.filter(hasFailed).map(placeOf),
+    ...tests.filter(hasFailed).map(placeOfTest),
     ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
-    ...unstable.map(placeOf),
+    ...unstable.map(placeOfTest),
   ];
   return places.map((place) => ({ ...place, outcome: "failed" }));
 }
@@ -104,15 +103,15 @@ function provesPassing({ result, goals, plan }: EndedRun): boolean {
 function listPassed({ result, project, goals, selection }: EndedRun, files: FileHashes): TestedRun["classes"] {
   const { status, tests = [], notRun = [], unreached = [] } = result;
   const isCut = status !== "SUCCESS";
-  const ran = [...Map.groupBy(tests, (test) => keyOfClass(placeOf(test))).values()].flatMap((own) => {
+  const ran = [...Map.groupBy(tests, (test) => keyOfClass(placeOfTest(test))).values()].flatMap((own) => {
     const [first] = own;
     // After a failure, Surefire may leave out what is left, as skipped.
     const isWhole = first && !own.some(hasFailed) && !(isCut && own.some(({ outcome }) => outcome === "skipped"));
-    return isWhole ? [{ ...placeOf(first), outcome: "passed" as const }] : [];
+    return isWhole ? [{ ...placeOfTest(first), outcome: "passed" as const }] : [];
   });
   if (isCut || goals.every((goal) => BEFORE_TESTS.has(goal))) return ran;
   const told = new Set([
-    ...tests.map((test) => keyOfClass(placeOf(test))),
+    ...tests.map((test) => keyOfClass(placeOfTest(test))),
     ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOfClass({ testClass, module })),
   ]);
   const silent = listAsked(project, selection, files).filter((place) => !told.has(keyOfClass(place)));
@@ -145,8 +144,4 @@ function listForgotten(failed: readonly ClassPlace[], { modules }: Project): rea
     );
     return own.every(({ testClass }) => names.has(testClass)) ? [] : [path];
   });
-}
-
-function placeOf({ name, module = "." }: Pick<TestOutcome, "name" | "module">): ClassPlace {
-  return { testClass: outermost(splitName({ name }).testClass), module };
 }

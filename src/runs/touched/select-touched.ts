@@ -10,7 +10,7 @@ import { EVERYTHING, type Selection } from "../select/selection.ts";
 import { chooseByName, keepUnsplit, nameModules, roomBeside } from "../select/selectors/choose-by-name.ts";
 import { tellApart } from "../select/selectors/namesakes.ts";
 import { printTests } from "../select/selectors/print-tests.ts";
-import { openTestSources } from "../select/test-sources.ts";
+import { openTestSources, type TestSources } from "../select/test-sources.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
 import { isChosenByName, type ListedTest, listTests } from "./list-tests.ts";
 import { pickNearest } from "./pick-nearest.ts";
@@ -57,48 +57,57 @@ export function selectTouched(
   const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
   if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
-  /** Selects test classes by name in these modules; the others are not to run. */
-  const selectClasses = (classes: readonly Told[], modules: readonly string[]): Selection => {
-    const tests = classes.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
-    const holding = active.filter(({ path }) => classes.some(({ test }) => test.module === path));
-    const scope = { runner: "surefire", mavenVersion } as const;
-    const namesakes = tellApart(tests, holding, openTestSources(project.modules), scope);
-    const { choice, notes } =
-      (namesakes.byModule ? null : keepUnsplit(tests, holding, scope)) ??
-      chooseByName(
-        printTests(tests, scope),
-        namesakes.byModule,
-        holding.some((module) => isOldRunner(module, scope)),
-        roomBeside(modules, 1),
-      );
-    return {
-      ...EVERYTHING,
-      modules,
-      testedIn: holding.map(({ path }) => path),
-      unitTests: choice,
-      notes: [...notes, ...namesakes.notes],
-      touched,
-    };
-  };
-  const selectNearest = (told: TouchedTests): Pick<Selection, "first"> => {
+  const sources = openTestSources(project.modules);
+  const selectFirst = (of: TouchedTests): Selection | null => {
     const nearest = pickNearest(chosen, history, startMs);
-    if (nearest.length === 0) return { first: null };
-    const holding = active.filter(({ path }) => nearest.some(({ test }) => test.module === path));
-    const first = selectClasses(nearest, nameModules(holding));
-    return {
-      first: first.unitTests.kind === "named" ? { ...first, touched: { ...told, nearest: nearest.length } } : null,
-    };
+    if (nearest.length === 0) return null;
+    const first = selectClasses(nearest, nameModules(holding(nearest, active)), active, sources, mavenVersion);
+    return first.unitTests.kind === "named" ? { ...first, touched: { ...of, nearest: nearest.length } } : null;
   };
   if (chosen.length > told.length * MOST) {
-    const all = because(whyMost(chosen), touched);
-    return { ...all, ...(all.touched && selectNearest(all.touched)) };
+    const all = { ...touched, everythingBecause: whyMost(chosen) };
+    return { ...whole, touched: all, first: selectFirst(all) };
   }
   const built = active.filter((module) => {
     return candidates.includes(module) && needsBuild(module, chosen, standings);
   });
   const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
   if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
-  return { ...selectClasses(chosen, modules), ...selectNearest(touched) };
+  return { ...selectClasses(chosen, modules, active, sources, mavenVersion), touched, first: selectFirst(touched) };
+}
+
+/** Selects test classes by name, in a build of these modules; no others are to run. */
+function selectClasses(
+  chosen: readonly Told[],
+  modules: readonly string[],
+  active: readonly Module[],
+  sources: TestSources,
+  mavenVersion: string | null,
+): Selection {
+  const tests = chosen.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
+  const own = holding(chosen, active);
+  const scope = { runner: "surefire", mavenVersion } as const;
+  const namesakes = tellApart(tests, own, sources, scope);
+  const { choice, notes } =
+    (namesakes.byModule ? null : keepUnsplit(tests, own, scope)) ??
+    chooseByName(
+      printTests(tests, scope),
+      namesakes.byModule,
+      own.some((module) => isOldRunner(module, scope)),
+      roomBeside(modules, 1),
+    );
+  return {
+    ...EVERYTHING,
+    modules,
+    testedIn: own.map(({ path }) => path),
+    unitTests: choice,
+    notes: [...notes, ...namesakes.notes],
+  };
+}
+
+/** Lists the modules of test classes. */
+function holding(classes: readonly Told[], modules: readonly Module[]): readonly Module[] {
+  return modules.filter(({ path }) => classes.some(({ test }) => test.module === path));
 }
 
 /** The share of the test classes from which on all of them run. */

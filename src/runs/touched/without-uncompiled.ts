@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { statPath } from "../../maven/disk.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, type SourceGraph, type SourceNode, UNKNOWN } from "../../result/reach/source-graph.ts";
+import {
+  type FileHashes,
+  isSameFile,
+  type SourceGraph,
+  type SourceNode,
+  UNKNOWN,
+} from "../../result/reach/source-graph.ts";
 
 /**
  * Returns the files of a graph, in which those sources have an unknown content whose classes may be older than what they
@@ -19,7 +25,10 @@ export function withoutUncompiled(
 ): FileHashes {
   const knownNodes = new Map(known?.sources.map((node) => [node.path, node]));
   const isKnown = ({ path, digest }: SourceNode): boolean =>
-    path !== null && known?.files.get(path) === graph.files.get(path) && knownNodes.get(path)?.digest === digest;
+    path !== null &&
+    known !== null &&
+    isSameFile(path, known.files, graph.files) &&
+    knownNodes.get(path)?.digest === digest;
   const isOlder = (compiled: number, path: string | null) =>
     path !== null && compiled < (changedAt.get(path) ?? Number.POSITIVE_INFINITY);
   const files = new Map(graph.files);

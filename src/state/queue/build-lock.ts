@@ -8,8 +8,6 @@ import { type ExclusiveLock, openLock } from "../sqlite/exclusive-lock.ts";
 export interface BuildLock {
   /** Whether this build has the lock now. Never waits. Where no lock is possible, no build waits for one. */
   take(): boolean;
-  /** Whether nobody has the lock. */
-  isFree(): boolean;
   /** Releases the lock, whether or not it was taken. May be called again. */
   release(): void;
 }
@@ -21,26 +19,27 @@ export interface BuildLock {
  */
 export function createBuildLock(directory: string, folder = LOCKS): BuildLock {
   let lock: ExclusiveLock | null = null;
-  const take = () => {
-    const isTaken = attempt(() => {
-      lock ??= openFor(directory, folder);
-      return lock.take(0);
-    });
-    return isTaken ?? true;
-  };
-  const release = () => {
-    lock?.close();
-    lock = null;
-  };
   return {
-    take,
-    isFree() {
-      const isTaken = take();
-      release();
-      return isTaken;
+    take() {
+      const isTaken = attempt(() => {
+        lock ??= openFor(directory, folder);
+        return lock.take(0);
+      });
+      return isTaken ?? true;
     },
-    release,
+    release() {
+      lock?.close();
+      lock = null;
+    },
   };
+}
+
+/** Whether nobody has the lock of a directory. */
+export function isLockFree(directory: string, folder = LOCKS): boolean {
+  const lock = createBuildLock(directory, folder);
+  const isTaken = lock.take();
+  lock.release();
+  return isTaken;
 }
 
 function openFor(directory: string, folder: string): ExclusiveLock {

@@ -47,7 +47,7 @@ export function chooseNow(dir: string, env: Environment, args: readonly string[]
     return {
       touched,
       covers: (place) => covers(selection, place),
-      nearest: sortByDistance(project, { history: past, conditions: asked, startMs: Number.POSITIVE_INFINITY }),
+      nearest: sortByDistance(project, { history: past, conditions: asked }),
       tookMs,
     };
   } finally {
@@ -63,7 +63,7 @@ function covers({ touched, phases, testedIn, unitTests }: Selection, { module, t
   return selectors.some((selector) => outermost(selector) === testClass);
 }
 
-function sortByDistance(project: Project, { history, conditions }: Past): readonly ClassPlace[] {
+function sortByDistance(project: Project, { history, conditions }: Omit<Past, "startMs">): readonly ClassPlace[] {
   const snapshot = hashFiles(project);
   if (!snapshot) return [];
   const tests = listTests(project, project.modules);
