@@ -36,10 +36,12 @@ export function memberFinder(
   let groupLives = true;
 
   return async () => {
+    const startedAt = performance.now();
     for (let turn = 1; ; turn++) {
       const last = lastPid();
       const members = await look();
-      if (members.all.length > 0 || turn === MOST_TURNS || !(await isMarkedSince(last))) return members;
+      const isLast = turn >= MOST_TURNS && (kept.length > 0 || performance.now() - startedAt > SETTLES_WITHIN_MS);
+      if (members.all.length > 0 || isLast || !(await isMarkedSince(last))) return members;
     }
   };
 
@@ -80,6 +82,8 @@ export function memberFinder(
 
 /** A daemon that is kept may fork all the time. */
 const MOST_TURNS = 5;
+/** What forks and ends all the time, and is not to be kept, is looked for so long that it is met. */
+const SETTLES_WITHIN_MS = 1000;
 
 /** Adds to some processes those that they started, and so on. */
 export function withDescendants(
