@@ -65,8 +65,7 @@ function quoteWord(word: string): string {
 /** Packs the tests: first those that fail now, then the flaky ones, then the others in their order. */
 function packTests({ runs, tests }: Chronicle): readonly PackedTest[] {
   const at = new Map(runs.map(({ run }, index) => [run, index]));
-  const rank = ({ redSince, flaky, pace }: ChronicleTest) =>
-    redSince !== null ? 0 : flaky ? 1 : (pace?.beforeMs ?? null) !== null ? 2 : 3;
+  const rank = ({ redSince, flaky, pace }: ChronicleTest) => (redSince !== null ? 0 : flaky ? 1 : pace?.slower ? 2 : 3);
   let left = MOST_CHARACTERS_OF_TESTS;
   return tests
     .toSorted((a, b) => rank(a) - rank(b))
@@ -106,7 +105,7 @@ function packTest({ name, module, record, ...test }: ChronicleTest, at: Readonly
     redSince: test.redSince,
     flaky: test.flaky && [test.flaky.passed, test.flaky.failed],
     usualMs: test.pace && Math.round(test.pace.usualMs),
-    beforeMs: test.pace?.beforeMs == null ? null : Math.round(test.pace.beforeMs),
+    slower: test.pace?.slower ? [Math.round(test.pace.slower.beforeMs), test.pace.slower.since] : null,
     message: test.message === null ? null : clean(test.message).slice(0, LONGEST_MESSAGE),
   };
 }

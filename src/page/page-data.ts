@@ -51,7 +51,7 @@ export interface PackedTest {
   readonly redSince: number | null;
   readonly flaky: readonly [passed: number, failed: number] | null;
   readonly usualMs: number | null;
-  readonly beforeMs: number | null;
+  readonly slower: readonly [beforeMs: number, since: number] | null;
   readonly message: string | null;
 }
 

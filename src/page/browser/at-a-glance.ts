@@ -85,17 +85,11 @@ function flaky({ tests }: Filtered): HTMLElement {
 }
 
 function slower({ tests }: Filtered): HTMLElement {
-  const found = tests.filter(({ beforeMs }) => beforeMs !== null);
-  const items = found
-    .slice(0, MOST)
-    .map((test) =>
-      element(
-        "li",
-        {},
-        testName(test),
-        element("p", {}, `${time(test.usualMs ?? 0)} now, ${time(test.beforeMs ?? 0)} before`),
-      ),
-    );
+  const found = tests.flatMap((test) => (test.slower ? [{ test, slower: test.slower }] : []));
+  const items = found.slice(0, MOST).map(({ test, slower: [beforeMs, since] }) => {
+    const words = `${time(test.usualMs ?? 0)} now, ${time(beforeMs)} before `;
+    return element("li", {}, testName(test), element("p", {}, words, runLink(since)));
+  });
   return card("slower", "Slower than before", items, "No test has become much slower.", found.length - MOST);
 }
 

@@ -61,7 +61,9 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
       : element(
           "p",
           {},
-          `It usually takes ${time(test.usualMs)}${test.beforeMs === null ? "" : `; it took ${time(test.beforeMs)} before`}.`,
+          `It usually takes ${time(test.usualMs)}`,
+          ...(test.slower ? [`; it took ${time(test.slower[0])} before `, runLink(test.slower[1])] : []),
+          ".",
         );
   const rows = runs
     .filter(({ run }) => test.record.has(run))

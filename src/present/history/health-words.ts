@@ -22,13 +22,18 @@ export function describeHealth(chronicle: Chronicle): string {
     red: parts.join(", "),
     unknown: runs.length === 0 ? "no run is stored yet" : "no run came to its end",
   };
-  return `${nameOf(project)}: ${words[health.state]}${sinceRun(chronicle, health.since)}`;
+  const starts = new Set([
+    ...tests.flatMap(({ redSince }) => redSince ?? []),
+    ...health.broken.map(({ since }) => since),
+  ]);
+  const since = starts.size > 1 ? "the first since" : "since";
+  return `${nameOf(project)}: ${words[health.state]}${sinceRun(chronicle, health.since, since)}`;
 }
 
 /** Writes since when something is so: `, since run 52 (20 min ago)`; empty if that is unknown. */
-export function sinceRun({ runs, takenAt }: Chronicle, since: number | null): string {
-  const run = since === null ? undefined : runs.find((it) => it.run === since);
-  return run ? `, since run ${run.run} (${age(takenAt - run.startedAt - run.duration)})` : "";
+export function sinceRun({ runs, takenAt }: Chronicle, number: number | null, since = "since"): string {
+  const run = number === null ? undefined : runs.find((it) => it.run === number);
+  return run ? `, ${since} run ${run.run} (${age(takenAt - run.startedAt - run.duration)})` : "";
 }
 
 function nameOf(project: string): string {

@@ -32,10 +32,15 @@ export function historyJson(chronicle: Chronicle, limit: number): string {
 function valuesOfTest({ name, module, record, redSince, flaky, pace, message }: ChronicleTest) {
   const ran = record.filter(({ outcome }) => outcome !== "skipped");
   const failed = ran.filter(({ outcome }) => hasFailed({ name, outcome })).length;
-  const { usualMs = null, beforeMs = null } = pace ?? {};
+  const { usualMs = null, slower = null } = pace ?? {};
   return {
     ...{ name, module, redSince, flaky, runs: ran.length, failed },
-    ...{ usualMs: rounded(usualMs), beforeMs: rounded(beforeMs), message },
+    ...{
+      usualMs: rounded(usualMs),
+      beforeMs: rounded(slower?.beforeMs ?? null),
+      slowerSince: slower?.since ?? null,
+      message,
+    },
   };
 }
 

@@ -42,11 +42,12 @@ const MOST_FLAKY = 10;
 export function listSlow({ tests }: Chronicle): readonly string[] {
   const timed = tests.flatMap((test) => (test.pace ? [{ test, pace: test.pace }] : []));
   const slowest = timed.toSorted((a, b) => b.pace.usualMs - a.pace.usualMs).slice(0, MOST_SLOW);
-  const slower = timed.filter((it) => it.pace.beforeMs !== null && !slowest.includes(it)).slice(0, MOST_SLOW);
+  const slower = timed.filter((it) => it.pace.slower !== null && !slowest.includes(it)).slice(0, MOST_SLOW);
   const all = [...slowest, ...slower];
   return shorten(all.map(({ test }) => test)).map(({ name }, index) => {
-    const { usualMs = 0, beforeMs = null } = all[index]?.pace ?? {};
-    return `  ${time(usualMs).padStart(7)}  ${name}${beforeMs === null ? "" : `, slower: ${time(beforeMs)} before`}`;
+    const { usualMs = 0, slower = null } = all[index]?.pace ?? {};
+    const was = slower === null ? "" : `, slower: ${time(slower.beforeMs)} before run ${slower.since}`;
+    return `  ${time(usualMs).padStart(7)}  ${name}${was}`;
   });
 }
 

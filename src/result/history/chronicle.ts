@@ -33,7 +33,7 @@ export interface ChronicleRun extends KeptRun {
 export interface Health {
   /** `unknown` if no run came to an end. */
   readonly state: "green" | "red" | "unknown";
-  /** The run since which that is so; null if it is unknown. */
+  /** The first run since which anything fails that fails now, or since which nothing does; null if it is unknown. */
   readonly since: number | null;
   /** The runs whose failure was no failing test, and that no later run has made good: the first and the last with the same command. */
   readonly broken: readonly { readonly since: number; readonly last: number }[];
@@ -64,8 +64,8 @@ export interface RecordedOutcome {
 /** How long a test usually takes, in milliseconds. */
 export interface TestPace {
   readonly usualMs: number;
-  /** How long it took before; null unless it has become slower. */
-  readonly beforeMs: number | null;
+  /** How long it took before, and the first run in which it took longer; null unless it has become slower. */
+  readonly slower: { readonly beforeMs: number; readonly since: number } | null;
 }
 
 /** How long builds of one kind usually take, in milliseconds. */

@@ -31,9 +31,10 @@ export function weighHealth(
     }
     broken = broken.filter((it) => !makesGood(run, it));
     if (status === "FAILURE" && failed === 0) broken = addBroken(broken, run);
-    const now = red.size + broken.length > 0 ? "red" : "green";
-    if (now !== state) since = run.run;
-    state = now;
+    const failingSince = [...red.values(), ...broken].map((it) => it.since);
+    if (failingSince.length > 0) since = Math.min(...failingSince);
+    else if (state !== "green") since = run.run;
+    state = failingSince.length > 0 ? "red" : "green";
   }
   const redSince = new Map([...red].map(([test, it]) => [test, it.since]));
   return { state, since, broken: broken.map((it) => ({ since: it.since, last: it.last.run })), redSince };

@@ -24,18 +24,35 @@ const COMPARED = 20;
 
 /** Returns how long a test usually takes when it passes; null if it never did with a time. */
 export function paceOfTest({ record }: SurveyedTest): TestPace | null {
-  const times = record.flatMap(({ outcome, durationMs }) => (outcome === "passed" ? (durationMs ?? []) : []));
-  if (times.length === 0) return null;
+  const timed = record.flatMap(({ run, outcome, durationMs }) => {
+    return outcome === "passed" && durationMs !== null ? [{ run, ms: durationMs }] : [];
+  });
+  if (timed.length === 0) return null;
+  const compared = timed.slice(-NEWEST - EARLIER);
+  const times = compared.map(({ ms }) => ms);
   const usualMs = median(times.slice(-NEWEST));
-  const before = times.slice(-NEWEST - EARLIER, -NEWEST);
+  const before = times.slice(0, -NEWEST);
   const beforeMs = before.length < LEAST ? null : median(before);
-  const isSlower = beforeMs !== null && usualMs > beforeMs * SLOWER && usualMs - beforeMs > NOTICED_MS;
-  return { usualMs, beforeMs: isSlower ? beforeMs : null };
+  if (beforeMs === null || usualMs <= beforeMs * SLOWER || usualMs - beforeMs <= NOTICED_MS) {
+    return { usualMs, slower: null };
+  }
+  return { usualMs, slower: { beforeMs, since: findStep(compared, (beforeMs + usualMs) / 2) } };
 }
 
-/** The number of newest outcomes by which a test is compared with those before them. */
+/** Returns the run from which on the most times are above a limit, those below it taken off. */
+function findStep(timed: readonly { readonly run: number; readonly ms: number }[], limit: number): number {
+  let best = { run: 0, lead: 0 };
+  let lead = 0;
+  for (const { run, ms } of timed.toReversed()) {
+    lead += ms > limit ? 1 : -1;
+    if (lead > best.lead) best = { run, lead };
+  }
+  return best.run;
+}
+
+/** The number of newest outcomes by which a test is compared with those before them: it counts as slower until most of these are. */
 const NEWEST = 5;
-const EARLIER = 20;
+const EARLIER = 100;
 /** The number of measurements without which nothing is compared. */
 const LEAST = 5;
 /** The ratio and the difference from which a test counts as slower than before. */

@@ -46,6 +46,10 @@ describe("tests", () => {
   });
 });
 
+test("red begins with the first failure of what fails now", () => {
+  expect(after([{}, "x."], [{}, "xx"], [{}, ".x"])).toMatchObject({ state: "red", since: 2 });
+});
+
 describe("a build that failed without a failing test", () => {
   const uncompiled = { ...FAILED, operation: "Compile", errors: 2, command: ["mvn", "compile"] } as const;
 
@@ -59,7 +63,7 @@ describe("a build that failed without a failing test", () => {
   });
 
   test("that did not compile is made good by tests that run, though they fail", () => {
-    expect(after([uncompiled], [{}, "x."])).toMatchObject({ broken: [], red: ["A#a since 2"], since: 1 });
+    expect(after([uncompiled], [{}, "x."])).toMatchObject({ broken: [], red: ["A#a since 2"], since: 2 });
   });
 
   test("is not made good by a run that does less, or in another module", () => {

@@ -39,13 +39,26 @@ describe("a test has become slower", () => {
   };
 
   test("where its last five times differ much from those before", () => {
-    expect(paceOf(100, 100, 100, 110, 90, 400, 410, 390, 400, 9000)).toEqual({ usualMs: 400, beforeMs: 100 });
-    expect(paceOf(400, 100, 100, 110, 90, 120, 100, 100, 100, 100)).toEqual({ usualMs: 100, beforeMs: null });
+    expect(paceOf(100, 100, 100, 110, 90, 400, 410, 390, 400, 9000)).toEqual({
+      usualMs: 400,
+      slower: { beforeMs: 100, since: 6 },
+    });
+    expect(paceOf(400, 100, 100, 110, 90, 120, 100, 100, 100, 100)).toEqual({ usualMs: 100, slower: null });
+  });
+
+  test("until most of the hundred times before are like the last five", () => {
+    const became = (many: number) => paceOf(...Array<number>(60).fill(100), ...Array<number>(many).fill(400));
+    expect(became(40)?.slower).toEqual({ beforeMs: 100, since: 61 });
+    expect(became(80)?.slower).toBeNull();
+  });
+
+  test("since the run that parts the times best", () => {
+    expect(paceOf(100, 400, 100, 100, 100, 110, 400, 400, 90, 400, 400, 400)?.slower?.since).toBe(7);
   });
 
   test("not by a few milliseconds, nor where too little is known", () => {
-    expect(paceOf(1, 1, 1, 1, 1, 9, 9, 9, 9, 9)).toEqual({ usualMs: 9, beforeMs: null });
-    expect(paceOf(100, 100, 400, 400, 400, 400, 400)).toEqual({ usualMs: 400, beforeMs: null });
+    expect(paceOf(1, 1, 1, 1, 1, 9, 9, 9, 9, 9)).toEqual({ usualMs: 9, slower: null });
+    expect(paceOf(100, 100, 400, 400, 400, 400, 400)).toEqual({ usualMs: 400, slower: null });
   });
 
   test("has no pace if it never passed with a time", () => {
