@@ -22,6 +22,15 @@ export interface BugLine {
   readonly wholeMs?: number;
   /** What was wrong with a real call with `touched`; empty if nothing was, absent if none was made. */
   readonly real?: readonly string[];
+  /** The times of the real call, and of a call that runs all tests. */
+  readonly called?: Times;
+  readonly whole?: Times;
+}
+
+/** Times on the clock and of all processors, in milliseconds. */
+export interface Times {
+  readonly wallMs: number;
+  readonly cpuMs: number;
 }
 
 /** Reads the lines of earlier runs. */
@@ -65,6 +74,26 @@ function rowOf(project: string, own: readonly BugLine[]): string {
   ]
     .join(" | ")
     .trim();
+}
+
+/** Writes a table of the real calls, a row for each project. */
+export function tabulateTimes(lines: readonly BugLine[]): string {
+  const rows = [...Map.groupBy(lines, ({ project }) => project)].flatMap(([project, own]) => {
+    const calls = own.flatMap(({ called, whole, chosen = 0, of = 1 }) => {
+      return called && whole ? [{ called, whole, share: (100 * chosen) / of }] : [];
+    });
+    if (calls.length === 0) return [];
+    const share = mean(calls.map((call) => call.share));
+    const seconds = (find: (call: (typeof calls)[number]) => number) => (mean(calls.map(find)) / 1000).toFixed(1);
+    const wall = `${seconds(({ called }) => called.wallMs)} of ${seconds(({ whole }) => whole.wallMs)} s`;
+    const cpu = `${seconds(({ called }) => called.cpuMs)} of ${seconds(({ whole }) => whole.cpuMs)} s`;
+    return `| ${project} | ${calls.length} | ${Math.round(share)} % | ${wall} | ${cpu} |`;
+  });
+  return [
+    "| project | calls | share of the classes | on the clock, touched of all | processors, touched of all |",
+    "|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
 }
 
 function mean(values: readonly number[]): number {

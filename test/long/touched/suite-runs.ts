@@ -16,6 +16,8 @@ export interface SuiteRun {
   readonly wallMs: number;
   /** The time of all processors, that of forked JVMs included; 0 if it is not known. */
   readonly cpuMs: number;
+  /** Whether the nearest tests alone ran, since one of them failed. */
+  readonly isNearest: boolean;
 }
 
 export interface Setting {
@@ -36,7 +38,7 @@ export function runWhole(session: Session, { dir, options }: Setting): Promise<S
     const input = { args: [...options, ...limits], wait: 4 * MOST_SECONDS, responseFormat: "json" };
     const { text } = await session.call("maven_test", input, { timeout: 4 * MOST_SECONDS * 1000 });
     const { exitCode, errors } = Answer.parse(JSON.parse(text));
-    return { isWhole: exitCode === 0 && !errors, cpuMs: 0 };
+    return { isWhole: exitCode === 0 && !errors, cpuMs: 0, isNearest: false };
   });
 }
 
@@ -46,6 +48,7 @@ const Answer = z.looseObject({
   status: z.string(),
   exitCode: z.number().nullable(),
   errors: z.array(z.unknown()).optional(),
+  touched: z.looseObject({ nearest: z.unknown().optional() }).optional(),
 });
 
 /** Runs tests by the program, which stores what it learns in the state directory of the environment. */
@@ -55,24 +58,25 @@ export function runByProgram({ dir, env, options }: Setting, words: readonly str
     const { stdout, stderr, resourceUsage } = Bun.spawnSync(command, { cwd: dir, env });
     const read = attempt(() => Answer.parse(JSON.parse(stdout.toString())));
     if (!read) throw new Error(`${stdout}\n${stderr}`);
-    return { isWhole: read.status === "SUCCESS", cpuMs: Number(resourceUsage.cpuTime.total) / 1000 };
+    const cpuMs = Number(resourceUsage.cpuTime.total) / 1000;
+    return { isWhole: read.status === "SUCCESS", cpuMs, isNearest: read.touched?.nearest !== undefined };
   });
 }
 
 async function observe(dir: string, run: () => Ended | Promise<Ended>): Promise<SuiteRun> {
   const begun = Date.now();
   const tick = performance.now();
-  const { isWhole, cpuMs } = await run();
+  const { isWhole, cpuMs, isNearest } = await run();
   const wallMs = Math.round(performance.now() - tick);
   const reports = readdirSync(dir, { recursive: true, encoding: "utf8" })
     .filter((path) => REPORT.test(path) && statSync(join(dir, path)).mtimeMs >= begun)
     .map((path) => ({ place: placeOf(path), text: readFileSync(join(dir, path), "utf8") }));
   const ran = reports.filter(({ text }) => /<testcase\b/.test(text)).map(({ place }) => place);
   const failing = reports.filter(({ text }) => /<(?:failure|error)[ >]/.test(text)).map(({ place }) => place);
-  return { isWhole, ran: distinct(ran), failing: distinct(failing), wallMs, cpuMs: Math.round(cpuMs) };
+  return { isWhole, ran: distinct(ran), failing: distinct(failing), wallMs, cpuMs: Math.round(cpuMs), isNearest };
 }
 
-type Ended = Pick<SuiteRun, "isWhole" | "cpuMs">;
+type Ended = Pick<SuiteRun, "isWhole" | "cpuMs" | "isNearest">;
 
 // core/target/surefire-reports/TEST-com.acme.CartTest.xml
 const REPORT = /(?:^|\/)target\/surefire-reports\/TEST-[^/]*\.xml$/;
