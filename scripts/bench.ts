@@ -16,6 +16,7 @@ import { projectReading } from "./bench/project-reading.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
+import { tasks } from "./bench/tasks.ts";
 import { tokens } from "./bench/tokens.ts";
 import { touched } from "./bench/touched.ts";
 
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   historyPage,
   overhead,
   loop,
+  tasks,
   tokens,
   size,
 ];
