@@ -56,7 +56,7 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
   walk.visits.set(here, visit);
   const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => {
-    const inside = join(path, entry.name);
+    const inside = path === "" ? entry.name : `${path}/${entry.name}`;
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
       const target = join(root, inside);

@@ -23,7 +23,19 @@ export function fingerprintSources(project: Project): string | null {
  * `src` directories, ordered. A whole module, of which a POM may take a licence as a resource, does not count, nor
  * does what a build writes.
  */
-export function listSourceFiles({ root, modules }: Project): readonly string[] {
+export function listSourceFiles(project: Project): readonly string[] {
+  const { modules } = project;
+  const own = listSourceDirectories(project).flatMap((root) => {
+    const written = modules.map((module) => `${module.buildDirectory}/`).filter((path) => path.startsWith(`${root}/`));
+    const files = listFilesBelow(root).map((path) => `${root}/${path}`);
+    return files.filter((path) => !written.some((directory) => path.startsWith(directory)));
+  });
+  const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
+  return [...new Set([...poms, ...own])].sort();
+}
+
+/** Lists the absolute directories whose files count as sources, none of which lies in another one. */
+export function listSourceDirectories({ root, modules }: Project): readonly string[] {
   const roots = modules.flatMap((module) => [
     join(module.dir, "src"),
     ...module.sourceRoots,
@@ -32,13 +44,7 @@ export function listSourceFiles({ root, modules }: Project): readonly string[] {
       (root) => !`${module.dir}/`.startsWith(`${root}/`),
     ),
   ]);
-  const files = outermost([join(root, ".mvn"), ...roots]).flatMap((root) =>
-    listFilesBelow(root).map((path) => join(root, path)),
-  );
-  const written = modules.map(({ buildDirectory }) => `${buildDirectory}/`);
-  const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
-  const own = files.filter((path) => !written.some((directory) => path.startsWith(directory)));
-  return [...new Set([...poms, ...own])].sort();
+  return outermost([join(root, ".mvn"), ...roots]);
 }
 
 /** Removes each directory that lies inside another one of the list. */

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { answerOnce } from "../../bytecode/answer-once.ts";
 import { mavenEnvironment } from "../../maven/command-line/command.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
@@ -52,13 +53,16 @@ function holdAgainst(
   { run: newest, startedAt, call, conditions }: Proof,
   history: History,
 ): ChangedSince | null {
+  const stored = { graph: answerOnce(history.graph), graphFiles: answerOnce(history.graphFiles) };
   const known = history.tested(conditions);
-  const last = known.findLast(({ run, graph }) => run === newest && graph !== null);
-  const graph = last?.graph == null ? null : history.graph(last.graph);
-  const since = graph ? { files: graph.files, startedAt } : undefined;
-  const snapshot = hashFiles(project, { most: MOST_FILES, since });
-  if (!snapshot) return null;
+  const last = known.findLast(({ run, graph }) => run === newest && graph !== null)?.graph ?? null;
+  const before = last === null ? null : stored.graphFiles(last);
+  const snapshot = before && hashFiles(project, { most: MOST_FILES, since: { files: before, startedAt } });
+  if (last === null || !snapshot) return null;
   const files = filesOf(snapshot);
+  const isNewest = new Set(known.filter((it) => it.graph === last).map(keyOfClass));
+  if (known.every((it) => isNewest.has(keyOfClass(it))) && listChanges(before, files).length === 0) return null;
+  const graph = stored.graph(last);
   const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
     if (changed.length === 0) return null;
     return { changed, run, reaching, call, id: joinHashes(changed.map((path) => [path, files.get(path)])) };
@@ -68,7 +72,7 @@ function holdAgainst(
     const changed = listChanges(graph.files, files).map(({ path }) => path);
     return tell(changed, newest, null);
   }
-  const { open, changed } = takeStock(project, files, known, history, knownTests(known, graph));
+  const { open, changed } = takeStock(project, files, known, stored, knownTests(known, graph));
   const reaching = open.filter(({ kind }) => kind === "changed");
   const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));
   if (reaching.length === 0) return isNewTest ? tell(changed, newest, null) : null;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { listSourceFiles } from "../remember/fingerprint.ts";
+import { listSourceDirectories, listSourceFiles } from "../remember/fingerprint.ts";
 
 /** The files that may decide the outcome of a test. */
 export interface ProjectFileList {
@@ -19,7 +19,7 @@ export interface ProjectFileList {
 export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFileList | null {
   const own = listSourceFiles(project);
   const known = new Set(own);
-  const left = new Set(project.modules.map(({ buildDirectory }) => buildDirectory));
+  const left = new Set([...project.modules.map((module) => module.buildDirectory), ...listSourceDirectories(project)]);
   const others: string[] = [];
   const walk = (directory: string): boolean => {
     for (const entry of attempt(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
@@ -43,5 +43,5 @@ const DOCUMENT = /\.(?:md|adoc|rst|markdown|iml|ipr|iws)$|^(?:LICEN[CS]E|NOTICE|
 
 /** Returns the path by which a graph names a file. */
 export function pathIn({ root }: Project, path: string): string {
-  return relative(root, path);
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : relative(root, path);
 }
