@@ -9,10 +9,20 @@ test("who has a copy of a constant is touched by it, also where the server was k
   await using session = await openSession("single", {
     prepare: async ({ write }) => {
       await write(`project/${RATES}`, "package com.acme; final class Rates { static final int VAT = 19; }\n");
+      await write(
+        "project/src/main/java/com/acme/Percent.java",
+        `package com.acme; import java.lang.annotation.*;
+@Retention(RetentionPolicy.RUNTIME) @interface Percent { int value(); }
+`,
+      );
       // The class of Price has the number, and no word of Rates.
       await write(
         "project/src/main/java/com/acme/Price.java",
-        "package com.acme; final class Price { static int vat(int net) { return net * Rates.VAT / 100; } }\n",
+        `package com.acme;
+@Percent(Rates.VAT) final class Price {
+  static int vat(int net) { return net * Price.class.getAnnotation(Percent.class).value() / 100; }
+}
+`,
       );
       await write(
         "project/src/test/java/com/acme/PriceTest.java",
