@@ -131,6 +131,7 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
       ...MISDEEDS.flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
         ...(AFTER.has(misdeed) ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone") }] : []),
+        ...(misdeed === "native" ? [{ name: "native again", ...COMPILE, says: "native: loaded" }] : []),
       ]),
     ]);
     expect(hot).toBeGreaterThan(12);

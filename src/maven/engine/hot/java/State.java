@@ -2,6 +2,7 @@ package maven.mcp.hot;
 
 import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Field;
 import java.net.Authenticator;
@@ -11,6 +12,9 @@ import java.net.ProxySelector;
 import java.net.ResponseCache;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.security.Provider;
 import java.security.Security;
 import java.util.ArrayList;
@@ -48,6 +52,13 @@ final class State {
 
   private static final Pattern MBEANS_OF_JDK = Pattern.compile("(?:java|javax|jdk|com\\.sun)\\..*|JMImplementation");
 
+  /**
+   * Libraries that do no harm beside later builds: those that others need, and Jansi's, which unpacks itself under a new
+   * name each time.
+   */
+  private static final Pattern HARMLESS_LIBRARIES =
+      Pattern.compile("/(?:usr/)?lib\\d*/.*\\.so\\.[\\d.]+|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?");
+
   private static final long MOST_MILLIS_OF_THREADS = 100;
 
   private final Properties properties = copy(System.getProperties());
@@ -74,6 +85,7 @@ final class State {
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
   private final Class<?> deletions = Class.forName("java.io.DeleteOnExitHook");
   private final Collection<?> filesToDelete = (Collection<?>) read(deletions, "files");
+  private final Set<String> libraries = libraries();
 
   /** Takes the state of now; null where the JVM does not let us see all of it. */
   static State take() {
@@ -129,6 +141,7 @@ final class State {
         && providers.equals(Arrays.asList(Security.getProviders()))
         && System.getSecurityManager() == manager
         && ofJdk(System.getProperties()).equals(ofJdk(properties))
+        && libraries.containsAll(libraries())
         && !isMBeanLeft()
         && !isThreadLeft();
   }
@@ -136,6 +149,27 @@ final class State {
   private static Properties ofJdk(Properties all) {
     Properties found = copy(all);
     found.keySet().removeIf(name -> !OF_JDK.matcher(String.valueOf(name)).matches());
+    return found;
+  }
+
+  /**
+   * Returns the paths of the native libraries that do not belong to the JDK. A JVM loads each for one class loader alone,
+   * so the plugin that loaded one would not get it in a later build. Empty where the system does not tell.
+   */
+  private static Set<String> libraries() {
+    Set<String> found = new HashSet<>();
+    try {
+      String jdk = Paths.get(System.getProperty("java.home")).toRealPath() + "/";
+      // 7f1c0a000000-7f1c0a021000 r-xp 00002000 fe:00 1234      /tmp/libown.so
+      for (String line : Files.readAllLines(Paths.get("/proc/self/maps"), StandardCharsets.ISO_8859_1)) {
+        int start = line.indexOf('/');
+        if (start < 0 || line.split(" ", 3)[1].indexOf('x') < 0) continue;
+        String path = line.substring(start);
+        if (!path.startsWith(jdk) && !HARMLESS_LIBRARIES.matcher(path).matches()) found.add(path);
+      }
+    } catch (IOException e) {
+      // Other systems than Linux have no such file.
+    }
     return found;
   }
 
