@@ -1,12 +1,12 @@
 import type { Module, TestExecution, TestRunner } from "../../result/project/project.ts";
 
 /**
- * Whether the patterns of an execution match a test class, given by its path without extension (`com/acme/CartTest`);
- * null if the patterns are of an unknown kind.
+ * Whether the patterns of an execution match a test class, given by its path without extension (`com/acme/CartTest`,
+ * `com/acme/CartTest$EmptyTest`); null if the patterns are of an unknown kind.
  */
 export function takes(path: string, { includes, excludes }: TestExecution, runner: TestRunner["name"]): boolean | null {
   const taken = matchesAny(path, includes ?? USUAL_INCLUDES[runner]);
-  const left = matchesAny(path, excludes);
+  const left = matchesAny(path, excludes.length === 0 ? USUAL_EXCLUDES : excludes);
   return taken === null || left === null ? null : taken && !left;
 }
 
@@ -36,6 +36,9 @@ const USUAL_INCLUDES = {
   surefire: ["**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java"],
   failsafe: ["**/IT*.java", "**/*IT.java", "**/*ITCase.java"],
 } as const;
+
+/** Who excludes others has nested classes run by their own names. */
+const USUAL_EXCLUDES = ["**/*$*"];
 
 export function matchesAny(path: string, patterns: readonly string[]): boolean | null {
   const tests = patterns.map(patternTest);

@@ -1,30 +1,29 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
 import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import { type FoundClass, openTestSources } from "../select/test-sources.ts";
+import { type FoundClass, nestedIn, openTestSources } from "../select/test-sources.ts";
 import { pathIn } from "./list-files.ts";
 
-/** A class that Surefire would run if it holds tests. */
+/** A class at the top level that Surefire would run if it holds tests, or in which there is such a class. */
 export interface ListedTest extends TestPlace {
-  readonly found: FoundClass;
+  /** The classes that Surefire takes by their own names: the class, and nested ones. */
+  readonly found: readonly FoundClass[];
 }
 
-/** Lists the classes of modules that Surefire takes for tests by their names. */
+/** Lists the classes of modules that Surefire takes for tests by their names, or by those of nested ones. */
 export function listTests(project: Project, modules: readonly Module[]): readonly ListedTest[] {
   return modules.flatMap((module) => {
     const [execution] = module.surefire.executions;
     if (!execution) return [];
     return openTestSources([module])
       .topLevel()
-      .filter(({ declared, fullName }) => {
-        return !declared.isAbstract && takes(fullName.replaceAll(".", "/"), execution, "surefire") === true;
-      })
-      .map((found) => ({
-        found,
-        testClass: found.fullName,
-        module: module.path,
-        path: pathIn(project, found.file.path),
-      }));
+      .flatMap((top) => {
+        const found = [top, ...nestedIn(top)].filter(({ declared, fullName }) => {
+          return !declared.isAbstract && takes(fullName.replaceAll(".", "/"), execution, "surefire") === true;
+        });
+        const { fullName: testClass, file } = top;
+        return found.length === 0 ? [] : { found, testClass, module: module.path, path: pathIn(project, file.path) };
+      });
   });
 }
 

@@ -84,7 +84,7 @@ function selectClasses(
   sources: TestSources,
   mavenVersion: string | null,
 ): Selection {
-  const tests = chosen.map(({ test }): ClassTests => ({ found: test.found, methods: null }));
+  const tests = chosen.flatMap(({ test }) => test.found.map((found): ClassTests => ({ found, methods: null })));
   const own = holding(chosen, active);
   const scope = { runner: "surefire", mavenVersion } as const;
   const namesakes = tellApart(tests, own, sources, scope);

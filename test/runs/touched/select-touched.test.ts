@@ -71,6 +71,31 @@ test("a new test runs alone, and modules that need its module are compiled with 
   });
 });
 
+test("nested classes run by their own names where the POM excludes others", async () => {
+  const nested = {
+    "core/src/test/java/a/Kinds.java":
+      "package a; abstract class Kinds { static class KindTest { @Test void a() {} } }",
+    "core/src/test/java/a/PairTest.java":
+      "package a; class PairTest { @Test void a() {} static class InnerTest { @Test void b() {} static class Helper {} } }",
+  };
+  await passAll(project, history);
+  writeFiles(project.root, nested);
+  expect(choose().unitTests).toMatchObject({ kind: "named", selectors: ["a.PairTest"] });
+
+  const excludes = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>
+    <excludes><exclude>**/Base*</exclude></excludes></configuration></plugin></plugins></build>`;
+  project = projectOf({
+    ...FILES,
+    "core/pom.xml": FILES["core/pom.xml"].replace("</project>", `${excludes}</project>`),
+  });
+  await passAll(project, history);
+  writeFiles(project.root, nested);
+  expect(choose().unitTests).toMatchObject({
+    kind: "named",
+    selectors: ["a.Kinds$KindTest", "a.PairTest", "a.PairTest$InnerTest"],
+  });
+});
+
 test("what a changed source is reached by runs, and what else needs its module is compiled", async () => {
   await passAll(project, history);
   writeFiles(project.root, { "core/src/main/java/a/Order.java": "package a; public class Order { int x; }" });
