@@ -124,10 +124,8 @@ function latestLog(state: string): string {
   const [newest] = logs;
   const text = newest ? readFileSync(join(newest.parentPath, newest.name), "utf8") : "";
   const [first = ""] = text.split(/^----- maven-mcp: the same once more.*\n/m);
-  return first
-    .split(/^(?=\[INFO\] Scanning for projects\.\.\.$)/m)
-    .slice(0, 2)
-    .join("");
+  const [before = "", own = ""] = first.split(/^(?=\[INFO\] Scanning for projects\.\.\.$)/m);
+  return before.startsWith("[INFO] Scanning") ? before : before + own;
 }
 
 /** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
