@@ -7,20 +7,8 @@ import type { Workspace } from "../e2e/workspace.ts";
 /** What the plugin of `fixtures/projects/misdeeds` can do to its JVM, by the names in its sources. */
 export const MISDEEDS = [
   ...["locale", "zone", "out", "property", "jdk-property", "security", "url", "logging", "hook", "delete", "net"],
-  ...[
-    "thread-local",
-    "native",
-    "daemon",
-    "non-daemon",
-    "timer",
-    "pool",
-    "common-pool",
-    "tls",
-    "bean",
-    "exit",
-    "exit-0",
-  ],
-  ...["halt", "fail", "error"],
+  ...["thread-local", "native", "daemon", "non-daemon", "timer", "pool", "common-pool", "tls", "bean"],
+  ...["exit", "exit-0", "halt", "fail", "error"],
 ] as const;
 
 /** Makes the local repository of a copy, with the snapshots that its project needs. */

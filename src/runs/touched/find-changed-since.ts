@@ -61,17 +61,15 @@ function holdAgainst(
   if (last === null || !snapshot) return null;
   const files = filesOf(snapshot);
   const isNewest = new Set(known.filter((it) => it.graph === last).map(keyOfClass));
-  if (known.every((it) => isNewest.has(keyOfClass(it))) && listChanges(before, files).length === 0) return null;
+  const changes = listChanges(before, files).map(({ path }) => path);
+  if (changes.length === 0 && known.every((it) => isNewest.has(keyOfClass(it)))) return null;
   const graph = stored.graph(last);
   const tell = (changed: readonly string[], run: number, reaching: number | null): ChangedSince | null => {
     if (changed.length === 0) return null;
     return { changed, run, reaching, call, id: joinHashes(changed.map((path) => [path, files.get(path)])) };
   };
   if (!graph) return null;
-  if (whyUnclear(project)) {
-    const changed = listChanges(graph.files, files).map(({ path }) => path);
-    return tell(changed, newest, null);
-  }
+  if (whyUnclear(project)) return tell(changes, newest, null);
   const { open, changed } = takeStock(project, files, known, stored, knownTests(known, graph));
   const reaching = open.filter(({ kind }) => kind === "changed");
   const isNewTest = changed.some((path) => !graph.files.has(path) && isTestSource(path, project));

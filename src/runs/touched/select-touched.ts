@@ -57,6 +57,11 @@ export function selectTouched(
   const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
   if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
+  const built = active.filter((module) => {
+    return candidates.includes(module) && needsBuild(module, chosen, standings);
+  });
+  const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
+  if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
   const sources = openTestSources(project.modules);
   const selectFirst = (of: TouchedTests): Selection | null => {
     const nearest = pickNearest(chosen, history, startMs);
@@ -68,11 +73,6 @@ export function selectTouched(
     const all = { ...touched, everythingBecause: whyMost(chosen) };
     return { ...whole, touched: all, first: selectFirst(all) };
   }
-  const built = active.filter((module) => {
-    return candidates.includes(module) && needsBuild(module, chosen, standings);
-  });
-  const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
-  if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
   return { ...selectClasses(chosen, modules, active, sources, mavenVersion), touched, first: selectFirst(touched) };
 }
 
