@@ -1,6 +1,6 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
-import type { Module, TestRunner } from "../../result/project/project.ts";
-import { openTestSources } from "./test-sources.ts";
+import type { Module, TestExecution, TestRunner } from "../../result/project/project.ts";
+import { type FoundClass, nestedIn, openTestSources } from "./test-sources.ts";
 
 /**
  * Lists the test classes that the POMs of these modules choose, as selectors of `-Dtest`; null if the sources do not
@@ -15,9 +15,22 @@ function nameTests(module: Module, runner: TestRunner["name"]): string[] | null 
   const [execution, ...others] = module[runner].executions;
   if (!execution) return [];
   if (others.length > 0 || execution.choosesOtherwise) return null;
-  const concrete = openTestSources([module])
+  const taken = openTestSources([module])
     .topLevel()
-    .filter(({ declared }) => !declared.isAbstract);
+    .map((top) => takenIn(top, execution, runner));
+  return taken.includes(null) ? null : taken.flatMap((found) => (found ?? []).map(({ fullName }) => fullName));
+}
+
+/**
+ * Lists the classes that an execution takes by their own names: a class at the top level, and those in it; null if its
+ * patterns are of an unknown kind.
+ */
+export function takenIn(
+  top: FoundClass,
+  execution: TestExecution,
+  runner: TestRunner["name"],
+): readonly FoundClass[] | null {
+  const concrete = [top, ...nestedIn(top)].filter(({ declared }) => !declared.isAbstract);
   const taken = concrete.map(({ fullName }) => takes(fullName.replaceAll(".", "/"), execution, runner));
-  return taken.includes(null) ? null : concrete.flatMap(({ fullName }, index) => (taken[index] ? fullName : []));
+  return taken.includes(null) ? null : concrete.filter((_, index) => taken[index]);
 }

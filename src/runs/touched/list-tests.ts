@@ -1,7 +1,8 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
 import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import { type FoundClass, nestedIn, openTestSources } from "../select/test-sources.ts";
+import { takenIn } from "../select/own-tests.ts";
+import { type FoundClass, openTestSources } from "../select/test-sources.ts";
 import { pathIn } from "./list-files.ts";
 
 /** A class at the top level that Surefire would run if it holds tests, or in which there is such a class. */
@@ -18,9 +19,7 @@ export function listTests(project: Project, modules: readonly Module[]): readonl
     return openTestSources([module])
       .topLevel()
       .flatMap((top) => {
-        const found = [top, ...nestedIn(top)].filter(({ declared, fullName }) => {
-          return !declared.isAbstract && takes(fullName.replaceAll(".", "/"), execution, "surefire") === true;
-        });
+        const found = takenIn(top, execution, "surefire") ?? [];
         const { fullName: testClass, file } = top;
         return found.length === 0 ? [] : { found, testClass, module: module.path, path: pathIn(project, file.path) };
       });

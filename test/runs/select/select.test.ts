@@ -68,6 +68,20 @@ describe("Surefire before 2.19, which Maven 3.8 takes where no POM names one", (
     expect(selected({ modules: ["web"] }, { project: all("2.19") }).unitTests).toEqual({ kind: "own" });
   });
 
+  test("has nested classes named that its POM chooses by their own names", () => {
+    const excludes = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration>
+      <excludes><exclude>**/Base*</exclude></excludes></configuration></plugin></plugins></build>`;
+    const nested = "@Test void cart() {} static class InnerTest { @Test void x() {} }";
+    const files = { "core/src/test/java/a/CartTest.java": java("CartTest", nested) };
+    const own = (build = "") =>
+      selected(
+        { modules: ["core"] },
+        { maven, project: projectOf({ ...FILES, ...files, "core/pom.xml": pom("g:core:1", build) }) },
+      ).unitTests;
+    expect(own(excludes)).toEqual(named("a.CartTest", "a.CartTest$InnerTest", "a.SameTest"));
+    expect(own()).toEqual(named("a.CartTest", "a.SameTest"));
+  });
+
   test("runs no methods beside whole classes: all of their classes are chosen, and a note says so", () => {
     const mixed = selected({ testFilter: "SameTest,WebTest#web" }, { maven });
     expect(mixed.unitTests).toEqual(named("a.SameTest", "a.WebTest"));
