@@ -1,9 +1,11 @@
-import { bar, type Child, element, section, tableHead } from "./elements.ts";
+import { asked } from "./asked.ts";
+import { bar, type Child, card, element, section, tableHead } from "./elements.ts";
 import type { Filtered } from "./filters.ts";
-import { type PageState, writeState } from "./page-state.ts";
+import { runLink, sinceRun, testName } from "./links.ts";
+import type { PageState } from "./page-state.ts";
 import { age, count, counted, date, time } from "./page-words.ts";
-import type { History, Run, Test } from "./read-page.ts";
-import { MARKS, strip, testLink } from "./strip.ts";
+import type { History } from "./read-page.ts";
+import { MARKS, strip } from "./strip.ts";
 
 /** Makes what answers at a glance: what fails, what is flaky or slow, how long builds take, who asked and who waited. */
 export function overview(history: History, left: Filtered, state: PageState): readonly Child[] {
@@ -18,32 +20,22 @@ export function overview(history: History, left: Filtered, state: PageState): re
       { class: "cards" },
       failing(history, left),
       flaky(left),
-      slower(left),
+      slower(history, left),
       slow(left),
       builds(history),
-      asked(left, history.takenAt),
+      asked(left, history.takenAt, state),
       saved(history),
     ),
     newest(left, history.takenAt),
   ];
 }
 
-function failing({ broken, runs, takenAt }: History, { tests }: Filtered): HTMLElement {
-  const since = (number: number) => {
-    const run = runs.find((it) => it.run === number);
-    return element(
-      "span",
-      { class: "since" },
-      "since ",
-      runLink(number),
-      run ? `, ${age(takenAt - run.startedAt - run.durationMs)}` : "",
-    );
-  };
+function failing(history: History, { tests }: Filtered): HTMLElement {
   const red = tests
     .filter(({ redSince }) => redSince !== null)
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
   const items = [
-    ...broken.map((it) => element("li", {}, element("p", {}, it.words, " "), since(it.since))),
+    ...history.broken.map((it) => element("li", {}, element("p", {}, it.words, " "), sinceRun(it.since, history))),
     ...red
       .slice(0, MOST)
       .map((test) =>
@@ -52,13 +44,13 @@ function failing({ broken, runs, takenAt }: History, { tests }: Filtered): HTMLE
           {},
           testName(test),
           " ",
-          since(test.redSince ?? 0),
+          sinceRun(test.redSince ?? 0, history),
           test.flaky === null ? null : element("span", { class: "kind" }, "flaky"),
           test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
         ),
       ),
   ];
-  return card("failing", "Failing now", items, "Nothing that is known.", red.length - MOST);
+  return card("failing", "Failing now", items, "No test is known to fail.", red.length - MOST);
 }
 
 function flaky({ tests }: Filtered): HTMLElement {
@@ -74,7 +66,7 @@ function flaky({ tests }: Filtered): HTMLElement {
       element(
         "p",
         {},
-        `failed in ${failed} of ${count(outcomes.length, "run")}; on the same sources it passed in `,
+        `failed in ${failed} of the ${count(outcomes.length, "run")} that it was in; on the same sources it passed in `,
         runLink(passedIn),
         " and failed in ",
         runLink(failedIn),
@@ -84,11 +76,11 @@ function flaky({ tests }: Filtered): HTMLElement {
   return card("flaky", "Flaky: passed and failed on the same sources", items, "No test did.", found.length - MOST);
 }
 
-function slower({ tests }: Filtered): HTMLElement {
+function slower(history: History, { tests }: Filtered): HTMLElement {
   const found = tests.flatMap((test) => (test.slower ? [{ test, slower: test.slower }] : []));
   const items = found.slice(0, MOST).map(({ test, slower: [beforeMs, since] }) => {
-    const words = `${time(test.usualMs ?? 0)} now, ${time(beforeMs)} before `;
-    return element("li", {}, testName(test), element("p", {}, words, runLink(since)));
+    const words = [`${time(test.usualMs ?? 0)} `, sinceRun(since, history), `; ${time(beforeMs)} before`];
+    return element("li", {}, testName(test), element("p", {}, ...words));
   });
   return card("slower", "Slower than before", items, "No test has become much slower.", found.length - MOST);
 }
@@ -126,7 +118,8 @@ function builds({ pace }: History): HTMLElement {
         element("p", {}, `${count(runs, "run")}${beforeMs === null ? "" : `; the ones before took ${time(beforeMs)}`}`),
       ),
     );
-  const words = "Usual time, by how Maven's JVM starts: plain, fast, or hot (it ran builds before)";
+  const words =
+    "The median, by how Maven's JVM starts: plain; fast (with its quick compiler alone); hot (it has run builds before)";
   return card(
     "builds",
     "How long builds take",
@@ -134,37 +127,6 @@ function builds({ pace }: History): HTMLElement {
     "No build came to its end.",
     0,
   );
-}
-
-function asked({ runs }: Filtered, takenAt: number): HTMLElement {
-  const clients = [...Map.groupBy(runs, ({ client }) => client ?? "unknown (an older version)")].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  );
-  const waits = runs.filter(({ waitedMs }) => (waitedMs ?? 0) >= 1000);
-  const items = [
-    ...clients.slice(0, MOST).map(([client, own]) => {
-      const waited = own.reduce((sum, { waitedMs }) => sum + (waitedMs ?? 0), 0);
-      return element(
-        "li",
-        {},
-        element("b", {}, client),
-        ` asked for ${count(own.length, "run")}`,
-        waited === 0 ? ", and never waited" : `, and waited ${time(waited)} for other builds`,
-      );
-    }),
-    ...waits
-      .slice(-5)
-      .reverse()
-      .map((run) =>
-        element(
-          "li",
-          {},
-          runLink(run.run),
-          ` of ${run.client ?? "an unknown client"} waited ${time(run.waitedMs ?? 0)}, ${age(takenAt - run.startedAt)}`,
-        ),
-      ),
-  ];
-  return card("asked", "Who asked, and who waited", items, "Nobody yet.", 0);
 }
 
 function saved({ savings }: History): HTMLElement | null {
@@ -176,11 +138,6 @@ function saved({ savings }: History): HTMLElement | null {
 }
 
 const MOST = 12;
-
-function card(id: string, title: string, items: readonly HTMLElement[], none: string, more: number): HTMLElement {
-  const list = items.length > 0 ? element("ul", {}, ...items) : element("p", { class: "none" }, none);
-  return section(id, title, list, more > 0 ? element("p", {}, `… and ${more} more`) : null);
-}
 
 function newest({ runs }: Filtered, takenAt: number): HTMLElement {
   const rows = runs
@@ -210,19 +167,5 @@ function newest({ runs }: Filtered, takenAt: number): HTMLElement {
     "list",
     "All runs",
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of the runs" }, table),
-  );
-}
-
-export function runLink(run: Run["run"]): HTMLElement {
-  return element("a", { href: writeState({ run }) }, `run ${run}`);
-}
-
-function testName(test: Test): HTMLElement {
-  const module = test.module === "" ? null : element("span", { class: "module" }, ` (${test.module})`);
-  return element(
-    "span",
-    { class: "test" },
-    element("a", { href: testLink(test), title: test.name }, test.shortName),
-    module,
   );
 }

@@ -27,11 +27,25 @@ export function section(id: string, title: string, ...children: readonly Child[]
   return element("section", { class: id, "aria-labelledby": `${id}-title` }, heading, ...children);
 }
 
-/** Makes the head of a table; the column of durations is aligned as its numbers are. */
+/** Makes a card with a list, or with a sentence if there is nothing to list. */
+export function card(
+  id: string,
+  title: string,
+  items: readonly HTMLElement[],
+  none: string,
+  more: number,
+): HTMLElement {
+  const list = items.length > 0 ? element("ul", {}, ...items) : element("p", { class: "none" }, none);
+  return section(id, title, list, more > 0 ? element("p", {}, `… and ${more} more`) : null);
+}
+
+/** Makes the head of a table; the columns of numbers are aligned as these are. */
 export function tableHead(names: readonly string[]): HTMLElement {
-  const cells = names.map((name) => element("th", { scope: "col", class: name === "Took" && "number" }, name));
+  const cells = names.map((name) => element("th", { scope: "col", class: NUMBERS.has(name) && "number" }, name));
   return element("thead", {}, element("tr", {}, ...cells));
 }
+
+const NUMBERS: ReadonlySet<string> = new Set(["Took", "Runs", "Waited for other builds"]);
 
 /** Makes a bar whose length is a share from 0 to 1. */
 export function bar(share: number): HTMLElement {

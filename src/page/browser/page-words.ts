@@ -1,10 +1,10 @@
 import type { Run } from "./read-page.ts";
 
-/** Writes a duration: `13 ms`, `3.1 s`, `2 min 5 s`. */
+/** Writes a duration, which no end of a line divides: `13 ms`, `3.1 s`, `2 min 5 s`. */
 export function time(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 100_000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  if (ms < 1000) return `${Math.round(ms)}\u00a0ms`;
+  if (ms < 100_000) return `${(ms / 1000).toFixed(1)}\u00a0s`;
+  return `${Math.floor(ms / 60_000)}\u00a0min\u00a0${Math.round((ms % 60_000) / 1000)}\u00a0s`;
 }
 
 /** Writes when something was, in the time of the reader. */
@@ -15,8 +15,8 @@ export function date(at: number): string {
 /** Writes how long before the page was made something was. */
 export function age(ms: number): string {
   if (ms < 60_000) return "just before";
-  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min ago`;
-  if (ms < 86_400_000) return `${Math.floor(ms / 3_600_000)} h ago`;
+  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)}\u00a0min ago`;
+  if (ms < 86_400_000) return `${Math.floor(ms / 3_600_000)}\u00a0h ago`;
   return `${count(Math.floor(ms / 86_400_000), "day")} ago`;
 }
 

@@ -1,9 +1,9 @@
-import { runLink } from "./at-a-glance.ts";
 import { type Child, element, section } from "./elements.ts";
+import { runLink, testLink } from "./links.ts";
 import { type PageState, writeState } from "./page-state.ts";
 import { counted, date, time } from "./page-words.ts";
 import type { History, Run } from "./read-page.ts";
-import { MARKS, testLink } from "./strip.ts";
+import { MARKS } from "./strip.ts";
 
 /** Makes the page of a run: its circumstances, the tests that failed, and its answer as the agent saw it. */
 export function runPage(history: History, number: number, state: PageState): readonly Child[] {

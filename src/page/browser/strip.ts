@@ -1,5 +1,6 @@
 import { type Child, element, unseen } from "./elements.ts";
 import type { Filtered } from "./filters.ts";
+import { testLink } from "./links.ts";
 import { type PageState, writeState } from "./page-state.ts";
 import { counted, date, time } from "./page-words.ts";
 import type { Run, Test } from "./read-page.ts";
@@ -24,7 +25,7 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
       { class: "unseen" },
       "Runs from left to right, and the outcomes of tests that failed in one of them",
     ),
-    element("thead", {}, element("tr", {}, element("td", {}, legend()), ...heads)),
+    element("thead", {}, element("tr", {}, element("td", {}, legend()), ...heads), numbers(shown)),
     element("tbody", {}, ...failed.map((test) => testRow(test, shown))),
   );
   table.addEventListener("keydown", moveFocus);
@@ -39,14 +40,19 @@ function columnsOf(): number {
   return Math.max(12, Math.min(90, Math.floor((Math.min(window.innerWidth, 1200) - besides) / 11)));
 }
 
+/** Explains columns and marks; a mark and its word stay on one line. */
 function legend(): HTMLElement {
-  return element(
-    "span",
-    { class: "legend" },
-    "height: duration; ",
-    element("b", { class: "FAILURE" }, "×"),
-    " failed, · passed, – skipped",
+  const failed = element("span", {}, element("b", { class: "FAILURE" }, "×"), " failed");
+  const others = ["· passed", "– skipped", "blank: not run"].map((words) => element("span", {}, words));
+  return element("span", { class: "legend" }, element("span", {}, "height: duration"), failed, ...others);
+}
+
+/** Makes the line that numbers every tenth run; screen readers have the numbers from the runs themselves. */
+function numbers(shown: readonly Run[]): HTMLElement {
+  const cells = shown.map(({ run }, index) =>
+    element("td", {}, index % 10 === 0 && index < shown.length - 4 ? element("span", {}, `${run}`) : null),
   );
+  return element("tr", { class: "numbers", "aria-hidden": "true" }, element("td", {}, "run"), ...cells);
 }
 
 function runBar(run: Run, longest: number, isLast: boolean): HTMLElement {
@@ -81,10 +87,6 @@ function testRow(test: Test, shown: readonly Run[]): HTMLElement {
     return element("td", { class: word.replace(" ", "-") }, ...content);
   });
   return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
-}
-
-export function testLink({ name, module }: Pick<Test, "name" | "module">): string {
-  return writeState({ test: name, module });
 }
 
 export const OUTCOMES: ReadonlyMap<string, readonly [mark: string, word: string]> = new Map([

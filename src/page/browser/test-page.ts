@@ -1,10 +1,10 @@
-import { runLink } from "./at-a-glance.ts";
 import { type Child, element, section, tableHead, unseen } from "./elements.ts";
+import { runLink, testLink } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { age, count, time } from "./page-words.ts";
 import type { History, Test } from "./read-page.ts";
 import { back } from "./run-page.ts";
-import { OUTCOMES, testLink } from "./strip.ts";
+import { OUTCOMES } from "./strip.ts";
 
 /** Makes the page of a test, or the list of those that an address like `#test=CartTest` may mean. */
 export function testPage(history: History, name: string, state: PageState): readonly Child[] {
