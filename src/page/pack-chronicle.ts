@@ -15,10 +15,11 @@ export function packChronicle(chronicle: Chronicle): PageData {
     return place;
   };
   const tests = packTests(chronicle);
+  const commands = collectCommands(runs);
   return {
     project: clean(project),
     takenAt,
-    runs: runs.map((run) => packRun(run, placeOf)),
+    runs: runs.map((run) => packRun(run, commands.get(run.run) ?? "", placeOf)),
     texts,
     health: { state: health.state, words: describeHealth(chronicle) },
     broken: health.broken.map((it) => ({ ...it, words: headlineOf(chronicle, it.last) })),
@@ -26,11 +27,11 @@ export function packChronicle(chronicle: Chronicle): PageData {
     testsLeft: chronicle.tests.length - tests.length,
     pace: pace.map(({ jvm, ...it }) => ({ ...it, jvm: jvm ?? "" })),
     savings: estimateSavings(chronicle),
-    answers: collectAnswers(runs),
+    ...collectAnswers(runs),
   };
 }
 
-function packRun(run: ChronicleRun, placeOf: (text: string) => number): PackedRun {
+function packRun(run: ChronicleRun, command: string, placeOf: (text: string) => number): PackedRun {
   const { maven, jdk } = run.circumstances;
   const { client, waitedMs, jvm } = run.origin;
   const programs = [maven === null ? "" : `Maven ${maven}`, jdk === null ? "" : `JDK ${jdk}`]
@@ -50,12 +51,28 @@ function packRun(run: ChronicleRun, placeOf: (text: string) => number): PackedRu
     waitedMs === null ? null : Math.round(waitedMs),
     jvm === null ? null : placeOf(jvm),
     placeOf(run.modules.join("\n")),
-    placeOf(run.command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND)),
+    placeOf(command),
     placeOf(programs),
   ];
 }
 
+/** Collects the commands of the newest runs by their numbers, within a limit of characters; a text that repeats counts once. */
+function collectCommands(runs: readonly ChronicleRun[]): ReadonlyMap<number, string> {
+  const commands = new Map<number, string>();
+  const known = new Set<string>();
+  let left = MOST_CHARACTERS_OF_COMMANDS;
+  for (const { run, command } of runs.toReversed()) {
+    const text = command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND);
+    if (!known.has(text)) left -= text.length;
+    if (left < 0) break;
+    known.add(text);
+    commands.set(run, text);
+  }
+  return commands;
+}
+
 const LONGEST_COMMAND = 4000;
+const MOST_CHARACTERS_OF_COMMANDS = 50_000;
 
 /** Quotes a word as a shell reads it. */
 function quoteWord(word: string): string {
@@ -113,17 +130,21 @@ function packTest({ name, module, record, ...test }: ChronicleTest, at: Readonly
 const MOST_TIMES = 40;
 const LONGEST_MESSAGE = 2000;
 
-/** Collects the newest answers, within a limit of characters. */
-function collectAnswers(runs: readonly ChronicleRun[]): Readonly<Record<string, string>> {
+/** Collects the newest answers, within a limit of characters; those that are too long for the rest of it are left out. */
+function collectAnswers(runs: readonly ChronicleRun[]): Pick<PageData, "answers" | "answersLeft"> {
   const answers: Record<string, string> = {};
+  const answersLeft: number[] = [];
   let left = MOST_CHARACTERS_OF_ANSWERS;
   for (const run of runs.toReversed()) {
     const text = answerText(run);
-    left -= text?.length ?? 0;
-    if (left < 0) break;
-    if (text !== null) answers[run.run] = text;
+    if (text === null) continue;
+    if (text.length > left) answersLeft.push(run.run);
+    else {
+      left -= text.length;
+      answers[run.run] = text;
+    }
   }
-  return answers;
+  return { answers, answersLeft };
 }
 
 const MOST_CHARACTERS_OF_ANSWERS = 90_000;

@@ -15,6 +15,8 @@ export interface PageData {
   readonly savings: { readonly runs: number; readonly logTokens: number; readonly answerTokens: number } | null;
   /** The stored answers as agents got them, by the numbers of their runs. */
   readonly answers: Readonly<Record<string, string>>;
+  /** The numbers of the runs whose answers are stored, and left out. */
+  readonly answersLeft: readonly number[];
 }
 
 /** A run. What is null is unknown. */
@@ -34,6 +36,7 @@ export type PackedRun = readonly [
   jvm: number | null,
   /** The modules whose tests ran, joined by line ends. */
   modules: number,
+  /** Empty if it is left out. */
   command: number,
   /** Maven and JDK. */
   programs: number,

@@ -4,6 +4,7 @@ import { readPage } from "../../src/page/browser/read-page.ts";
 import { makePage } from "../../src/page/make-page.ts";
 import { packChronicle } from "../../src/page/pack-chronicle.ts";
 import { chronicleOf, sampleChronicle } from "../chronicles.ts";
+import { recordOf } from "../state/record.ts";
 import { oddRecord } from "./odd-history.ts";
 
 describe("the page", () => {
@@ -23,6 +24,34 @@ describe("the page", () => {
 
   test("of 1,000 runs is smaller than 300 kB", () => {
     expect(makePage(sampleChronicle(1000)).length).toBeLessThan(300_000);
+  });
+
+  test("of runs with a long command each is, too; it leaves out those of older runs", () => {
+    const sample = sampleChronicle(1000);
+    const runs = sample.runs.map((run) => ({
+      ...run,
+      command: [...run.command, `-Dtest=${`Test${run.run},`.repeat(60)}`],
+    }));
+    const page = makePage({ ...sample, runs });
+    expect(page.length).toBeLessThan(300_000);
+    const read = readPage(DATA.exec(page)?.groups?.["data"] ?? "null");
+    expect([read?.runs[0]?.command, read?.runs.at(-1)?.command]).toEqual(["", runs.at(-1)?.command.join(" ")]);
+  });
+
+  test("leaves out answers that are too long for it, and says so, but not a shorter one before them", () => {
+    const failures = Array.from({ length: 60 }, (_, index) => {
+      return {
+        testClass: `a.Case${index}Test`,
+        testMethod: "m",
+        kind: "failure" as const,
+        message: `${index} `.repeat(90),
+      };
+    });
+    const long = Array.from({ length: 16 }, (_, index) => recordOf(index + 2, 0, { failures }));
+    const { answers, answersLeft } = packChronicle(chronicleOf([recordOf(1), ...long]));
+    expect(answersLeft).toContain(2);
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(["1", "17"]));
+    expect(Object.values(answers).join("").length).toBeLessThanOrEqual(90_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { asked } from "./asked.ts";
 import { bar, type Child, card, element, section, tableHead } from "./elements.ts";
-import type { Filtered } from "./filters.ts";
+import { type Filtered, isFiltered } from "./filters.ts";
 import { runLink, sinceRun, testName } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { age, count, counted, date, time } from "./page-words.ts";
@@ -18,19 +18,19 @@ export function overview(history: History, left: Filtered, state: PageState): re
     element(
       "div",
       { class: "cards" },
-      failing(history, left),
-      flaky(left),
-      slower(history, left),
-      slow(left),
-      builds(history),
+      failing(history, left, state),
+      flaky(left, state),
+      slower(history, left, state),
+      slow(left, state),
+      builds(history, state),
       asked(left, history.takenAt, state),
-      saved(history),
+      saved(history, state),
     ),
     newest(left, history.takenAt),
   ];
 }
 
-function failing(history: History, { tests }: Filtered): HTMLElement {
+function failing(history: History, { tests }: Filtered, state: PageState): HTMLElement {
   const red = tests
     .filter(({ redSince }) => redSince !== null)
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
@@ -45,15 +45,26 @@ function failing(history: History, { tests }: Filtered): HTMLElement {
           testName(test),
           " ",
           sinceRun(test.redSince ?? 0, history),
-          test.flaky === null ? null : element("span", { class: "kind" }, "flaky"),
+          " ",
+          element(
+            "span",
+            { class: test.flaky === null ? "kind steady" : "kind" },
+            test.flaky === null ? "not flaky so far" : "flaky",
+          ),
           test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
         ),
       ),
   ];
-  return card("failing", "Failing now", items, "No test is known to fail.", red.length - MOST);
+  return card(
+    "failing",
+    "Failing now",
+    aboutAllRuns(items, state),
+    noneOf("No test is known to fail.", state),
+    red.length - MOST,
+  );
 }
 
-function flaky({ tests }: Filtered): HTMLElement {
+function flaky({ tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.filter((test) => test.flaky !== null);
   const items = found.slice(0, MOST).map((test) => {
     const outcomes = [...test.record.values()].filter((it) => it !== "s");
@@ -73,19 +84,21 @@ function flaky({ tests }: Filtered): HTMLElement {
       ),
     );
   });
-  return card("flaky", "Flaky: passed and failed on the same sources", items, "No test did.", found.length - MOST);
+  const title = "Flaky: passed and failed on the same sources";
+  return card("flaky", title, aboutAllRuns(items, state), noneOf("No test did.", state), found.length - MOST);
 }
 
-function slower(history: History, { tests }: Filtered): HTMLElement {
+function slower(history: History, { tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.flatMap((test) => (test.slower ? [{ test, slower: test.slower }] : []));
   const items = found.slice(0, MOST).map(({ test, slower: [beforeMs, since] }) => {
     const words = [`${time(test.usualMs ?? 0)} `, sinceRun(since, history), `; ${time(beforeMs)} before`];
     return element("li", {}, testName(test), element("p", {}, ...words));
   });
-  return card("slower", "Slower than before", items, "No test has become much slower.", found.length - MOST);
+  const none = noneOf("No test has become much slower.", state);
+  return card("slower", "Slower than before", aboutAllRuns(items, state), none, found.length - MOST);
 }
 
-function slow({ tests }: Filtered): HTMLElement {
+function slow({ tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.toSorted((a, b) => (b.usualMs ?? 0) - (a.usualMs ?? 0)).slice(0, 8);
   const longest = found[0]?.usualMs ?? 1;
   const items = found.flatMap((test) =>
@@ -101,10 +114,10 @@ function slow({ tests }: Filtered): HTMLElement {
           ),
         ],
   );
-  return card("slow", "Slowest tests", items, "No test has a time.", 0);
+  return card("slow", "Slowest tests", aboutAllRuns(items, state), noneOf("No test has a time.", state), 0);
 }
 
-function builds({ pace }: History): HTMLElement {
+function builds({ pace }: History, state: PageState): HTMLElement {
   const longest = Math.max(1, ...pace.map(({ usualMs }) => usualMs));
   const items = pace
     .slice(0, MOST)
@@ -115,7 +128,7 @@ function builds({ pace }: History): HTMLElement {
         `${operation}${jvm && ` (${jvm})`}`,
         element("span", { class: "figure" }, time(usualMs)),
         bar(usualMs / longest),
-        element("p", {}, `${count(runs, "run")}${beforeMs === null ? "" : `; the ones before took ${time(beforeMs)}`}`),
+        element("p", {}, `${count(runs, "run")}${beforeMs === null ? "" : `; ${time(beforeMs)} before the newest 20`}`),
       ),
     );
   const words =
@@ -123,21 +136,39 @@ function builds({ pace }: History): HTMLElement {
   return card(
     "builds",
     "How long builds take",
-    [...(items.length > 0 ? [element("li", { class: "remark" }, words)] : []), ...items],
+    items.length > 0
+      ? [element("li", { class: "remark" }, isFiltered(state) ? `${words}; all runs` : words), ...items]
+      : [],
     "No build came to its end.",
     0,
   );
 }
 
-function saved({ savings }: History): HTMLElement | null {
+function saved({ savings }: History, state: PageState): HTMLElement | null {
   if (!savings) return null;
   const { runs, answerTokens, logTokens } = savings;
   const share = Math.round((answerTokens / Math.max(1, logTokens)) * 100);
   const words = `The answers of ${count(runs, "run")} take about ${answerTokens.toLocaleString("en")} tokens, their logs ${logTokens.toLocaleString("en")}: ${share} %. Both are estimated from their lengths.`;
-  return card("saved", "What answers saved", [element("li", {}, words)], "", 0);
+  return card(
+    "saved",
+    "What answers saved",
+    [element("li", {}, isFiltered(state) ? `${words} Of all runs.` : words)],
+    "",
+    0,
+  );
 }
 
 const MOST = 12;
+
+/** Says of what follows from all runs that the filters of clients and times leave it as it is. */
+function aboutAllRuns(items: readonly HTMLElement[], { client, days }: PageState): readonly HTMLElement[] {
+  if (items.length === 0 || (client === "" && days === "")) return items;
+  return [element("li", { class: "remark" }, "By all runs, of all clients and times"), ...items];
+}
+
+function noneOf(words: string, state: PageState): string {
+  return isFiltered(state) ? "None of those that the filters leave." : words;
+}
 
 function newest({ runs }: Filtered, takenAt: number): HTMLElement {
   const rows = runs

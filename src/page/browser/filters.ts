@@ -1,4 +1,5 @@
 import { element } from "./elements.ts";
+import { labelOf } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import type { History, Run, Test } from "./read-page.ts";
 
@@ -30,9 +31,9 @@ export function filter({ runs, tests, takenAt }: History, state: PageState): Fil
   return { runs: left, tests: named };
 }
 
-/** The name by which the filter calls a module; the project's own has none. */
-function labelOf(module: string): string {
-  return module === "" ? "." : module;
+/** Whether a state leaves anything out. */
+export function isFiltered({ search, client, module, days }: PageState): boolean {
+  return [search, client, module, days].some((value) => value !== "");
 }
 
 /** Makes the fields of the filters; `change` is called with what was changed. */
@@ -43,8 +44,11 @@ export function filterFields(
 ): HTMLElement {
   const search = element("input", { type: "search", name: "search", value: state.search, id: "search" });
   search.addEventListener("input", () => change({ search: search.value, to: "" }));
-  const clients = distinct(history.runs.map(({ client }) => client ?? ""));
-  const modules = distinct(history.runs.flatMap((run) => (run.tests > 0 ? run.modules.map(labelOf) : [])));
+  const clients = distinct([...history.runs.map(({ client }) => client ?? ""), state.client]);
+  const modules = distinct([
+    ...history.runs.flatMap((run) => (run.tests > 0 ? run.modules.map(labelOf) : [])),
+    state.module,
+  ]);
   const choices = [
     choice("client", "Client", state.client, [["", "all"], ...clients.map((it) => [it, it] as const)]),
     choice("module", "Module", state.module, [
@@ -56,6 +60,7 @@ export function filterFields(
       ["1", "last day"],
       ["7", "last week"],
       ["30", "last 30 days"],
+      ...(["", "1", "7", "30"].includes(state.days) ? [] : [[state.days, `last ${state.days} days`] as const]),
     ]),
   ];
   const form = element(

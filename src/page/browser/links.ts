@@ -15,7 +15,12 @@ export function sinceRun(number: number, { runs, takenAt }: Pick<History, "runs"
 }
 
 export function testLink({ name, module }: Pick<Test, "name" | "module">): string {
-  return writeState({ test: name, module });
+  return writeState({ test: name, module: labelOf(module) });
+}
+
+/** Returns the name by which addresses and filters call a module; the project's own has none. */
+export function labelOf(module: string): string {
+  return module === "" ? "." : module;
 }
 
 /** Makes a test's name as a link to its page, with its module. */

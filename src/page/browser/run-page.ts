@@ -30,23 +30,22 @@ export function runPage(history: History, number: number, state: PageState): rea
             "ul",
             {},
             ...failed.map((test) =>
-              element(
-                "li",
-                {},
-                element("a", { href: testLink(test), title: test.name }, test.shortName),
-                test.message === null ? "" : `: ${test.message.split("\n", 1)[0]}`,
-              ),
+              element("li", {}, element("a", { href: testLink(test), title: test.name }, test.shortName)),
             ),
           ),
         ),
     section(
       "answer",
       "Its answer, as an agent gets it",
-      answer === undefined
-        ? element("p", {}, "It is no longer stored: answers stay of the newest 50 runs.")
-        : element("pre", { tabindex: "0" }, answer),
+      answer === undefined ? element("p", {}, whyNoAnswer(history, number)) : element("pre", { tabindex: "0" }, answer),
     ),
   ];
+}
+
+function whyNoAnswer({ answersLeft }: History, number: number): string {
+  return answersLeft.includes(number)
+    ? `It is left out, so that this page stays small: maven-mcp result ${number} shows it.`
+    : "It is no longer stored.";
 }
 
 function facts(run: Run): HTMLElement {
@@ -61,7 +60,7 @@ function facts(run: Run): HTMLElement {
     ["Maven's JVM", jvm ?? ""],
     ["Programs", programs],
     ["Modules with tests", modules.filter(Boolean).join(", ")],
-    ["Command", command],
+    ["Command", command === "" ? "left out, so that this page stays small" : command],
   ];
   const told = rows.filter(([, value]) => value !== "");
   return element("dl", {}, ...told.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));

@@ -1,6 +1,7 @@
 import { overview } from "./at-a-glance.ts";
 import { element } from "./elements.ts";
 import { filter, filterFields } from "./filters.ts";
+import { followMoves, redrawWhenWider } from "./moves.ts";
 import { type PageState, readState, writeState } from "./page-state.ts";
 import { count, date } from "./page-words.ts";
 import { type History, readPage } from "./read-page.ts";
@@ -13,7 +14,6 @@ if (history) start(history);
 
 function start(read: History): void {
   const { project, health, takenAt, runs, testsLeft } = read;
-  document.title = health.words;
   const sign = { green: "✓", red: "×", unknown: "?" }[health.state];
   const held = `It holds ${count(runs.length, "run")} of ${project} as of ${date(takenAt)}, with commands, messages of tests and answers; secrets are masked.`;
   const left = testsLeft > 0 ? ` It leaves out ${count(testsLeft, "test")} that failed once or are slow.` : "";
@@ -24,6 +24,7 @@ function start(read: History): void {
       { class: health.state },
       element("span", { class: "sign", "aria-hidden": "true" }, sign),
       element("h1", {}, health.words),
+      element("p", { class: "as-of" }, `as of ${date(takenAt)}`),
     ),
     main,
     element("footer", {}, element("p", {}, "Made by maven-mcp history. ", held, left)),
@@ -34,6 +35,7 @@ function start(read: History): void {
   });
   let fields: HTMLElement | null = null;
   const show = (state: PageState, isMove: boolean) => {
+    document.title = titleOf(state, read);
     if (state.run !== null) main.replaceChildren(...some(runPage(read, state.run, state)));
     else if (state.test !== null) main.replaceChildren(...some(testPage(read, state.test, state)));
     else if (runs.length === 0) main.replaceChildren(...some(overview(read, read, state)));
@@ -46,18 +48,21 @@ function start(read: History): void {
         main.append(...parts);
       } else main.replaceChildren(fields, ...parts);
     }
-    if (isMove && (state.run !== null || state.test !== null)) {
-      main.focus();
-      window.scrollTo(0, 0);
-    }
   };
   const change = (to: Partial<PageState>) => {
     const state = { ...readState(location.hash), ...to };
     window.history.replaceState(null, "", writeState(state));
     show(state, false);
   };
-  window.addEventListener("hashchange", () => show(readState(location.hash), true));
+  followMoves(() => show(readState(location.hash), true), main);
+  redrawWhenWider(() => show(readState(location.hash), false));
   show(readState(location.hash), location.hash !== "");
+}
+
+function titleOf({ run, test }: PageState, { health, project }: History): string {
+  const name = project.slice(project.lastIndexOf("/") + 1);
+  if (run !== null) return `Run ${run} · ${name}`;
+  return test === null ? health.words : `${test.slice(test.lastIndexOf(".") + 1)} · ${name}`;
 }
 
 function some<T>(values: readonly (T | null)[]): readonly T[] {

@@ -2,7 +2,7 @@ import { type Child, element, unseen } from "./elements.ts";
 import type { Filtered } from "./filters.ts";
 import { testLink } from "./links.ts";
 import { type PageState, writeState } from "./page-state.ts";
-import { counted, date, time } from "./page-words.ts";
+import { count, counted, date, time } from "./page-words.ts";
 import type { Run, Test } from "./read-page.ts";
 
 /** Makes the strip of runs, oldest left, each as high as it took long; below it the outcomes of the tests that ever failed. */
@@ -13,7 +13,8 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
   const first = Math.max(0, end - columns);
   const shown = runs.slice(first, Math.max(end, Math.min(columns, runs.length)));
   const longest = Math.max(...shown.map(({ durationMs }) => durationMs));
-  const failed = tests.filter(({ record }) => shown.some(({ run }) => record.get(run) === "x")).slice(0, MOST_TESTS);
+  const failed = tests.filter(({ record }) => shown.some(({ run }) => record.get(run) === "x"));
+  const more = failed.length - MOST_TESTS;
   const heads = shown.map((run, index) =>
     element("th", { scope: "col" }, runBar(run, longest, index === shown.length - 1)),
   );
@@ -25,11 +26,17 @@ export function strip({ runs, tests }: Filtered, state: PageState): HTMLElement 
       { class: "unseen" },
       "Runs from left to right, and the outcomes of tests that failed in one of them",
     ),
-    element("thead", {}, element("tr", {}, element("td", {}, legend()), ...heads), numbers(shown)),
-    element("tbody", {}, ...failed.map((test) => testRow(test, shown))),
+    element("thead", {}, element("tr", {}, element("td", {}, legend(shown)), ...heads), kinds(shown), numbers(shown)),
+    element("tbody", {}, ...failed.slice(0, MOST_TESTS).map((test) => testRow(test, shown))),
   );
   table.addEventListener("keydown", moveFocus);
-  return element("div", {}, element("div", { class: "scroll" }, table), pager(runs, first, shown, state));
+  return element(
+    "div",
+    {},
+    element("div", { class: "scroll" }, table),
+    more > 0 ? element("p", { class: "remark" }, `… and ${count(more, "further test")} failed in these runs`) : null,
+    pager(runs, first, shown, state),
+  );
 }
 
 const MOST_TESTS = 40;
@@ -41,16 +48,47 @@ function columnsOf(): number {
 }
 
 /** Explains columns and marks; a mark and its word stay on one line. */
-function legend(): HTMLElement {
+function legend(shown: readonly Run[]): HTMLElement {
+  const has = (status: string) => shown.some((run) => run.status === status);
   const failed = element("span", {}, element("b", { class: "FAILURE" }, "×"), " failed");
-  const others = ["· passed", "– skipped", "blank: not run"].map((words) => element("span", {}, words));
+  const others = [
+    "· passed",
+    has("CANCELLED") ? "– skipped or cancelled" : "– skipped",
+    ...(has("TIMEOUT") ? ["! out of time"] : []),
+    "blank: not run",
+  ].map((words) => element("span", {}, words));
   return element("span", { class: "legend" }, element("span", {}, "height: duration"), failed, ...others);
 }
 
-/** Makes the line that numbers every tenth run; screen readers have the numbers from the runs themselves. */
+/** Makes the line of what each run built; screen readers have it from the runs themselves. */
+function kinds(shown: readonly Run[]): HTMLElement {
+  const there = [...new Set(shown.map(({ operation }) => operation))];
+  const words = there.map((operation) => element("span", {}, `${letterOf(operation)} ${operation}`));
+  return element(
+    "tr",
+    { class: "kinds", "aria-hidden": "true" },
+    element("td", {}, element("span", { class: "legend" }, ...words)),
+    ...shown.map(({ operation }) => element("td", {}, letterOf(operation))),
+  );
+}
+
+function letterOf(operation: string): string {
+  return operation === "Clean" ? "L" : operation.slice(0, 1);
+}
+
+/** Makes the line that numbers every tenth run and the last one. */
 function numbers(shown: readonly Run[]): HTMLElement {
+  const last = shown.length - 1;
   const cells = shown.map(({ run }, index) =>
-    element("td", {}, index % 10 === 0 && index < shown.length - 4 ? element("span", {}, `${run}`) : null),
+    element(
+      "td",
+      {},
+      index === last
+        ? element("span", { class: "last" }, `${run}`)
+        : index % 10 === 0 && index < last - 7
+          ? element("span", {}, `${run}`)
+          : null,
+    ),
   );
   return element("tr", { class: "numbers", "aria-hidden": "true" }, element("td", {}, "run"), ...cells);
 }
@@ -74,7 +112,7 @@ function runBar(run: Run, longest: number, isLast: boolean): HTMLElement {
 export const MARKS: ReadonlyMap<string, string> = new Map([
   ["SUCCESS", "·"],
   ["FAILURE", "×"],
-  ["TIMEOUT", "T"],
+  ["TIMEOUT", "!"],
   ["CANCELLED", "–"],
 ]);
 

@@ -1,5 +1,5 @@
 import { type Child, element, section, tableHead, unseen } from "./elements.ts";
-import { runLink, testLink } from "./links.ts";
+import { labelOf, runLink, testLink } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { age, count, time } from "./page-words.ts";
 import type { History, Test } from "./read-page.ts";
@@ -8,7 +8,7 @@ import { OUTCOMES } from "./strip.ts";
 
 /** Makes the page of a test, or the list of those that an address like `#test=CartTest` may mean. */
 export function testPage(history: History, name: string, state: PageState): readonly Child[] {
-  const ofModule = history.tests.filter(({ module }) => state.module === "" || module === state.module);
+  const ofModule = history.tests.filter(({ module }) => state.module === "" || labelOf(module) === state.module);
   const exact = ofModule.filter((test) => test.name === name || test.shortName === name);
   const meant = exact.length > 0 ? exact : ofModule.filter((test) => test.name.includes(name));
   const [only] = meant;
@@ -68,7 +68,7 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
   const rows = runs
     .filter(({ run }) => test.record.has(run))
     .toReversed()
-    .slice(0, 200)
+    .slice(0, MOST_ROWS)
     .map((run) => {
       const [mark, word] = OUTCOMES.get(test.record.get(run.run) ?? "") ?? ["", ""];
       const ms = test.times.find(([of]) => of === run.run)?.[1];
@@ -84,7 +84,11 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
   const table = element(
     "table",
     { class: "list" },
-    element("caption", {}, "Its outcomes, the newest first"),
+    element(
+      "caption",
+      {},
+      outcomes.length > MOST_ROWS ? `Its newest ${MOST_ROWS} outcomes` : "Its outcomes, the newest first",
+    ),
     tableHead(["Run", "Outcome", "Took", "When"]),
     element("tbody", {}, ...rows),
   );
@@ -103,6 +107,8 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
     section("record", "Record", table),
   ];
 }
+
+const MOST_ROWS = 200;
 
 function times({ times: all }: Test): readonly Child[] {
   const longest = Math.max(1, ...all.map(([, ms]) => ms));
