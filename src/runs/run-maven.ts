@@ -28,6 +28,7 @@ import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
 import type { Plan } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
+import { holdAgainst, isTrusted } from "./trust-hot.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
@@ -80,26 +81,23 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (first.kind === "unable" || setting.context.signal.aborted) return first;
   if (first.isUnstarted) return runOnce(plan, setting, false);
   if (first.jvm !== "hot" || isTrusted(first)) return first;
+  const second = await runAfresh(plan, setting);
+  return second.kind === "unable" ? second : holdAgainst(first, second);
+}
+
+/** Runs a plan again in a new JVM. */
+async function runAfresh(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
   await setting.context.hot?.end(setting.context.projectDir);
   setting.onOutput(Buffer.from(ONCE_MORE));
   // What the first one left in reports and dumps is no evidence of the second.
   const before = listReports(setting.facts.project);
-  return runOnce(plan, { ...setting, facts: { ...setting.facts, before } }, true);
+  const again = { ...setting, facts: { ...setting.facts, before } };
+  const second = await runOnce(plan, again, true);
+  return second.kind === "ran" && second.isUnstarted ? runOnce(plan, again, false) : second;
 }
 
 /** The line between the two outputs in the log of a run that was repeated. */
 const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
-
-/**
- * Whether Maven did what it was to, or came to its end and says of the project's own code what is wrong; or was not to
- * go on.
- */
-function isTrusted({ result, evidence }: MavenRun): boolean {
-  const { status, errors = [], failures = [] } = result;
-  if (status !== "FAILURE") return true;
-  const isOfCode = errors.length > 0 || (failures.length > 0 && evidence.reports.length > 0);
-  return isOfCode && evidence.log.verdict !== null;
-}
 
 /** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */
 async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<MavenOutcome> {

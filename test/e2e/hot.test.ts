@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { MAVEN_VERSIONS, mavenProgram } from "./maven-versions.ts";
 import { livingMembers } from "./process-group.ts";
 import { openSession, type Session } from "./session.ts";
 import { until } from "./until.ts";
@@ -79,4 +80,14 @@ test("builds share a JVM until something changes that it read at its start, and 
   expect(livingMembers(second)).not.toEqual([]);
   process.kill(session.pid, "SIGKILL");
   expect(await until(() => livingMembers(second).length === 0, 5000)).toBe(true);
+});
+
+test.each([...MAVEN_VERSIONS])("the JVM of Maven %s runs a second build", async (version) => {
+  await using session = await openSession("single", {
+    options: ["--engine", "hot", "--maven", await mavenProgram(version)],
+  });
+  for (let build = 1; build <= 2; build++) {
+    expect((await session.call("maven_compile")).text).toStartWith("Compile SUCCESS");
+  }
+  expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
 });

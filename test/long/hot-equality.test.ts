@@ -131,7 +131,7 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
       ...MISDEEDS.flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
         ...(AFTER.has(misdeed) ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone") }] : []),
-        ...(misdeed === "native" ? [{ name: "native again", ...COMPILE, says: "native: loaded" }] : []),
+        ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
       ]),
     ]);
     expect(hot).toBeGreaterThan(12);
@@ -176,6 +176,17 @@ const AS_EXTENSION =
 
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set(["hook", "delete", "timer", "common-pool", "out", "bean", "exit", "error"]);
+
+/** What a misdeed would spoil in the next build, by its name. */
+const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
+  native: [{ name: "native again", says: "native: loaded" }],
+  driver: [{ name: "driver again", says: "driver: com.acme.MisdeedDriver" }],
+  naming: [{ name: "naming again", says: "naming: set" }],
+  editors: [{ name: "editors again", says: "editors: sun.beans.editors" }],
+  zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
+  cached: [{ name: "cached again", says: "cached: fifth", change: (copy) => installWords(copy, "fifth") }],
+  login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
+};
 
 async function restorePom({ project }: Workspace): Promise<void> {
   const path = join(project, "pom.xml");

@@ -20,6 +20,10 @@ export const callWords: NoteWords<keyof CallNotes> = {
       ? `Ran a second time, with ${front} in front and all that is bound up to that phase: the first time failed, since it ${needs}.`
       : `This ${needs}. A second run, with ${front} in front, ${failed === "timeout" ? "ran out of time" : "could not be started"}.`;
   },
+  "run-again": ({ second }) =>
+    second === "timeout"
+      ? "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time."
+      : "Ran a second time, in a new JVM: the first time failed otherwise, in one that had run other builds.",
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,

@@ -25,6 +25,14 @@ test.each<[Note, string]>([
     { code: "compiled-first", front: "compile", modules: ["core"], failed: "unable" },
     "This needed core of this project. A second run, with compile in front, could not be started.",
   ],
+  [
+    { code: "run-again", second: "otherwise" },
+    "Ran a second time, in a new JVM: the first time failed otherwise, in one that had run other builds.",
+  ],
+  [
+    { code: "run-again", second: "timeout" },
+    "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time.",
+  ],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],
   [{ code: "wait-on", run: 12, seconds: 50 }, 'Wait on: maven_result {"run": 12, "wait": 50}'],

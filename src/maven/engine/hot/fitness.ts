@@ -4,6 +4,7 @@ import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
 import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
+import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
 
 /** The build that might run in a JVM that has run others. */
@@ -18,13 +19,18 @@ export interface HotCandidate extends Launch {
  * others.
  */
 export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
-  const { operation, integration, goals, modules, projectDir, pom, program } = candidate;
+  const { operation, integration, goals, modules, projectDir, pom, program, env } = candidate;
   if (program.version === null) return "which Maven its program starts is not known";
   const rc = jvmOptions(candidate, disk).find(([place, text]) => place.endsWith("mavenrc") && text !== "");
   if (rc) return `${rc[0]} is a program, and may do something else each time`;
-  const bases = [projectDir, dirname(pom)].map((dir) => findBase(dir, disk));
+  const [place, claim] = jvmOptions(candidate, disk).flatMap(([place, text]) => claimIn(text, place))[0] ?? [];
+  if (claim !== undefined) return `${place} has ${claim}, which is for one process alone`;
+  const bases = [env["MAVEN_BASEDIR"] ?? null, ...[projectDir, dirname(pom)].map((dir) => findBase(dir, disk))];
   if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
     return "the project has .mvn/extensions.xml";
+  }
+  if (/^[4-9]/.test(program.version) && disk.exists(join(userHome(env, disk), ".m2/extensions.xml"))) {
+    return "the user has extensions of Maven";
   }
   if (integration) return "integration tests may start servers";
   const args = readArguments(candidate.args);
@@ -44,12 +50,22 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
 const OPERATIONS: ReadonlySet<string> = new Set(["Compile", "Test", "Package"]);
 
 /** The options that Maven's loggers are set up by, which happens once in a JVM. */
-const FIXED_AT_START: ReadonlySet<string> = new Set(["X", "q", "l", "color"]);
+const FIXED_AT_START: ReadonlySet<string> = new Set(["X", "q", "l", "color", "raw-streams"]);
 
 // Those that the JVM gets at its start, from MAVEN_OPTS for instance, are the same for all builds that share it.
 // java.net.preferIPv4Stack, user.timezone, org.slf4j.simpleLogger.showDateTime, maven.ext.class.path
 const OF_JVM =
-  /^(?:java|javax|jdk|sun|com\.sun|native|user|file|os|line|path|awt|stdout|stderr|http|https|ftp|socksProxy\w*|networkaddress|jansi|library|style|org\.(?:slf4j|fusesource)|slf4j|logback|log4j\w*|guice|sisu|plexus|classworlds|maven\.(?:ext\.class\.path|logger|slf4j|home|conf))(?:\.|$)/i;
+  /^(?:java|javax|jdk|sun|com\.sun|native|user|file|os|line|path|awt|stdout|stderr|http|https|ftp|socksProxy\w*|networkaddress|jansi|library|style|org\.(?:slf4j|fusesource)|slf4j|logback|log4j\w*|guice|sisu|plexus|classworlds|maven\.(?:ext\.class\.path|logger|slf4j|home|conf|(?:user|project|installation)\.(?:extensions|conf)))(?:\.|$)/i;
+
+/** Finds an option by which a JVM takes what one process alone can have, changes classes, or prints of itself. */
+function claimIn(text: string, place: string): readonly (readonly [place: string, option: string])[] {
+  const option = OF_ONE_PROCESS.exec(text)?.groups?.["option"];
+  return option === undefined ? [] : [[place, option]];
+}
+
+// -agentlib:jdwp=…, -javaagent:…, -Xlog:gc:file=…, -XX:StartFlightRecording, -Dcom.sun.management.jmxremote.port=9010
+const OF_ONE_PROCESS =
+  /(?<![^\s"'=])(?<option>-(?:agentlib|agentpath|javaagent)(?=:)|-X(?:run\w+|debug|log(?:gc)?)(?![^\s"':=])|-verbose(?![^\s"':])|-XX:(?:StartFlightRecording|FlightRecorderOptions|\+FlightRecorder|\+Print\w+)|-Dcom\.sun\.management\.\w+)/;
 
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";
@@ -58,9 +74,14 @@ const TOOLCHAINS = "maven-toolchains-plugin";
 
 /** Whether a goal is known to read, and to write at most a report or what a check needs. */
 function reads(goal: string): boolean {
+  const parts = goal.split(":");
+  if (parts.length > 2 && !GROUPS.has(parts[0] ?? "")) return false;
   const name = goal.slice(goal.lastIndexOf(":") + 1).replace(/@.*/, "");
   return goal.includes(":") && (READING.get(prefixOfGoal(goal))?.test(name) ?? false);
 }
+
+/** The groups of the plugins below, for goals that are named by coordinates. */
+const GROUPS: ReadonlySet<string> = new Set(["org.apache.maven.plugins", "org.codehaus.mojo", "com.diffplug.spotless"]);
 
 const READING: ReadonlyMap<string, RegExp> = new Map([
   ["checkstyle", /^check$/],

@@ -18,7 +18,8 @@ import { jvmOptions, type Launch } from "../engine.ts";
 export function launchKey(launch: Launch, options: readonly string[], disk: Disk): string {
   const { env, projectDir, pom, program } = launch;
   const mvn = program.command.at(-1) ?? "";
-  const bases = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
+  const found = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
+  const bases = [env["MAVEN_BASEDIR"] ?? null, ...found];
   const home = locateJavaHome(env);
   const told = jvmOptions(launch, disk);
   const seen = {
@@ -26,12 +27,21 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
       .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     options,
-    projectDir,
+    // A directory that is another one under the same name is not that of the JVM.
+    projectDir: [projectDir, statPath(projectDir)?.dev, statPath(projectDir)?.ino],
     pom,
     program: program.command,
     version: program.version,
     maven: [stampOf(mvn), ...mavenFolders(mvn).map(stampsIn)],
-    jdk: home === null ? null : [home, ...JDK_FILES.map((file) => stampOf(join(home, file)))],
+    jdk:
+      home === null
+        ? null
+        : [
+            home,
+            ...JDK_FILES.map((file) => stampOf(join(home, file))),
+            ...JDK_FOLDERS.map((it) => stampsIn(join(home, it))),
+          ],
+    policy: stampOf(join(userHome(env, disk), ".java.policy")),
     jvmOptions: told,
     named: told.flatMap(([, text]) => pathsIn(text)).map((path) => stampOf(resolve(projectDir, path))),
     properties: [...userProperties(readArguments(launch.args))].filter(([name]) => !OF_ONE_BUILD.test(name)).sort(),
@@ -47,7 +57,7 @@ function pathsIn(text: string): readonly string[] {
   return text
     .split(/["'\s]+/)
     .flatMap((word) => [word, ...word.split(/[=:@,]/)])
-    .filter((it) => it.includes("/"));
+    .filter((it) => it !== "");
 }
 
 /**
@@ -74,10 +84,12 @@ const CONFIGURATION = [
 
 /** The files of a JDK that a JVM reads once, of JDK 8 (`jre/lib`) and later. */
 const JDK_FILES = [
-  ...["release", "lib/modules", "lib/security/cacerts", "conf/security/java.security", "conf/net.properties"],
-  ...["conf/logging.properties", "jre/lib/rt.jar", "jre/lib/security/cacerts", "jre/lib/security/java.security"],
-  ...["jre/lib/net.properties", "jre/lib/logging.properties", "lib/tzdb.dat", "jre/lib/tzdb.dat"],
+  ...["release", "lib/modules", "lib/tzdb.dat", "jre/lib/rt.jar", "jre/lib/tzdb.dat"],
+  ...["jre/lib/net.properties", "jre/lib/logging.properties"],
 ];
+
+/** The folders of such files: trust stores, policies, and what configures security, logging and connections. */
+const JDK_FOLDERS = ["lib/security", "conf", "conf/security", "jre/lib/security"];
 
 function stampsIn(folder: string): readonly string[] {
   const names = attempt(() => readdirSync(folder)) ?? [];

@@ -72,11 +72,39 @@ describe("a build gets a JVM of its own", () => {
     expect(why({}, files)).toBeNull();
   });
 
+  test("because of extensions where MAVEN_BASEDIR leads, and of the user's with Maven 4", () => {
+    const env = { HOME: "/home/dev", MAVEN_BASEDIR: "/b" };
+    expect(why({ env }, { "/b/.mvn/extensions.xml": "<extensions/>" })).toBe("the project has .mvn/extensions.xml");
+    const files = { "/home/dev/.m2/extensions.xml": "<extensions/>", "/etc/passwd": "" };
+    expect(why({}, files)).toBeNull();
+    const program = { ...PLAIN.program, version: "4.0.0-rc-5" } as const;
+    expect(why({ program }, files)).toBe("the user has extensions of Maven");
+  });
+
+  test.each([
+    ["-agentlib:jdwp=transport=dt_socket,address=5005", "-agentlib"],
+    ["-Xmx1g -javaagent:/a.jar", "-javaagent"],
+    ["-Xrunjdwp:transport=dt_socket", "-Xrunjdwp"],
+    ["-Dcom.sun.management.jmxremote.port=9010", "-Dcom.sun.management.jmxremote"],
+    ["-Xlog:gc*:file=gc.log", "-Xlog"],
+    ["-verbose:gc", "-verbose"],
+    ["-XX:StartFlightRecording=duration=30s", "-XX:StartFlightRecording"],
+  ])("because a process alone can have what %s asks for", (options, named) => {
+    const env = { HOME: "/home/dev", MAVEN_OPTS: options };
+    expect(why({ env })).toBe(`MAVEN_OPTS has ${named}, which is for one process alone`);
+    expect(why({}, { "/p/shop/.mvn/jvm.config": `-ea ${options}` })).toContain(`jvm.config has ${named}, which`);
+  });
+
+  test("for a goal of somebody else's plugin that is called like one that reads", () => {
+    const goal = "com.evil:help-maven-plugin:1:evaluate";
+    expect(why({ operation: "Run", goals: [goal] })).toBe(`${goal} is not known to read only`);
+  });
+
   test("for integration tests", () => {
     expect(why({ integration: true })).toBe("integration tests may start servers");
   });
 
-  test.each(["-X", "--debug", "-q", "-l out.txt", "--color always"])("because of %s", (words) => {
+  test.each(["-X", "--raw-streams", "--debug", "-q", "-l out.txt", "--color always"])("because of %s", (words) => {
     expect(why({ args: words.split(" ") })).toContain("sets up Maven's logger for the whole JVM");
   });
 
@@ -91,6 +119,9 @@ describe("a build gets a JVM of its own", () => {
     "org.slf4j.simpleLogger.showDateTime",
     "maven.ext.class.path",
     "maven.logger.type",
+    "maven.user.extensions",
+    "maven.project.extensions",
+    "maven.installation.conf",
   ])("because of -D%s", (name) => {
     expect(why({ args: [`-D${name}=x`] })).toBe(`-D${name} may be read once in a JVM`);
   });

@@ -76,6 +76,22 @@ describe("a build gets another JVM after a change of", () => {
     expect(key({}, [])).not.toBe(key());
   });
 
+  test("a directory that is another one under the same name", () => {
+    const { dir, launch, key } = openMachine();
+    const first = key();
+    renameSync(launch.projectDir, join(dir, "before"));
+    writeFiles(dir, { "checkout/shop/pom.xml": "<project/>" });
+    expect(key()).not.toBe(first);
+  });
+
+  test("what lies in the directory that MAVEN_BASEDIR names", () => {
+    const { dir, withEnv } = openMachine();
+    const keyNow = () => withEnv({ MAVEN_BASEDIR: join(dir, "base") });
+    const first = keyNow();
+    writeFiles(dir, { "base/.mvn/maven.config": "-o\n" });
+    expect(keyNow()).not.toBe(first);
+  });
+
   test("a property that Maven's own classes may read once", () => {
     const { key } = openMachine();
     expect(key({ args: ["-Dmaven.wagon.http.ssl.insecure=true"] })).not.toBe(key());
@@ -95,7 +111,9 @@ describe("a build gets another JVM after a change of", () => {
     "jdk/release",
     "jdk/lib/modules",
     "jdk/lib/security/cacerts",
+    "jdk/lib/security/jssecacerts",
     "jdk/conf/security/java.security",
+    "jdk/conf/security/java.policy",
     "checkout/.mvn/jvm.config",
     "checkout/.mvn/extensions.xml",
     "checkout/.mvn/wrapper/maven-wrapper.properties",
@@ -135,11 +153,12 @@ describe("a build gets another JVM after a change of", () => {
     const keys = () => [
       withEnv({ MAVEN_OPTS: `-Xmx1g -Djavax.net.ssl.trustStore=${join(dir, "trust.jks")} -ea` }),
       withEnv({ JAVA_TOOL_OPTIONS: "-Djavax.net.ssl.trustStore=../../trust.jks" }),
+      withEnv({ MAVEN_OPTS: "-Djavax.net.ssl.trustStore=own.jks" }),
       withEnv({ JDK_JAVA_OPTIONS: `@${join(dir, "trust.jks")}` }),
       withEnv({ MAVEN_OPTS: `-javaagent:${join(dir, "trust.jks")}=output=file` }),
     ];
     const before = keys();
-    writeFiles(dir, { "trust.jks": "another" });
+    writeFiles(dir, { "trust.jks": "another", "checkout/shop/own.jks": "one" });
     for (const [index, key] of keys().entries()) expect(key).not.toBe(before[index] ?? "");
   });
 });

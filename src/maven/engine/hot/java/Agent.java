@@ -20,6 +20,7 @@ public final class Agent {
   static String nonce;
   static String[] firstArguments;
   static String launcherConfiguration;
+  static Instrumentation instrumentation;
 
   /**
    * Takes over if the claim is still there. The claim works once: a Maven that a test starts inherits the option and stays
@@ -28,14 +29,15 @@ public final class Agent {
    * @param claim the path of a file with a list of words: the nonce, the path of our configuration of the launcher, and
    *     the arguments of the first build
    */
-  public static void premain(String claim, Instrumentation instrumentation) {
+  public static void premain(String claim, Instrumentation ofJvm) {
     try {
       String configuration = System.getProperty("classworlds.conf");
       Path path = Paths.get(claim);
       if (configuration == null || !Files.isReadable(path)) return;
       String[] words = readWords(path);
       if (!Files.deleteIfExists(path)) return;
-      openPackages(instrumentation);
+      openPackages(ofJvm);
+      instrumentation = ofJvm;
       nonce = words[0];
       firstArguments = Arrays.copyOfRange(words, 2, words.length);
       launcherConfiguration = configuration;
@@ -52,7 +54,7 @@ public final class Agent {
   }
 
   /** Opens the packages of the JDK whose state a build may change. A JDK 8 has no modules, and needs nothing. */
-  private static void openPackages(Instrumentation instrumentation) throws ReflectiveOperationException {
+  private static void openPackages(Instrumentation ofJvm) throws ReflectiveOperationException {
     Class<?> module;
     try {
       module = Class.forName("java.lang.Module");
@@ -62,11 +64,11 @@ public final class Agent {
     Object base = Class.class.getMethod("getModule").invoke(Object.class);
     Set<Object> own = Collections.singleton(Class.class.getMethod("getModule").invoke(Agent.class));
     Map<String, Set<Object>> opens = new HashMap<>();
-    for (String name : new String[] {"java.io", "java.lang", "java.security", "javax.net.ssl"}) opens.put(name, own);
+    for (String name : new String[] {"java.io", "java.lang", "java.net", "java.security", "javax.net.ssl"}) opens.put(name, own);
     Instrumentation.class
         .getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class)
         .invoke(
-            instrumentation,
+            ofJvm,
             base,
             Collections.emptySet(),
             Collections.emptyMap(),

@@ -1,5 +1,6 @@
 package maven.mcp.hot;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
@@ -8,6 +9,7 @@ import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Maven as its launcher would start it, by reflection, so that compiling this needs no Maven. */
@@ -33,6 +35,14 @@ final class Maven {
       type.getMethod("configure", InputStream.class).invoke(launcher, in);
     }
     return new Maven(launcher);
+  }
+
+  /** Returns the jars of Maven's core, which stay open, and those of its launcher. */
+  Collection<File> files() {
+    List<File> files = new ArrayList<>();
+    for (URL part : parts) files.add(new File(part.getPath()));
+    for (String path : System.getProperty("java.class.path").split(File.pathSeparator)) files.add(new File(path));
+    return files;
   }
 
   /** Runs one build, and returns its exit code. What Maven throws is printed as by its launcher and the JVM. */

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 public final class Resident {
   private static final int REQUESTS = 3;
   private static final int MOST_BUILDS = 100;
+  private static final int BUILDS_BEFORE_COLLECTION = 10;
   private static final long MOST_BYTES = 500L << 20;
   private static final long SECONDS_BEFORE_COLLECTION = 2;
   private static final long MOST_IDLE_SECONDS = 600;
@@ -40,7 +41,7 @@ public final class Resident {
     Maven maven = Maven.load();
     int count = arguments.length - Agent.firstArguments.length;
     boolean isExpected = count >= 0 && Arrays.equals(tail(arguments, count), Agent.firstArguments);
-    State state = isExpected ? State.take() : null;
+    State state = isExpected ? State.take(maven.files()) : null;
     if (state == null) System.exit(maven.build(arguments));
     new Resident(maven, state, Arrays.copyOf(arguments, count)).serve();
   }
@@ -65,15 +66,16 @@ public final class Resident {
     for (int builds = 1; request != null; builds++) {
       state.restore();
       int code = build(request);
-      if (builds == MOST_BUILDS || !state.isRestorable()) System.exit(code);
+      // What runs now, as at the end of its JVM, may change something, too.
       state.exit();
       maven.forget();
+      if (builds == MOST_BUILDS || !state.isRestorable()) System.exit(code);
       System.out.flush();
       System.err.flush();
       byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
       out.write(mark);
       err.write(mark);
-      request = next();
+      request = next(builds % BUILDS_BEFORE_COLLECTION == 0);
     }
     System.exit(0);
   }
@@ -89,9 +91,12 @@ public final class Resident {
     return code[0];
   }
 
-  /** Waits for the next request; null if there is none for a long time, or if too much memory is in use. */
-  private String[] next() throws InterruptedException {
-    String[] request = requests.poll(SECONDS_BEFORE_COLLECTION, TimeUnit.SECONDS);
+  /**
+   * Waits for the next request; null if there is none for a long time, or if too much memory is in use. Memory is collected
+   * when there is a pause, or now.
+   */
+  private String[] next(boolean collectsNow) throws InterruptedException {
+    String[] request = collectsNow ? null : requests.poll(SECONDS_BEFORE_COLLECTION, TimeUnit.SECONDS);
     if (request != null) return request;
     System.gc();
     Runtime runtime = Runtime.getRuntime();

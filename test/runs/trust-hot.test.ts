@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+import type { BuildResult } from "../../src/result/build-result.ts";
+import type { Evidence } from "../../src/result/evidence/evidence.ts";
+import { holdAgainst, isTrusted } from "../../src/runs/trust-hot.ts";
+import { evidenceOf } from "../weigh/evidence.ts";
+
+function runOf(result: Partial<BuildResult>, evidence: Partial<Evidence> = {}) {
+  const log = { ...evidenceOf({}).log, verdict: "FAILURE" as const };
+  const whole: BuildResult = { operation: "Compile", run: 1, status: "FAILURE", duration: 1, exitCode: 1, ...result };
+  return { result: whole, evidence: evidenceOf({ log, ...evidence }) };
+}
+
+const error = (message: string, file?: string) => ({ severity: "error" as const, message, ...(file && { file }) });
+
+describe("the answer of a JVM that had run other builds counts", () => {
+  test("where it is SUCCESS, or Maven was not to go on", () => {
+    expect(isTrusted(runOf({ status: "SUCCESS" }))).toBe(true);
+    expect(isTrusted(runOf({ status: "TIMEOUT" }))).toBe(true);
+  });
+
+  test("where it tells errors in sources", () => {
+    const message = "unreported exception java.io.IOException; must be caught or declared to be thrown";
+    expect(isTrusted(runOf({ errors: [error(message, "src/Foo.java")] }))).toBe(true);
+  });
+
+  test("but not where an error is without a place, or an exception of what reads the source", () => {
+    expect(isTrusted(runOf({ errors: [error("cannot find symbol", "src/Foo.java"), error("no place")] }))).toBe(false);
+    const thrown = "cannot read the templates: java.nio.file.FileSystemAlreadyExistsException: /p/templates.zip";
+    expect(isTrusted(runOf({ errors: [error(thrown, "src/Foo.java")] }))).toBe(false);
+    expect(isTrusted(runOf({ errors: [error("failed: java.lang.IllegalStateException", "src/Foo.java")] }))).toBe(
+      false,
+    );
+  });
+
+  test("but not where it failed for any other reason, or did not come to its end", () => {
+    expect(isTrusted(runOf({}))).toBe(false);
+    const failures = [{ testClass: "FooTest", testMethod: "foo", kind: "failure" as const, message: "no" }];
+    expect(isTrusted(runOf({ failures }))).toBe(false);
+    const log = evidenceOf({}).log;
+    expect(isTrusted(runOf({ errors: [error("cannot find symbol", "src/Foo.java")] }, { log }))).toBe(false);
+  });
+});
+
+describe("of two runs the one in a new JVM is right", () => {
+  const failed = runOf({ problems: [{ code: "broken-settings", file: "s.xml", reason: "no" }] });
+
+  test("and nothing is said where both came to the same", () => {
+    expect(holdAgainst(failed, failed)).toBe(failed);
+  });
+
+  test("and a note says that it came to something else", () => {
+    const passed = runOf({ status: "SUCCESS" });
+    const { result } = holdAgainst(failed, passed);
+    expect([result.status, result.notes]).toEqual(["SUCCESS", [{ code: "run-again", second: "otherwise" }]]);
+  });
+
+  test("but where it ran out of time the other one is told", () => {
+    const late = runOf({ status: "TIMEOUT" }, { ended: "timeout" });
+    const { result } = holdAgainst(failed, late);
+    expect([result.status, result.notes]).toEqual(["FAILURE", [{ code: "run-again", second: "timeout" }]]);
+  });
+
+  test("and where it was cancelled, that is told", () => {
+    const cancelled = runOf({ status: "CANCELLED" }, { ended: "abort" });
+    expect(holdAgainst(failed, cancelled)).toBe(cancelled);
+  });
+});
