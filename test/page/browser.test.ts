@@ -164,6 +164,11 @@ function inBrowser(browser: string): void {
       await page.go(`${file}#run=99`);
       expect(await text()).toContain("Run 99: Test FAILURE");
       expect(await text()).toContain("/usr/bin/mvn -B test");
+      expect(await text()).toMatch(/Failed again\s+CartTest#roundsTheTotal failed in run 98/);
+      await page.go(`${file}#run=96`);
+      expect(await text()).toMatch(/Failed in this run, and not before\s+CartTest#roundsTheTotal passed in run 95/);
+      await page.go(`${file}#run=81`);
+      expect(await text()).toMatch(/Passed again\s+CartTest#roundsTheTotal failed in run 80/);
       await page.go(`${file}#test=ClockTest`);
       expect(await text()).toContain("It is flaky: on the same sources");
       await page.go(`${file}#run=4711`);

@@ -10,7 +10,7 @@ export function runPage(history: History, number: number, state: PageState): rea
   const at = history.runs.findIndex(({ run }) => run === number);
   const run = history.runs[at];
   if (!run) return [back(state), section("of-run", `Run ${number}`, element("p", {}, "It is not in this history."))];
-  const failed = history.tests.filter(({ record }) => record.get(number) === "x");
+  const changes = changesIn(history, at);
   const answer = history.answers[number];
   const around = [history.runs[at - 1], history.runs[at + 1]];
   return [
@@ -21,25 +21,42 @@ export function runPage(history: History, number: number, state: PageState): rea
       ...around.map((it) => (it ? runLink(it.run) : null)),
     ),
     section("of-run", `Run ${number}: ${run.operation} ${run.status}`, facts(run)),
-    failed.length === 0
-      ? null
-      : section(
-          "failed-tests",
-          "Failed in this run",
-          element(
-            "ul",
-            {},
-            ...failed.map((test) =>
-              element("li", {}, element("a", { href: testLink(test), title: test.name }, test.shortName)),
-            ),
-          ),
-        ),
+    ...changes.map(({ id, title, tests }) => section(id, title, element("ul", {}, ...tests))),
     section(
       "answer",
       "Its answer, as an agent gets it",
       answer === undefined ? element("p", {}, whyNoAnswer(history, number)) : element("pre", { tabindex: "0" }, answer),
     ),
   ];
+}
+
+/** Lists the tests that fail in a run and did not before, that still fail, and that pass again. */
+function changesIn({ runs, tests }: History, at: number) {
+  const number = runs[at]?.run ?? 0;
+  const earlier = runs.slice(0, at).reverse();
+  const told = tests.flatMap((test) => {
+    const now = test.record.get(number);
+    const before = earlier.find(({ run }) => test.record.get(run) === "x" || test.record.get(run) === ".");
+    const was = before && test.record.get(before.run);
+    return now === "x" || (now === "." && was === "x") ? [{ test, now, was, before: before?.run ?? null }] : [];
+  });
+  const item = ({ test, before }: (typeof told)[number], words: string) => {
+    const link = element("a", { href: testLink(test), title: test.name }, test.shortName);
+    return element("li", {}, link, ...(before === null ? [] : [` ${words} `, runLink(before)]));
+  };
+  const list = (id: string, title: string, words: string, isOne: (one: (typeof told)[number]) => boolean) => {
+    return { id, title, tests: told.filter(isOne).map((one) => item(one, words)) };
+  };
+  return [
+    list(
+      "newly-failed",
+      "Failed in this run, and not before",
+      "passed in",
+      ({ now, was }) => now === "x" && was !== "x",
+    ),
+    list("still-failed", "Failed again", "failed in", ({ now, was }) => now === "x" && was === "x"),
+    list("mended", "Passed again", "failed in", ({ now }) => now === "."),
+  ].filter(({ tests: some }) => some.length > 0);
 }
 
 function whyNoAnswer({ answersLeft }: History, number: number): string {
