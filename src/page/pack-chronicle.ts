@@ -24,7 +24,7 @@ export function packChronicle(chronicle: Chronicle): PageData {
     health: { state: health.state, words: describeHealth(chronicle) },
     broken: health.broken.map((it) => ({ ...it, words: headlineOf(chronicle, it.last) })),
     tests,
-    testsLeft: chronicle.tests.length - tests.length,
+    testsLeft: chronicle.tests.length - tests.length + chronicle.testsLeft,
     pace: pace.map(({ jvm, ...it }) => ({ ...it, jvm: jvm ?? "" })),
     savings: estimateSavings(chronicle),
     ...collectAnswers(runs),
@@ -86,14 +86,20 @@ function packTests({ runs, tests }: Chronicle): readonly PackedTest[] {
   let left = MOST_CHARACTERS_OF_TESTS;
   return tests
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((test) => packTest(test, at))
-    .filter(({ name, record, times, message }) => {
+    .flatMap((test, index) => {
+      const packed = packTest(test, at);
+      const { name, record, times, message } = packed;
       left -= name.length + record.length + times.length * CHARACTERS_OF_A_TIME + (message?.length ?? 0);
-      return left > 0;
+      if (left > 0) return packed;
+      // What fails now is at least named.
+      return test.redSince === null || index >= MOST_NAMED
+        ? []
+        : { ...packTest({ ...test, record: test.record.slice(-1), message: null }, at), times: [] };
     });
 }
 
 const MOST_CHARACTERS_OF_TESTS = 90_000;
+const MOST_NAMED = 2000;
 const CHARACTERS_OF_A_TIME = 10;
 
 function packTest({ name, module, record, ...test }: ChronicleTest, at: ReadonlyMap<number, number>): PackedTest {
@@ -119,6 +125,8 @@ function packTest({ name, module, record, ...test }: ChronicleTest, at: Readonly
     module: clean(module),
     record: letters.map(({ letter, times }) => `${times === 1 ? "" : times}${letter}`).join(""),
     times: timed.slice(-MOST_TIMES),
+    runs: test.runs,
+    failed: test.failed,
     redSince: test.redSince,
     flaky: test.flaky && [test.flaky.passed, test.flaky.failed],
     usualMs: test.pace && Math.round(test.pace.usualMs),

@@ -51,6 +51,9 @@ export interface PackedTest {
   readonly record: string;
   /** The last durations in milliseconds with their runs, oldest first. */
   readonly times: readonly (readonly [run: number, ms: number])[];
+  /** The number of all runs in which it was not skipped, and of those in which it failed. */
+  readonly runs: number;
+  readonly failed: number;
   readonly redSince: number | null;
   readonly flaky: readonly [passed: number, failed: number] | null;
   readonly usualMs: number | null;

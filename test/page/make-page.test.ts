@@ -67,8 +67,9 @@ test("what is packed is read as it was", () => {
     expect(read?.runs[index]).toMatchObject({ run, status, operation, failed, client, waitedMs, jvm });
   }
   const letters = { passed: ".", failed: "x", errored: "x", skipped: "s" };
-  for (const { name, record } of chronicle.tests) {
+  for (const { name, record, runs, failed } of chronicle.tests) {
     const test = read?.tests.find((it) => it.name === name);
+    expect(test).toMatchObject({ runs, failed });
     expect([...(test?.record ?? [])]).toEqual(record.map(({ run, outcome }) => [run, letters[outcome]]));
   }
   expect(Object.keys(read?.answers ?? {})).toHaveLength(50);

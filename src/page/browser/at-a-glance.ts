@@ -67,8 +67,6 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
 function flaky({ tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.filter((test) => test.flaky !== null);
   const items = found.slice(0, MOST).map((test) => {
-    const outcomes = [...test.record.values()].filter((it) => it !== "s");
-    const failed = outcomes.filter((it) => it === "x").length;
     const [passedIn = 0, failedIn = 0] = test.flaky ?? [];
     return element(
       "li",
@@ -77,7 +75,7 @@ function flaky({ tests }: Filtered, state: PageState): HTMLElement {
       element(
         "p",
         {},
-        `failed in ${failed} of the ${count(outcomes.length, "run")} that it was in; on the same sources it passed in `,
+        `failed in ${test.failed} of the ${count(test.runs, "run")} that it was in; on the same sources it passed in `,
         runLink(passedIn),
         " and failed in ",
         runLink(failedIn),

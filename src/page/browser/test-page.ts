@@ -35,11 +35,9 @@ export function testPage(history: History, name: string, state: PageState): read
 }
 
 function told({ runs, takenAt }: History, test: Test): readonly Child[] {
-  const outcomes = [...test.record.values()];
-  const failed = outcomes.filter((it) => it === "x").length;
   const [passedIn = 0, failedIn = 0] = test.flaky ?? [];
   const facts = [
-    `Failed in ${failed} of ${count(outcomes.length, "run")}.`,
+    `Failed in ${test.failed} of ${count(test.runs, "run")}.`,
     test.redSince === null ? " It does not fail now." : null,
   ];
   const red = test.redSince === null ? null : element("p", {}, "It has failed since ", runLink(test.redSince), ".");
@@ -87,7 +85,9 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
     element(
       "caption",
       {},
-      outcomes.length > MOST_ROWS ? `Its newest ${MOST_ROWS} outcomes` : "Its outcomes, the newest first",
+      Math.max(test.record.size, test.runs) > rows.length
+        ? `Its newest ${rows.length} outcomes`
+        : "Its outcomes, the newest first",
     ),
     tableHead(["Run", "Outcome", "Took", "When"]),
     element("tbody", {}, ...rows),

@@ -1,5 +1,4 @@
 import type { Chronicle, ChronicleRun, ChronicleTest } from "../../result/history/chronicle.ts";
-import { hasFailed } from "../../result/test-outcome.ts";
 import { visibleJson } from "../../text/clean.ts";
 import { groupClients } from "./clients.ts";
 import { headlineOf } from "./health-words.ts";
@@ -29,12 +28,10 @@ export function historyJson(chronicle: Chronicle, limit: number): string {
   return visibleJson(values);
 }
 
-function valuesOfTest({ name, module, record, redSince, flaky, pace, message }: ChronicleTest) {
-  const ran = record.filter(({ outcome }) => outcome !== "skipped");
-  const failed = ran.filter(({ outcome }) => hasFailed({ name, outcome })).length;
+function valuesOfTest({ name, module, runs, failed, redSince, flaky, pace, message }: ChronicleTest) {
   const { usualMs = null, slower = null } = pace ?? {};
   return {
-    ...{ name, module, redSince, flaky, runs: ran.length, failed },
+    ...{ name, module, redSince, flaky, runs, failed },
     ...{
       usualMs: rounded(usualMs),
       beforeMs: rounded(slower?.beforeMs ?? null),

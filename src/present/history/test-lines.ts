@@ -1,5 +1,4 @@
 import type { Chronicle, ChronicleTest } from "../../result/history/chronicle.ts";
-import { hasFailed } from "../../result/test-outcome.ts";
 import { quote } from "../../text/foreign.ts";
 import { labelOf } from "../failures/test-names.ts";
 import { simpleNames } from "../text/class-names.ts";
@@ -25,15 +24,12 @@ const LONGEST_MESSAGE = 160;
 const MOST_FAILING = 10;
 
 /** Lists the tests that both passed and failed on the same sources, each with the newest proof. */
-export function listFlaky({ tests }: Chronicle): readonly string[] {
+export function listFlaky({ tests, testsLeft }: Chronicle): readonly string[] {
   const flaky = tests.filter((test) => test.flaky !== null);
-  const lines = shorten(flaky).map(({ test, name }) => {
-    const ran = test.record.filter(({ outcome }) => outcome !== "skipped");
-    const failed = ran.filter((it) => hasFailed({ name, outcome: it.outcome })).length;
-    const proof = `passed in ${test.flaky?.passed}, failed in ${test.flaky?.failed}`;
-    return `  ${name}: failed in ${failed} of ${count(ran.length, "run")} (${proof})`;
+  const lines = shorten(flaky).map(({ test: { runs, failed, flaky: proof }, name }) => {
+    return `  ${name}: failed in ${failed} of ${count(runs, "run")} (passed in ${proof?.passed}, failed in ${proof?.failed})`;
   });
-  return some(lines, MOST_FLAKY, "test");
+  return some(lines, MOST_FLAKY, "test", testsLeft > 0 ? "at least " : "");
 }
 
 const MOST_FLAKY = 10;
@@ -61,6 +57,8 @@ function shorten(tests: readonly ChronicleTest[]) {
   });
 }
 
-function some(lines: readonly string[], most: number, noun: string): readonly string[] {
-  return lines.length <= most ? lines : [...lines.slice(0, most), `  … ${count(lines.length - most, noun)} more`];
+function some(lines: readonly string[], most: number, noun: string, least = ""): readonly string[] {
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most), `  … ${least}${count(lines.length - most, noun)} more`];
 }

@@ -10,8 +10,10 @@ export interface Chronicle {
   /** The runs, oldest first. */
   readonly runs: readonly ChronicleRun[];
   readonly health: Health;
-  /** The tests that failed in some run, and the slowest of the others. */
+  /** The tests that fail now, those that failed in some run, and the slowest of the others. */
   readonly tests: readonly ChronicleTest[];
+  /** The number of further tests that failed in some run; none of them fails now. */
+  readonly testsLeft: number;
   /** The usual durations of each kind of build. */
   readonly pace: readonly Pace[];
 }
@@ -44,8 +46,11 @@ export interface ChronicleTest {
   readonly name: string;
   /** The directory of the module; empty for the project's own. */
   readonly module: string;
-  /** Its outcomes, oldest first, one for each run. */
+  /** Its outcomes, oldest first, one for each run. Of several in one run, as of a test with parameters, the worst one counts. The oldest may be left out. */
   readonly record: readonly RecordedOutcome[];
+  /** The number of all runs in which it was not skipped, and of those in which it failed. */
+  readonly runs: number;
+  readonly failed: number;
   /** The first run of those in which it has failed without a break until now; null if it does not fail now. */
   readonly redSince: number | null;
   /** The newest pair of a run in which it passed and one in which it failed on the same sources; null if there is none. */

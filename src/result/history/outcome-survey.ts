@@ -1,24 +1,34 @@
-import type { RecordedOutcome } from "./chronicle.ts";
-
-/** What the stored outcomes of all runs come to. */
+/** What the stored outcomes of all runs of a project come to. */
 export interface OutcomeSurvey {
   readonly counts: ReadonlyMap<number, OutcomeCounts>;
-  /** The tests that failed in some run, and the slowest of the others. */
-  readonly tests: readonly SurveyedTest[];
+  /** All tests, by the numbers under which their outcomes are stored. */
+  readonly tests: ReadonlyMap<number, TestTally>;
+  /** The tests that took longest in the newest runs, the slowest first. */
+  readonly slowest: readonly number[];
 }
 
+/** The outcomes of one run. */
 export interface OutcomeCounts {
   readonly failed: number;
   readonly skipped: number;
   /** The directories of the modules whose tests ran; the project's own is empty. */
   readonly modules: readonly string[];
+  /** The tests that failed. */
+  readonly red: readonly number[];
+  /** The tests that did not, of those that failed in an earlier run. */
+  readonly good: readonly number[];
 }
 
-export interface SurveyedTest {
+/** What all runs together say of a test. Of several outcomes in one run, as of a test with parameters, the worst one counts. */
+export interface TestTally {
   readonly name: string;
+  /** The directory of the module; empty for the project's own. */
   readonly module: string;
-  /** Its outcomes, oldest first. Of several in one run, as of a test with parameters, the worst one counts. */
-  readonly record: readonly RecordedOutcome[];
+  /** The number of runs in which it was not skipped, and of those in which it failed. */
+  readonly runs: number;
+  readonly failed: number;
+  /** The newest run in which it failed; 0 if there is none. */
+  readonly lastFailed: number;
 }
 
-export const NO_OUTCOMES: OutcomeSurvey = { counts: new Map(), tests: [] };
+export const NO_OUTCOMES: OutcomeSurvey = { counts: new Map(), tests: new Map(), slowest: [] };

@@ -7,14 +7,14 @@ import { tellHistory } from "../../weigh/history/tell-history.ts";
 /** Reads the stored runs of a project, each with its answer, and what follows from them. */
 export function readChronicle(directory: string, project: string, state: ProjectState | undefined): Chronicle {
   const at = { project: directory, takenAt: Date.now() };
-  if (!state) return tellHistory(at, [], NO_OUTCOMES);
+  if (!state) return tellHistory(at, [], NO_OUTCOMES, () => new Map());
   const { history } = state;
-  const { counts, tests } = history.survey();
   const logs = state.logSizes();
   const kept = history.listAll().filter(({ circumstances }) => circumstances.project === project);
+  const survey = history.survey(new Set(kept.map(({ run }) => run)));
   const answered = new Set(history.list().map(({ run }) => run));
   const runs = kept.toReversed().map((run): ChronicleRun => {
-    const { failed, skipped, modules } = counts.get(run.run) ?? NONE;
+    const { failed, skipped, modules } = survey.counts.get(run.run) ?? NONE;
     return {
       ...run,
       failed,
@@ -25,12 +25,7 @@ export function readChronicle(directory: string, project: string, state: Project
       answer: answered.has(run.run) ? history.read(run.run) : null,
     };
   });
-  const own = new Set(runs.map(({ run }) => run));
-  const ownTests = tests.flatMap((test) => {
-    const record = test.record.filter(({ run }) => own.has(run));
-    return record.length > 0 ? [{ ...test, record }] : [];
-  });
-  return tellHistory(at, runs, { counts, tests: ownTests });
+  return tellHistory(at, runs, survey, history.records);
 }
 
 /** Writes the options of a command line that leave modules out. */

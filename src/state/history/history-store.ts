@@ -9,7 +9,7 @@ import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
 import { listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
-import { surveyOutcomes } from "./survey-rows.ts";
+import { readRecords, surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
 
 const FILE = "runs.db";
@@ -86,7 +86,8 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     list: () => attempt(() => use((db) => listRuns(db, MOST_ANSWERS))) ?? [],
     listAll: () => attempt(() => use((db) => listRuns(db, MOST_RUNS))) ?? [],
     read: (run) => attempt(() => use((db) => readAnswer(db, run))),
-    survey: () => attempt(() => use(surveyOutcomes)) ?? NO_OUTCOMES,
+    survey: (runs) => attempt(() => use((db) => surveyOutcomes(db, runs))) ?? NO_OUTCOMES,
+    records: (tests, most) => attempt(() => use((db) => readRecords(db, tests, most))) ?? new Map(),
     outcomes: (run) => attempt(() => use((db) => readOutcomes(db, run))) ?? [],
     recordTested: (tested) => {
       attempt(() => use((db) => writeTested(db, tested)));

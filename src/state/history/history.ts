@@ -1,4 +1,5 @@
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import type { RecordedOutcome } from "../../result/history/chronicle.ts";
 import { NO_OUTCOMES, type OutcomeSurvey } from "../../result/history/outcome-survey.ts";
 import type { KeptRun, RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
 import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
@@ -28,8 +29,10 @@ export interface History {
   read(run: number): BuildResult | null;
   /** Reads the outcomes of a run's test cases in the order of the answer; empty if they are not stored. */
   outcomes(run: number): readonly TestOutcome[];
-  /** Reads what the outcomes of all runs come to. */
-  survey(): OutcomeSurvey;
+  /** Reads what the outcomes of these runs come to. */
+  survey(runs: ReadonlySet<number>): OutcomeSurvey;
+  /** Reads the newest outcomes of tests by their numbers in the survey, at most so many of each, oldest first, one for each run. */
+  records(tests: readonly number[], most: number): ReadonlyMap<number, readonly RecordedOutcome[]>;
   /** Stores what a run proves of test classes; where that fails, less is known later. */
   recordTested(tested: TestedRun): void;
   /** Reads the newest outcomes of the test classes under these conditions on each of the stored graphs; empty if none are stored. */
@@ -69,6 +72,7 @@ export const NO_HISTORY: History = {
   read: () => null,
   outcomes: () => [],
   survey: () => NO_OUTCOMES,
+  records: () => new Map(),
   recordTested: () => {},
   tested: () => [],
   proofs: () => [],

@@ -1,101 +1,119 @@
 import type { Database } from "bun:sqlite";
 import type { RecordedOutcome } from "../../result/history/chronicle.ts";
-import type { OutcomeCounts, OutcomeSurvey, SurveyedTest } from "../../result/history/outcome-survey.ts";
+import type { OutcomeCounts, OutcomeSurvey, TestTally } from "../../result/history/outcome-survey.ts";
 
-/** Reads what the outcomes of all runs come to, without reading each of them: there may be a million. */
-export function surveyOutcomes(db: Database): OutcomeSurvey {
+/** Reads what the outcomes of these runs come to, each outcome once: there may be a million. */
+export function surveyOutcomes(db: Database, runs: ReadonlySet<number>): OutcomeSurvey {
   return db.transaction(() => {
-    const failed = idsOf(db, `SELECT name AS id FROM outcome WHERE ${FAILED} GROUP BY name ORDER BY max(run) DESC`);
-    const chosen = failed.slice(0, MOST_FAILED);
-    const others = slowest(db).filter((id) => !failed.includes(id));
-    const tests = [
-      ...readTests(db, chosen, Math.floor(MOST_OUTCOMES / Math.max(1, chosen.length))),
-      ...readTests(db, others, RUNS_OF_SLOW),
-    ];
-    return { counts: countOutcomes(db), tests };
+    const tests = new Map(
+      db
+        .query<{ id: number; name: string; module: string }, []>("SELECT id, name, module FROM name ORDER BY id")
+        .all()
+        .map(({ id, name, module }) => [id, { name, module, runs: 0, failed: 0, lastFailed: 0 }]),
+    );
+    const counts = new Map<number, OutcomeCounts>();
+    for (const [run, outcomes] of outcomesByRun(db)) if (runs.has(run)) counts.set(run, count(run, outcomes, tests));
+    return { counts, tests, slowest: slowest(db) };
   })();
 }
 
-const FAILED = "outcome IN ('failed', 'errored')";
+/** Reads the newest outcomes of some tests, at most so many of each, oldest first, one for each run. */
+export function readRecords(
+  db: Database,
+  ids: readonly number[],
+  most: number,
+): ReadonlyMap<number, RecordedOutcome[]> {
+  const records = new Map(ids.map((id): [number, RecordedOutcome[]] => [id, []]));
+  if (ids.length === 0) return records;
+  const rows = db
+    .query<RecordedOutcome & { name: number }, [string]>(
+      `SELECT run, name, outcome, duration AS durationMs FROM outcome
+       WHERE name IN (SELECT value FROM json_each(?)) ORDER BY run DESC, position DESC`,
+    )
+    .iterate(JSON.stringify(ids));
+  const full = new Set<number>();
+  for (const { run, name, outcome, durationMs } of rows) {
+    const record = records.get(name) ?? [];
+    const last = record.at(-1);
+    if (last?.run === run) record[record.length - 1] = { run, ...worse(last, { outcome, durationMs }) };
+    else if (record.length < most) record.push({ run, outcome, durationMs });
+    else if (full.add(name).size === ids.length) break;
+  }
+  for (const record of records.values()) record.reverse();
+  return records;
+}
 
-const MOST_FAILED = 300;
+type Tally = { -readonly [Name in keyof TestTally]: TestTally[Name] };
+
+/** Counts the outcomes of a run, the worst of each test, and adds them to those of the earlier runs. */
+function count(run: number, outcomes: ReadonlyMap<number, Outcomes>, tests: ReadonlyMap<number, Tally>): OutcomeCounts {
+  const counts = { failed: 0, skipped: 0 };
+  const red: number[] = [];
+  const good: number[] = [];
+  const modules = new Set<string>();
+  for (const [id, { all, failed, skipped }] of outcomes) {
+    const test = tests.get(id);
+    if (!test) continue;
+    counts.failed += failed;
+    counts.skipped += skipped;
+    modules.add(test.module);
+    if (failed > 0) red.push(id);
+    else if (test.failed > 0) good.push(id);
+    if (skipped < all) test.runs++;
+    if (failed > 0) {
+      test.failed++;
+      test.lastFailed = run;
+    }
+  }
+  return { ...counts, modules: [...modules], red, good };
+}
+
+/** How many outcomes a test has in one run. */
+interface Outcomes {
+  all: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Reads the outcomes of each run by the numbers of the tests, the oldest run first. */
+function* outcomesByRun(db: Database): Generator<readonly [run: number, outcomes: ReadonlyMap<number, Outcomes>]> {
+  const rows = db
+    .query<{ run: number; name: number; failed: number; skipped: number }, []>(
+      `SELECT run, name, outcome IN ('failed', 'errored') AS failed, outcome = 'skipped' AS skipped
+       FROM outcome ORDER BY run, position`,
+    )
+    .iterate();
+  let now = 0;
+  let outcomes = new Map<number, Outcomes>();
+  for (const { run, name, failed, skipped } of rows) {
+    if (run !== now) {
+      yield [now, outcomes];
+      now = run;
+      outcomes = new Map();
+    }
+    const own = outcomes.get(name);
+    if (own) {
+      own.all++;
+      own.failed += failed;
+      own.skipped += skipped;
+    } else outcomes.set(name, { all: 1, failed, skipped });
+  }
+  yield [now, outcomes];
+}
+
 const MOST_SLOW = 60;
 /** The number of newest runs by which the slowest tests are chosen. */
 const RECENT = 30;
-/** The number of newest runs whose outcomes are read of tests that never failed. */
-const RUNS_OF_SLOW = 100;
-/** The number of outcomes that are read of tests that failed: those of the newest runs. */
-const MOST_OUTCOMES = 60_000;
 
 function slowest(db: Database): readonly number[] {
-  const sql = "SELECT name AS id FROM outcome WHERE run >= ? GROUP BY name ORDER BY avg(duration) DESC LIMIT ?";
-  return idsOf(db, sql, firstOf(db, RECENT), MOST_SLOW);
-}
-
-/** The first of so many newest runs with tests. */
-function firstOf(db: Database, runs: number): number {
-  const sql = "SELECT min(run) AS id FROM (SELECT run FROM run WHERE tests > 0 ORDER BY run DESC LIMIT ?)";
-  return idsOf(db, sql, runs)[0] ?? 0;
-}
-
-function idsOf(db: Database, sql: string, ...values: number[]): readonly number[] {
   return db
-    .query<{ id: number | null }, number[]>(sql)
-    .all(...values)
-    .flatMap(({ id }) => id ?? []);
-}
-
-function countOutcomes(db: Database): ReadonlyMap<number, OutcomeCounts> {
-  const bad = db
-    .query<{ run: number; failed: number; skipped: number }, []>(
-      `SELECT run, sum(${FAILED}) AS failed, sum(outcome = 'skipped') AS skipped
-       FROM outcome WHERE outcome <> 'passed' GROUP BY run`,
+    .query<{ name: number }, [number, number]>(
+      `SELECT name FROM outcome
+       WHERE run >= (SELECT min(run) FROM (SELECT run FROM run WHERE tests > 0 ORDER BY run DESC LIMIT ?))
+       GROUP BY name ORDER BY avg(duration) DESC LIMIT ?`,
     )
-    .all();
-  const badOf = new Map(bad.map(({ run, failed, skipped }) => [run, { failed, skipped }]));
-  const rows = db
-    .query<{ run: number; modules: string }, []>(
-      `SELECT outcome.run, json_group_array(DISTINCT name.module) AS modules
-       FROM outcome JOIN name ON name.id = outcome.name GROUP BY outcome.run`,
-    )
-    .all();
-  return new Map(
-    rows.map(({ run, modules }) => {
-      const list: unknown = JSON.parse(modules);
-      const names = Array.isArray(list) ? list.map(String) : [];
-      return [run, { ...(badOf.get(run) ?? { failed: 0, skipped: 0 }), modules: names }];
-    }),
-  );
-}
-
-/** Reads the outcomes of some tests in so many newest runs. */
-function readTests(db: Database, ids: readonly number[], runs: number): readonly SurveyedTest[] {
-  const list = ids.join(",");
-  const names = db
-    .query<{ id: number; name: string; module: string }, []>(`SELECT id, name, module FROM name WHERE id IN (${list})`)
-    .all();
-  const rows = db
-    .query<RecordedOutcome & { name: number }, [number]>(
-      `SELECT run, name, outcome, duration AS durationMs FROM outcome
-       WHERE run >= ? AND name IN (${list}) ORDER BY run, position`,
-    )
-    .all(firstOf(db, runs));
-  const recordOf = Map.groupBy(rows, ({ name }) => name);
-  const nameOf = new Map(names.map((it) => [it.id, it]));
-  return ids.flatMap((id) => {
-    const found = nameOf.get(id);
-    return found ? { name: found.name, module: found.module, record: oneForEachRun(recordOf.get(id) ?? []) } : [];
-  });
-}
-
-function oneForEachRun(rows: readonly RecordedOutcome[]): readonly RecordedOutcome[] {
-  const record: RecordedOutcome[] = [];
-  for (const { run, outcome, durationMs } of rows) {
-    const last = record.at(-1);
-    if (last?.run !== run) record.push({ run, outcome, durationMs });
-    else record[record.length - 1] = { run, ...worse(last, { outcome, durationMs }) };
-  }
-  return record;
+    .all(RECENT, MOST_SLOW)
+    .map(({ name }) => name);
 }
 
 function worse(a: Omit<RecordedOutcome, "run">, b: Omit<RecordedOutcome, "run">): Omit<RecordedOutcome, "run"> {

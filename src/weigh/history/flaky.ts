@@ -1,12 +1,11 @@
 import type { ChronicleRun, ChronicleTest } from "../../result/history/chronicle.ts";
-import type { SurveyedTest } from "../../result/history/outcome-survey.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import { likenessOf } from "../compare/same-sources.ts";
 import { wasWhole } from "./whole.ts";
 
 /** Finds the newest two runs of the same sources, built in the same way, in one of which a test passed and failed in the other. */
 export function findFlaky(
-  { name, record }: SurveyedTest,
+  { name, record }: Pick<ChronicleTest, "name" | "record">,
   runOf: ReadonlyMap<number, ChronicleRun>,
 ): ChronicleTest["flaky"] {
   const passed = new Map<string, number>();

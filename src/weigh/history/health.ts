@@ -1,60 +1,62 @@
 import type { ChronicleRun, Health } from "../../result/history/chronicle.ts";
-import type { SurveyedTest } from "../../result/history/outcome-survey.ts";
-import { hasFailed } from "../../result/test-outcome.ts";
+import type { OutcomeSurvey } from "../../result/history/outcome-survey.ts";
 import { wasWhole } from "./whole.ts";
+
+/** Since when a test fails that fails now, and in which run it failed last. */
+export interface Red {
+  readonly since: number;
+  readonly last: number;
+}
 
 /**
  * Follows the runs from the oldest on, and says what is known to fail after the last: tests that failed when they ran
- * last, and builds that failed without a failing test and that no later run has made good. Runs that were stopped
- * decide nothing.
+ * last, by their numbers, and builds that failed without a failing test and that no later run has made good. Runs that
+ * were stopped decide nothing.
  */
 export function weighHealth(
   runs: readonly ChronicleRun[],
-  tests: readonly SurveyedTest[],
-): Health & { readonly redSince: ReadonlyMap<SurveyedTest, number> } {
-  const outcomesOf = groupByRun(tests);
-  const red = new Map<SurveyedTest, { readonly since: number; readonly command: string }>();
+  countsOf: OutcomeSurvey["counts"],
+): Health & { readonly red: ReadonlyMap<number, Red> } {
+  const red = new Map<number, Red & { readonly command: string }>();
+  /** The tests that failed when they ran last, by the command of that run. */
+  const redBy = new Map<string, Set<number>>();
+  const forget = (test: number) => {
+    redBy.get(red.get(test)?.command ?? "")?.delete(test);
+    red.delete(test);
+  };
   let broken: readonly Broken[] = [];
   let state: Health["state"] = "unknown";
-  let since: number | null = null;
+  let greenSince: number | null = null;
   for (const run of runs.filter(wasWhole)) {
     const { status, failed } = run;
-    const outcomes = outcomesOf.get(run.run) ?? new Map<SurveyedTest, boolean>();
+    const outcomes = countsOf.get(run.run);
     const command = run.command.join("\n");
-    for (const [test, isFailed] of outcomes) {
-      if (isFailed) red.set(test, { since: red.get(test)?.since ?? run.run, command });
-      else red.delete(test);
-    }
     // A test that the same command no longer runs, though it succeeds, is there no more.
-    if (status === "SUCCESS") {
-      for (const [test, last] of red) if (last.command === command && !outcomes.has(test)) red.delete(test);
+    const gone = status === "SUCCESS" ? [...(redBy.get(command) ?? [])] : [];
+    const ran = new Set(outcomes?.red);
+    for (const test of [...gone.filter((it) => !ran.has(it)), ...(outcomes?.good ?? [])]) forget(test);
+    for (const test of ran) {
+      const since = red.get(test)?.since ?? run.run;
+      forget(test);
+      red.set(test, { since, last: run.run, command });
+      redBy.set(command, (redBy.get(command) ?? new Set()).add(test));
     }
     broken = broken.filter((it) => !makesGood(run, it));
     if (status === "FAILURE" && failed === 0) broken = addBroken(broken, run);
-    const failingSince = [...red.values(), ...broken].map((it) => it.since);
-    if (failingSince.length > 0) since = Math.min(...failingSince);
-    else if (state !== "green") since = run.run;
-    state = failingSince.length > 0 ? "red" : "green";
+    if (red.size + broken.length > 0) state = "red";
+    else {
+      if (state !== "green") greenSince = run.run;
+      state = "green";
+    }
   }
-  const redSince = new Map([...red].map(([test, it]) => [test, it.since]));
-  return { state, since, broken: broken.map((it) => ({ since: it.since, last: it.last.run })), redSince };
+  const starts = [...red.values(), ...broken].map((it) => it.since);
+  const since = state === "red" ? starts.reduce((a, b) => Math.min(a, b)) : greenSince;
+  return { state, since, broken: broken.map((it) => ({ since: it.since, last: it.last.run })), red };
 }
 
 interface Broken {
   readonly since: number;
   readonly last: ChronicleRun;
-}
-
-/** Returns for each run whether the tests failed that it ran. */
-function groupByRun(tests: readonly SurveyedTest[]): ReadonlyMap<number, ReadonlyMap<SurveyedTest, boolean>> {
-  const outcomes = new Map<number, Map<SurveyedTest, boolean>>();
-  for (const test of tests) {
-    for (const { run, outcome } of test.record) {
-      const own = outcomes.get(run) ?? new Map<SurveyedTest, boolean>();
-      outcomes.set(run, own.set(test, hasFailed({ name: test.name, outcome })));
-    }
-  }
-  return outcomes;
 }
 
 /** Adds a run that failed without a failing test; one with the same command goes on with the same defect. */

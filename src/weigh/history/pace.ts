@@ -1,5 +1,4 @@
-import type { ChronicleRun, Pace, TestPace } from "../../result/history/chronicle.ts";
-import type { SurveyedTest } from "../../result/history/outcome-survey.ts";
+import type { ChronicleRun, ChronicleTest, Pace, TestPace } from "../../result/history/chronicle.ts";
 import { wasWhole } from "./whole.ts";
 
 /** Returns how long each kind of build usually takes, the most frequent kind first. */
@@ -23,7 +22,7 @@ export function paceOfBuilds(runs: readonly ChronicleRun[]): readonly Pace[] {
 const COMPARED = 20;
 
 /** Returns how long a test usually takes when it passes; null if it never did with a time. */
-export function paceOfTest({ record }: SurveyedTest): TestPace | null {
+export function paceOfTest({ record }: Pick<ChronicleTest, "record">): TestPace | null {
   const timed = record.flatMap(({ run, outcome, durationMs }) => {
     return outcome === "passed" && durationMs !== null ? [{ run, ms: durationMs }] : [];
   });

@@ -1,10 +1,41 @@
 import { expect, test } from "bun:test";
+import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
+import type { RunRecord } from "../../../src/result/history/run-record.ts";
 import { chronicleOf } from "../../chronicles.ts";
 import { recordOf } from "../../state/record.ts";
 
-test("a run is limited by each spelling of the options that leave modules out, and by no other", () => {
-  const lines = ["-pl web -am", "--projects=web", "--projects core -rf web", "-N", "-Pci -Dtest=-pl", "-amd"];
-  const records = lines.map((line, at) => ({ ...recordOf(at + 1), command: ["mvn", ...line.split(" "), "test"] }));
-  const selections = chronicleOf(records).runs.map(({ selection }) => selection);
-  expect(selections).toEqual(["-pl web", "-pl web", "-pl core -rf web", "-N", "", ""]);
+const OLD = "com.acme.OldTest#broken";
+const NAMES = Array.from({ length: 400 }, (_, index) => `com.acme.DbTest#m${index}`);
+
+/** A run in which these tests failed and those passed. */
+function ran(run: number, failed: readonly string[], passed: readonly string[], command = "test"): RunRecord {
+  const tests = [
+    ...failed.map((name): TestOutcome => ({ name, outcome: "failed" })),
+    ...passed.map((name): TestOutcome => ({ name, outcome: "passed" })),
+  ];
+  const status: BuildResult["status"] = failed.length > 0 ? "FAILURE" : "SUCCESS";
+  return { ...recordOf(run, 0, { status, tests, failures: [] }), command: ["mvn", command] };
+}
+
+const redIn = (records: readonly RunRecord[]) => {
+  const { health, tests } = chronicleOf(records);
+  const red = tests.filter(({ redSince }) => redSince !== null);
+  return { state: health.state, since: health.since, red: red.map(({ name, redSince }) => `${name} ${redSince}`) };
+};
+
+test("a test that fails is known however many others failed after it", () => {
+  const records = [ran(1, [OLD], [], "test -Dtest=OldTest"), ran(2, NAMES, []), ran(3, [], NAMES)];
+  expect(redIn(records)).toEqual({ state: "red", since: 1, red: [`${OLD} 1`] });
+});
+
+test("all tests that fail are known, and since when, however many runs there are", () => {
+  const first = ran(1, [OLD, ...NAMES], []);
+  expect(redIn([first]).red).toHaveLength(401);
+  const later = Array.from({ length: 250 }, (_, index) => ran(index + 2, [OLD], index === 0 ? NAMES : []));
+  expect(redIn([first, ...later])).toEqual({ state: "red", since: 1, red: [`${OLD} 1`] });
+});
+
+test("a test is counted over all runs in which it ran", () => {
+  const records = Array.from({ length: 130 }, (_, index) => ran(index + 1, [], ["com.acme.ATest#a"]));
+  expect(chronicleOf(records).tests).toMatchObject([{ runs: 130, failed: 0 }]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ChronicleRun } from "../../../src/result/history/chronicle.ts";
 import { weighHealth } from "../../../src/weigh/history/health.ts";
-import { outcomesIn, run } from "./runs.ts";
+import { outcomesIn, run, surveyOf } from "./runs.ts";
 
 /** What is known after these runs, numbered from 1, each with whether the test A and the test B failed (x), passed (.) or did not run (a blank). */
 function after(...runs: readonly (readonly [values: Partial<ChronicleRun>, outcomes?: string])[]) {
@@ -13,8 +13,8 @@ function after(...runs: readonly (readonly [values: Partial<ChronicleRun>, outco
   const tests = ["A#a", "B#b"].map((name, at) =>
     outcomesIn(name, runs.map(([, outcomes = ""]) => outcomes[at] ?? " ").join("")),
   );
-  const { state, since, broken, redSince } = weighHealth(all, tests);
-  return { state, since, broken, red: [...redSince].map(([{ name }, from]) => `${name} since ${from}`) };
+  const { state, since, broken, red } = weighHealth(all, surveyOf(tests).counts);
+  return { state, since, broken, red: [...red].map(([id, from]) => `${tests[id - 1]?.name} since ${from.since}`) };
 }
 
 const FAILED = { status: "FAILURE" } as const;
@@ -27,6 +27,13 @@ describe("tests", () => {
       broken: [],
       red: ["A#a since 3", "B#b since 4"],
     });
+  });
+
+  test("that fail again after the same command succeeded without them fail since then", () => {
+    expect(after([{}, "x."], [{}, " ."], [{}, "x."])).toMatchObject({ state: "red", red: ["A#a since 3"], since: 3 });
+    const other = { command: ["mvn", "test", "-Dtest=B"] };
+    expect(after([{}, "x."], [other, " ."], [{}, "x."])).toMatchObject({ red: ["A#a since 1"], since: 1 });
+    expect(after([{}, "x."], [other, "x."], [{}, " ."])).toMatchObject({ red: ["A#a since 1"], since: 1 });
   });
 
   test("still fail where a later run did not run them", () => {

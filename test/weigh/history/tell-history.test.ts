@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { ChronicleRun } from "../../../src/result/history/chronicle.ts";
-import type { SurveyedTest } from "../../../src/result/history/outcome-survey.ts";
 import { tellHistory } from "../../../src/weigh/history/tell-history.ts";
 import { failure, result } from "../../present/results.ts";
-import { outcomesIn, run } from "./runs.ts";
+import { outcomesIn, run, surveyOf } from "./runs.ts";
 
-const tell = (runs: readonly ChronicleRun[], ...tests: SurveyedTest[]) =>
-  tellHistory({ project: "/shop", takenAt: 0 }, runs, { counts: new Map(), tests });
+const tell = (runs: readonly ChronicleRun[], ...tests: ReturnType<typeof outcomesIn>[]) =>
+  tellHistory({ project: "/shop", takenAt: 0 }, runs, surveyOf(tests), (ids, most) => {
+    return new Map(ids.map((id) => [id, tests[id - 1]?.record.slice(-most) ?? []]));
+  });
 const runs = (many: number) => Array.from({ length: many }, (_, index) => run(index + 1));
 const withSources = (number: number, fingerprint: string | null, values: Partial<ChronicleRun> = {}) =>
   run(number, { circumstances: { ...run(1).circumstances, fingerprint }, ...values });
@@ -82,4 +83,22 @@ test("the message of a test is that of its newest stored failure, in its module"
   const all = [run(1, { answer: failed("old") }), run(2, { answer: failed("new") }), run(3)];
   const { tests } = tell(all, outcomesIn("A#a", "xx"), { ...outcomesIn("A#a", "x"), module: "core" });
   expect(tests.map(({ message }) => message)).toEqual(["new", null]);
+});
+
+test("all tests that fail now are told, and of the others those that failed last", () => {
+  const names = Array.from({ length: 700 }, (_, index) => `A#a${index}`);
+  const red = names.slice(0, 350).map((name) => outcomesIn(name, "x"));
+  const mended = names.slice(350).map((name) => outcomesIn(name, " x."));
+  const other = { command: ["mvn", "test", "-Dtest=B"] };
+  const { tests, testsLeft, health } = tell([run(1), run(2, other), run(3, other)], ...mended, ...red);
+  expect(tests.filter(({ redSince }) => redSince === 1)).toHaveLength(350);
+  expect([tests.length + testsLeft, health.state, health.since]).toEqual([700, "red", 1]);
+});
+
+test("of a test that failed in many runs the record is cut, and neither its beginning nor its counts are", () => {
+  const always = Array.from({ length: 40 }, (_, index) => outcomesIn(`A#a${index}`, `.${"x".repeat(2000)}`));
+  const { tests } = tell(runs(2001), ...always);
+  expect(tests).toHaveLength(40);
+  for (const { redSince, runs: ran, failed } of tests) expect([redSince, ran, failed]).toEqual([2, 2001, 2000]);
+  expect(tests[0]?.record).toHaveLength(1500);
 });
