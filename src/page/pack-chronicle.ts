@@ -131,6 +131,7 @@ function packTest({ name, module, record, ...test }: ChronicleTest, at: Readonly
     flaky: test.flaky && [test.flaky.passed, test.flaky.failed],
     usualMs: test.pace && Math.round(test.pace.usualMs),
     slower: test.pace?.slower ? [Math.round(test.pace.slower.beforeMs), test.pace.slower.since] : null,
+    isMessageLost: test.isMessageLost,
     message: test.message === null ? null : clean(test.message).slice(0, LONGEST_MESSAGE),
   };
 }

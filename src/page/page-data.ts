@@ -58,6 +58,8 @@ export interface PackedTest {
   readonly flaky: readonly [passed: number, failed: number] | null;
   readonly usualMs: number | null;
   readonly slower: readonly [beforeMs: number, since: number] | null;
+  /** Whether it fails now, and its message is no longer stored. */
+  readonly isMessageLost: boolean;
   readonly message: string | null;
 }
 

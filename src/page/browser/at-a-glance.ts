@@ -52,6 +52,7 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
             test.flaky === null ? "not flaky so far" : "flaky",
           ),
           test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
+          test.isMessageLost ? element("p", {}, LOST) : null,
         ),
       ),
   ];
@@ -63,6 +64,8 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
     red.length - MOST,
   );
 }
+
+export const LOST = "Its message is no longer stored.";
 
 function flaky({ tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.filter((test) => test.flaky !== null);

@@ -10,14 +10,16 @@ export function listFailing(chronicle: Chronicle): readonly string[] {
   const red = chronicle.tests
     .filter(({ redSince }) => redSince !== null)
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
-  const tests = shorten(red).flatMap(({ test, name }) => [
+  const tests = shorten(red.slice(0, MOST_FAILING)).flatMap(({ test, name }) => [
     `  ${name}${sinceRun(chronicle, test.redSince)}`,
     ...(test.message === null ? [] : [`    ${quote(test.message, LONGEST_MESSAGE)}`]),
+    ...(test.isMessageLost ? ["    Its message is no longer stored."] : []),
   ]);
   const builds = chronicle.health.broken.map(({ since, last }) => {
     return `  ${headlineOf(chronicle, last)}${sinceRun(chronicle, since)}`;
   });
-  return [...builds, ...some(tests, MOST_FAILING * 2, "line")];
+  const left = red.length - MOST_FAILING;
+  return [...builds, ...tests, ...(left > 0 ? [`  … ${count(left, "test")} more`] : [])];
 }
 
 const LONGEST_MESSAGE = 160;
@@ -29,7 +31,7 @@ export function listFlaky({ tests, testsLeft }: Chronicle): readonly string[] {
   const lines = shorten(flaky).map(({ test: { runs, failed, flaky: proof }, name }) => {
     return `  ${name}: failed in ${failed} of ${count(runs, "run")} (passed in ${proof?.passed}, failed in ${proof?.failed})`;
   });
-  return some(lines, MOST_FLAKY, "test", testsLeft > 0 ? "at least " : "");
+  return some(lines, MOST_FLAKY, testsLeft > 0 ? "at least " : "");
 }
 
 const MOST_FLAKY = 10;
@@ -57,8 +59,8 @@ function shorten(tests: readonly ChronicleTest[]) {
   });
 }
 
-function some(lines: readonly string[], most: number, noun: string, least = ""): readonly string[] {
+function some(lines: readonly string[], most: number, least: string): readonly string[] {
   return lines.length <= most
     ? lines
-    : [...lines.slice(0, most), `  … ${least}${count(lines.length - most, noun)} more`];
+    : [...lines.slice(0, most), `  … ${least}${count(lines.length - most, "test")} more`];
 }

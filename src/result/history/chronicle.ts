@@ -58,6 +58,8 @@ export interface ChronicleTest {
   readonly pace: TestPace | null;
   /** The message of its newest failure that is stored. */
   readonly message: string | null;
+  /** Whether it fails now, and the answer of the run in which it did last is no longer stored. */
+  readonly isMessageLost: boolean;
 }
 
 export interface RecordedOutcome {

@@ -12,7 +12,7 @@ export function readChronicle(directory: string, project: string, state: Project
   const logs = state.logSizes();
   const kept = history.listAll().filter(({ circumstances }) => circumstances.project === project);
   const survey = history.survey(new Set(kept.map(({ run }) => run)));
-  const answered = new Set(history.list().map(({ run }) => run));
+  const answered = new Set(history.answered());
   const runs = kept.toReversed().map((run): ChronicleRun => {
     const { failed, skipped, modules } = survey.counts.get(run.run) ?? NONE;
     return {

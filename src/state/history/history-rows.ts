@@ -31,6 +31,12 @@ export function listRuns(db: Database, most: number): readonly KeptRun[] {
     });
 }
 
+/** Lists the runs whose answers are stored. */
+export function listAnswered(db: Database): readonly number[] {
+  const rows = db.query<{ run: number }, []>("SELECT run FROM run WHERE answer IS NOT NULL").all();
+  return rows.map(({ run }) => run);
+}
+
 /** Reads the answer of a run; null if it is not stored. */
 export function readAnswer(db: Database, run: number): BuildResult | null {
   const row = db.query<AnswerRow, [number]>("SELECT answer FROM run WHERE run = ?").get(run);
@@ -121,7 +127,7 @@ function drop(db: Database): void {
     db.run("DELETE FROM run WHERE run <= ?", [last]);
     db.run("DELETE FROM name WHERE last <= ?", [last]);
   }
-  db.run(`UPDATE run SET answer = NULL WHERE run IN (${ANSWER_TOO_OLD})`);
+  db.run(`UPDATE run SET answer = NULL WHERE run IN (${ANSWER_TOO_OLD}) AND run NOT IN (${STILL_TELLING})`);
 }
 
 /** The number of runs that are stored with their figures and outcomes. */
@@ -140,6 +146,20 @@ const ANSWER_TOO_OLD = `SELECT run FROM
   (SELECT run, row_number() OVER (ORDER BY run DESC) AS position, sum(length(answer)) OVER (ORDER BY run DESC) AS bytes
    FROM run WHERE answer IS NOT NULL)
   WHERE position > ${MOST_ANSWERS} OR position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
+
+/** The number and the bytes of further answers that are stored because they alone tell why a test fails. */
+const MOST_TELLING = 20;
+const MOST_TELLING_BYTES = 4 * 1024 * 1024;
+
+/** The runs beyond the limits in which a test failed that did not run since, and whose command has not succeeded since. */
+const STILL_TELLING = `SELECT run FROM
+  (SELECT run, row_number() OVER (ORDER BY run DESC) AS position, sum(length(answer)) OVER (ORDER BY run DESC) AS bytes
+   FROM run WHERE run IN (${ANSWER_TOO_OLD}) AND status IN ('SUCCESS', 'FAILURE')
+   AND EXISTS (SELECT 1 FROM outcome JOIN name ON name.id = outcome.name AND name.last = outcome.run
+     WHERE outcome.run = run.run AND outcome.outcome IN ('failed', 'errored'))
+   AND NOT EXISTS (SELECT 1 FROM run AS later
+     WHERE later.run > run.run AND later.status = 'SUCCESS' AND later.command = run.command))
+  WHERE position <= ${MOST_TELLING} AND bytes <= ${MOST_TELLING_BYTES}`;
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {
   return {

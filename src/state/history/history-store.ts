@@ -7,7 +7,7 @@ import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
 import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
-import { listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
+import { listAnswered, listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
 import { readRecords, surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
@@ -21,7 +21,7 @@ export function hasHistory(folder: string): boolean {
 
 /**
  * Opens the history in a project's folder, `runs.db`: the newest 10,000 runs and a million outcomes of
- * tests, and of the newest 50 runs 32 MB of answers.
+ * tests, of the newest 50 runs 32 MB of answers, and up to 20 earlier answers that alone tell why a test fails.
  * The file is opened when it is first needed, and again after each failure. Secrets of the environment are masked.
  */
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
@@ -85,6 +85,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     },
     list: () => attempt(() => use((db) => listRuns(db, MOST_ANSWERS))) ?? [],
     listAll: () => attempt(() => use((db) => listRuns(db, MOST_RUNS))) ?? [],
+    answered: () => attempt(() => use(listAnswered)) ?? [],
     read: (run) => attempt(() => use((db) => readAnswer(db, run))),
     survey: (runs) => attempt(() => use((db) => surveyOutcomes(db, runs))) ?? NO_OUTCOMES,
     records: (tests, most) => attempt(() => use((db) => readRecords(db, tests, most))) ?? new Map(),

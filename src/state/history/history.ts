@@ -18,10 +18,12 @@ export interface History {
    * stored, as the end of a sentence.
    */
   record(record: RunRecord): string | null;
-  /** Lists the newest 50 runs, newest first: those whose answers may be stored. Empty if nothing can be read. */
+  /** Lists the newest 50 runs, newest first. Empty if nothing can be read. */
   list(): readonly KeptRun[];
   /** Lists all stored runs, newest first. */
   listAll(): readonly KeptRun[];
+  /** Lists the runs whose answers are stored: of the newest 50, and of earlier ones in which a test failed last that has not passed since. */
+  answered(): readonly number[];
   /**
    * Reads a run's answer without its `tests`, which `outcomes` reads; null if it is not stored, which is possible even
    * for a listed run.
@@ -69,6 +71,7 @@ export const NO_HISTORY: History = {
   record: () => null,
   list: () => [],
   listAll: () => [],
+  answered: () => [],
   read: () => null,
   outcomes: () => [],
   survey: () => NO_OUTCOMES,

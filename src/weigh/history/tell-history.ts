@@ -20,7 +20,7 @@ export function tellHistory(
     ...read(chosen.slow, OUTCOMES_OF_SLOW),
   ]);
   const own = new Set(runs.map(({ run }) => run));
-  const messageOf = collectMessages(runs);
+  const tellMessage = collectMessages(runs);
   const runOf = new Map(runs.map((run) => [run.run, run]));
   const tests = [...chosen.telling, ...chosen.slow].flatMap((id): ChronicleTest | [] => {
     const tally = survey.tests.get(id);
@@ -35,7 +35,7 @@ export function tellHistory(
       redSince: red.get(id)?.since ?? null,
       flaky: findFlaky(test, runOf),
       pace: paceOfTest(test),
-      message: messageOf(test),
+      ...tellMessage(test, red.get(id)?.last ?? 0),
     };
   });
   return { ...at, runs, health, tests, testsLeft: left, pace: paceOfBuilds(runs) };
@@ -61,17 +61,25 @@ const LEAST_OUTCOMES = 20;
 /** The number of outcomes of a test that never failed. */
 const OUTCOMES_OF_SLOW = 120;
 
-/** Returns the message of the newest stored failure of a test. */
+/**
+ * Returns a function that finds the message of the newest stored failure of a test, and whether the answer that told it
+ * is no longer stored. Of a test that fails now, given the run in which it did last, no earlier message is told.
+ */
 function collectMessages(
   runs: readonly ChronicleRun[],
-): (test: Pick<ChronicleTest, "name" | "module">) => string | null {
-  const messages = new Map<string, string>();
+): (test: Pick<ChronicleTest, "name" | "module">, since: number) => Pick<ChronicleTest, "message" | "isMessageLost"> {
+  const messages = new Map<string, { readonly run: number; readonly message: string }>();
   const keyOf = (name: string, module = "") => `${module === "." ? "" : module} ${name}`;
   const failuresOf = (answer: BuildResult | null) => answer?.failures ?? [];
-  for (const { answer } of runs) {
+  for (const { run, answer } of runs) {
     for (const { testClass, testMethod, module, message } of failuresOf(answer)) {
-      messages.set(keyOf(joinName(testClass, testMethod), module), message);
+      messages.set(keyOf(joinName(testClass, testMethod), module), { run, message });
     }
   }
-  return ({ name, module }) => messages.get(keyOf(name, module)) ?? null;
+  const answered = new Set(runs.flatMap(({ run, answer }) => (answer ? run : [])));
+  return ({ name, module }, since) => {
+    const newest = messages.get(keyOf(name, module));
+    if (newest && newest.run >= since) return { message: newest.message, isMessageLost: false };
+    return { message: null, isMessageLost: since > 0 && !answered.has(since) };
+  };
 }

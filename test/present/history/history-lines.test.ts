@@ -83,5 +83,14 @@ test("many failing tests are counted", () => {
     outcome: "failed" as const,
   }));
   const text = presentHistory(chronicleOf([recordOf(1, 0, { tests, failures: [] })]), TERMINAL);
-  expect(text).toContain("  … 10 lines more");
+  expect(text).toContain("  … 20 tests more");
+});
+
+test("what fails without a stored message says so", () => {
+  const red = (run: number) => recordOf(run, 0, { tests: [{ name: `com.acme.ATest#x${run}`, outcome: "failed" }] });
+  const records = Array.from({ length: 80 }, (_, index) => red(index + 1));
+  const text = presentHistory(chronicleOf(records), { limit: 0, columns: null });
+  const block = (name: string) => text.split("\n").findIndex((line) => line.startsWith(`  ${name},`));
+  expect(text.split("\n")[block("ATest#x1") + 1]).toBe("    Its message is no longer stored.");
+  expect(text.match(/no longer stored/g)).toHaveLength(10);
 });

@@ -39,3 +39,29 @@ test("a test is counted over all runs in which it ran", () => {
   const records = Array.from({ length: 130 }, (_, index) => ran(index + 1, [], ["com.acme.ATest#a"]));
   expect(chronicleOf(records).tests).toMatchObject([{ runs: 130, failed: 0 }]);
 });
+
+const compiled = (run: number) => ({
+  ...recordOf(run, 0, { operation: "Compile", status: "SUCCESS", exitCode: 0, tests: [], failures: [] }),
+  command: ["mvn", "compile"],
+});
+const failures = (name: string, message: string): NonNullable<BuildResult["failures"]> => {
+  const [testClass = "", testMethod = ""] = name.split("#");
+  return [{ testClass, testMethod, kind: "failure", message }];
+};
+
+test("a test that fails keeps its message, however many runs without it follow", () => {
+  const failed = ran(1, [OLD], []);
+  const told = { ...failed, result: { ...failed.result, failures: failures(OLD, "the reason") } };
+  const records = [told, ...Array.from({ length: 60 }, (_, index) => compiled(index + 2))];
+  expect(chronicleOf(records).tests).toMatchObject([{ redSince: 1, message: "the reason", isMessageLost: false }]);
+});
+
+test("a test that fails is not told by the message of an earlier failure", () => {
+  const failed = (run: number, message: string) => {
+    const record = ran(run, [OLD], []);
+    return { ...record, result: { ...record.result, failures: failures(OLD, message) } };
+  };
+  const other = failed(2, "");
+  const silent = { ...other, result: { ...other.result, failures: [] } };
+  expect(chronicleOf([failed(1, "the reason"), silent]).tests).toMatchObject([{ message: null, isMessageLost: false }]);
+});

@@ -193,6 +193,23 @@ describe("of all runs", () => {
     expect(Math.max(...sizes.slice(100))).toBeLessThan(Math.max(...sizes.slice(0, 100)) * 1.2);
   });
 
+  test("of the others up to 20 answers stay that alone tell why a test fails, 4 MB at most", () => {
+    const fail = (run: number, command: string, bytes: number) => {
+      const tests = [{ name: `com.acme.ATest#x${run}`, outcome: "failed" as const }];
+      return { ...recordOf(run, bytes, { tests }), command: [command] };
+    };
+    const small = open(temporaryDirectory());
+    for (let run = 1; run <= 100; run++) small.record(fail(run, `mvn ${run}`, 0));
+    expect(small.answered().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 70 }, (_, index) => index + 31));
+    const large = open(temporaryDirectory());
+    for (let run = 1; run <= 60; run++) large.record(fail(run, `mvn ${run}`, run <= 10 ? 1_500_000 : 0));
+    expect(large.answered()).toHaveLength(52);
+    const mended = open(temporaryDirectory());
+    mended.record(fail(1, "mvn", 0));
+    for (let run = 2; run <= 60; run++) mended.record({ ...recordOf(run, 0, { status: "SUCCESS" }), command: ["mvn"] });
+    expect(mended.answered()).toHaveLength(50);
+  });
+
   test("the newest 10,000 stay, with the names of their tests", () => {
     const folder = temporaryDirectory();
     const history = open(folder);
