@@ -1,4 +1,4 @@
-import { describeHealth, headlineOf } from "../present/history/health-words.ts";
+import { describeBroken, describeHealth } from "../present/history/health-words.ts";
 import { answerText, estimateSavings } from "../present/history/savings.ts";
 import type { Chronicle, ChronicleRun, ChronicleTest } from "../result/history/chronicle.ts";
 import { clean } from "../text/clean.ts";
@@ -22,7 +22,10 @@ export function packChronicle(chronicle: Chronicle): PageData {
     runs: runs.map((run) => packRun(run, commands.get(run.run) ?? "", placeOf)),
     texts,
     health: { state: health.state, words: describeHealth(chronicle) },
-    broken: health.broken.map((it) => ({ ...it, words: headlineOf(chronicle, it.last) })),
+    broken: health.broken.map((it) => {
+      const { headline, message, isMessageLost } = describeBroken(chronicle, it);
+      return { ...it, words: headline, message: packMessage(message), isMessageLost };
+    }),
     tests,
     testsLeft: chronicle.tests.length - tests.length + chronicle.testsLeft,
     pace: pace.map(({ jvm, ...it }) => ({ ...it, jvm: jvm ?? "" })),
@@ -132,11 +135,16 @@ function packTest({ name, module, record, ...test }: ChronicleTest, at: Readonly
     usualMs: test.pace && Math.round(test.pace.usualMs),
     slower: test.pace?.slower ? [Math.round(test.pace.slower.beforeMs), test.pace.slower.since] : null,
     isMessageLost: test.isMessageLost,
-    message: test.message === null ? null : clean(test.message).slice(0, LONGEST_MESSAGE),
+    message: packMessage(test.message),
   };
 }
 
 const MOST_TIMES = 40;
+
+function packMessage(message: string | null): string | null {
+  return message === null ? null : clean(message).slice(0, LONGEST_MESSAGE);
+}
+
 const LONGEST_MESSAGE = 2000;
 
 /** Collects the newest answers, within a limit of characters; those that are too long for the rest of it are left out. */

@@ -7,7 +7,7 @@ export interface PageData {
   /** The runs, oldest first. */
   readonly runs: readonly PackedRun[];
   readonly health: { readonly state: "green" | "red" | "unknown"; readonly words: string };
-  readonly broken: readonly { readonly since: number; readonly last: number; readonly words: string }[];
+  readonly broken: readonly PackedBroken[];
   readonly tests: readonly PackedTest[];
   /** The number of further tests that failed in some run, which the page leaves out. */
   readonly testsLeft: number;
@@ -41,6 +41,16 @@ export type PackedRun = readonly [
   /** Maven and JDK. */
   programs: number,
 ];
+
+/** A build that fails for another reason than a test. */
+interface PackedBroken {
+  readonly since: number;
+  readonly last: number;
+  readonly words: string;
+  /** Its first error; null if the words tell it. */
+  readonly message: string | null;
+  readonly isMessageLost: boolean;
+}
 
 /** A test that failed in some run, or a slow one. */
 export interface PackedTest {

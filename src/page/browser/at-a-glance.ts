@@ -1,5 +1,5 @@
 import { asked } from "./asked.ts";
-import { bar, type Child, card, element, section, tableHead } from "./elements.ts";
+import { bar, type Child, card, element, messageOf, section, tableHead } from "./elements.ts";
 import { type Filtered, isFiltered } from "./filters.ts";
 import { runLink, sinceRun, testName } from "./links.ts";
 import type { PageState } from "./page-state.ts";
@@ -35,7 +35,16 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
     .filter(({ redSince }) => redSince !== null)
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
   const items = [
-    ...history.broken.map((it) => element("li", {}, element("p", {}, it.words, " "), sinceRun(it.since, history))),
+    ...history.broken.map((it) =>
+      element(
+        "li",
+        {},
+        element("p", {}, it.words, " "),
+        sinceRun(it.since, history),
+        ...(it.last === it.since ? [] : [", last in ", runLink(it.last)]),
+        ...messageOf(it),
+      ),
+    ),
     ...red
       .slice(0, MOST)
       .map((test) =>
@@ -51,8 +60,7 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
             { class: test.flaky === null ? "kind steady" : "kind" },
             test.flaky === null ? "not flaky so far" : "flaky",
           ),
-          test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
-          test.isMessageLost ? element("p", {}, LOST) : null,
+          ...messageOf(test),
         ),
       ),
   ];
@@ -64,8 +72,6 @@ function failing(history: History, { tests }: Filtered, state: PageState): HTMLE
     red.length - MOST,
   );
 }
-
-export const LOST = "Its message is no longer stored.";
 
 function flaky({ tests }: Filtered, state: PageState): HTMLElement {
   const found = tests.filter((test) => test.flaky !== null);

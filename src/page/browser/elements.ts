@@ -21,6 +21,15 @@ export function unseen(text: string): HTMLElement {
   return element("span", { class: "unseen" }, text);
 }
 
+/** Makes the message of what fails, or says that it is lost. */
+export function messageOf(told: {
+  readonly message: string | null;
+  readonly isMessageLost: boolean;
+}): readonly Child[] {
+  if (told.isMessageLost) return [element("p", {}, "Its message is no longer stored.")];
+  return [told.message === null ? null : element("pre", { tabindex: "0" }, told.message)];
+}
+
 /** Makes a section with its heading, which names it. */
 export function section(id: string, title: string, ...children: readonly Child[]): HTMLElement {
   const heading = element("h2", { id: `${id}-title` }, title);

@@ -1,5 +1,4 @@
-import { LOST } from "./at-a-glance.ts";
-import { type Child, element, section, tableHead, unseen } from "./elements.ts";
+import { type Child, element, messageOf, section, tableHead, unseen } from "./elements.ts";
 import { labelOf, runLink, testLink } from "./links.ts";
 import type { PageState } from "./page-state.ts";
 import { age, count, time } from "./page-words.ts";
@@ -102,8 +101,7 @@ function told({ runs, takenAt }: History, test: Test): readonly Child[] {
       red,
       proof,
       pace,
-      test.message === null ? null : element("pre", { tabindex: "0" }, test.message),
-      test.isMessageLost ? element("p", {}, LOST) : null,
+      ...messageOf(test),
     ),
     test.times.length < 2 ? null : section("times", "How long it took", ...times(test)),
     section("record", "Record", table),

@@ -1,6 +1,9 @@
+import type { BuildResult } from "../../result/build-result.ts";
 import type { Chronicle } from "../../result/history/chronicle.ts";
 import { quoteForeign } from "../../text/foreign.ts";
+import { describe } from "../finding-words.ts";
 import { header } from "../header.ts";
+import { findingsOf } from "../problem.ts";
 import { shortenOwn } from "../text/message.ts";
 import { age, count, seconds } from "../text/words.ts";
 
@@ -40,12 +43,34 @@ function nameOf(project: string): string {
   return quoteForeign(project.slice(project.lastIndexOf("/") + 1) || project);
 }
 
-/** Returns the first line of the answer of a run; what is stored without it where it is not. */
-export function headlineOf({ runs }: Chronicle, number: number): string {
-  const run = runs.find((it) => it.run === number);
-  if (!run) return `run ${number}`;
+/** A build that fails, in words for a terminal and for the page. */
+export interface BrokenWords {
+  /** The first line of its last answer. */
+  readonly headline: string;
+  /** Its first error, in foreign words; null if the headline tells it, or it is no longer stored. */
+  readonly message: string | null;
+  readonly isMessageLost: boolean;
+}
+
+/** Describes a build that fails by its last run: `Compile FAILURE (2.1s) — 1 error`, `Cart.java:21 cannot find symbol`. */
+export function describeBroken({ runs }: Chronicle, { last }: Chronicle["health"]["broken"][number]): BrokenWords {
+  const run = runs.find((it) => it.run === last);
+  if (!run) return { headline: `run ${last}`, message: null, isMessageLost: true };
   const { answer, operation, status, duration } = run;
-  return answer ? shortenOwn(header(answer), LONGEST_HEADLINE) : `${operation} ${status} (${seconds(duration)})`;
+  if (!answer) {
+    return { headline: `${operation} ${status} (${seconds(duration)})`, message: null, isMessageLost: true };
+  }
+  const headline = shortenOwn(header(answer), LONGEST_HEADLINE);
+  return { headline, message: firstError(answer), isMessageLost: false };
 }
 
 const LONGEST_HEADLINE = 200;
+
+/** Writes the first error of an answer; null if there is none but what the first line of the answer tells. */
+function firstError({ errors = [], problems = [] }: BuildResult): string | null {
+  const all = [...errors, ...findingsOf(problems)];
+  const first = all.find(({ file }) => file !== undefined) ?? (all.length > 1 ? all[0] : undefined);
+  if (!first) return null;
+  const { file, line } = first;
+  return [file === undefined ? "" : `${file}${line === undefined ? "" : `:${line}`}`, describe(first)].join(" ").trim();
+}

@@ -1,7 +1,7 @@
 import type { Chronicle, ChronicleRun, ChronicleTest } from "../../result/history/chronicle.ts";
 import { visibleJson } from "../../text/clean.ts";
 import { groupClients } from "./clients.ts";
-import { headlineOf } from "./health-words.ts";
+import { describeBroken } from "./health-words.ts";
 import { estimateSavings } from "./savings.ts";
 
 /** Writes the history of a project as one JSON object, with its newest runs. Every field is always there. */
@@ -13,7 +13,10 @@ export function historyJson(chronicle: Chronicle, limit: number): string {
     takenAt: timeOf(takenAt),
     state: health.state,
     since: health.since,
-    broken: health.broken.map((it) => ({ ...it, headline: headlineOf(chronicle, it.last) })),
+    broken: health.broken.map((it) => {
+      const { headline, message } = describeBroken(chronicle, it);
+      return { ...it, headline, message };
+    }),
     tests: tests.map(valuesOfTest),
     builds: pace.map(({ usualMs, beforeMs, ...it }) => ({
       ...it,

@@ -3,7 +3,7 @@ import { quote } from "../../text/foreign.ts";
 import { labelOf } from "../failures/test-names.ts";
 import { simpleNames } from "../text/class-names.ts";
 import { count, time } from "../text/words.ts";
-import { headlineOf, sinceRun } from "./health-words.ts";
+import { describeBroken, sinceRun } from "./health-words.ts";
 
 /** Lists what fails now: tests with their newest message, and builds that failed for another reason. */
 export function listFailing(chronicle: Chronicle): readonly string[] {
@@ -12,14 +12,21 @@ export function listFailing(chronicle: Chronicle): readonly string[] {
     .toSorted((a, b) => (a.redSince ?? 0) - (b.redSince ?? 0));
   const tests = shorten(red.slice(0, MOST_FAILING)).flatMap(({ test, name }) => [
     `  ${name}${sinceRun(chronicle, test.redSince)}`,
-    ...(test.message === null ? [] : [`    ${quote(test.message, LONGEST_MESSAGE)}`]),
-    ...(test.isMessageLost ? ["    Its message is no longer stored."] : []),
+    ...listMessage(test),
   ]);
-  const builds = chronicle.health.broken.map(({ since, last }) => {
-    return `  ${headlineOf(chronicle, last)}${sinceRun(chronicle, since)}`;
+  const builds = chronicle.health.broken.flatMap((broken) => {
+    const { since, last } = broken;
+    const told = describeBroken(chronicle, broken);
+    const again = last === since ? "" : sinceRun(chronicle, last, "last in");
+    return [`  ${told.headline}${sinceRun(chronicle, since)}${again}`, ...listMessage(told)];
   });
   const left = red.length - MOST_FAILING;
   return [...builds, ...tests, ...(left > 0 ? [`  … ${count(left, "test")} more`] : [])];
+}
+
+function listMessage({ message, isMessageLost }: Pick<ChronicleTest, "message" | "isMessageLost">): readonly string[] {
+  if (isMessageLost) return ["    Its message is no longer stored."];
+  return message === null ? [] : [`    ${quote(message, LONGEST_MESSAGE)}`];
 }
 
 const LONGEST_MESSAGE = 160;

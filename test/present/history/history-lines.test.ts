@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { sampleHistory } from "../../../scripts/sample-history.ts";
 import { historyJson } from "../../../src/present/history/history-json.ts";
 import { presentHistory } from "../../../src/present/history/history-lines.ts";
+import type { BuildResult } from "../../../src/result/build-result.ts";
 import type { Chronicle } from "../../../src/result/history/chronicle.ts";
+import type { RunRecord } from "../../../src/result/history/run-record.ts";
 import { chronicleOf, sampleChronicle } from "../../chronicles.ts";
 import { recordOf } from "../../state/record.ts";
 
@@ -93,4 +95,49 @@ test("what fails without a stored message says so", () => {
   const block = (name: string) => text.split("\n").findIndex((line) => line.startsWith(`  ${name},`));
   expect(text.split("\n")[block("ATest#x1") + 1]).toBe("    Its message is no longer stored.");
   expect(text.match(/no longer stored/g)).toHaveLength(10);
+});
+
+describe("a build that fails", () => {
+  const COMPILE = ["mvn", "compile"];
+  const uncompiled = (run: number, errors: BuildResult["errors"] = []) => {
+    const record = recordOf(run, 0, { operation: "Compile", tests: [], failures: [], errors });
+    const { summary: _, ...result } = record.result;
+    return { ...record, result, command: COMPILE };
+  };
+  const error = { severity: "error", message: "cannot find symbol", file: "core/B.java", line: 3, column: 4 } as const;
+  const failingOf = (...records: readonly RunRecord[]) =>
+    presentHistory(chronicleOf(records), { limit: 0, columns: null })
+      .split("\n")
+      .slice(3, 5)
+      .filter((line) => line !== "");
+
+  test("is told with its first error, since when it fails, and where it did last", () => {
+    expect(failingOf(uncompiled(1, [error, { ...error, line: 9 }]))).toEqual([
+      expect.stringMatching(/^ {2}Compile FAILURE \(1\.2s\) — 2 errors, since run 1 \(.* ago\)$/),
+      '    "core/B.java:3 cannot find symbol"',
+    ]);
+    expect(failingOf(uncompiled(1, [error]), uncompiled(2, [{ ...error, line: 5 }]))).toEqual([
+      expect.stringMatching(/, since run 1 \(.* ago\), last in run 2 \(.* ago\)$/),
+      '    "core/B.java:5 cannot find symbol"',
+    ]);
+  });
+
+  test("is told by an error without a place only where the headline does not tell it", () => {
+    const placeless = { severity: "error", message: "invalid flag" } as const;
+    const { line: _, ...unlined } = error;
+    expect(failingOf(uncompiled(1, [placeless]))[1]).toBeUndefined();
+    expect(failingOf(uncompiled(1, [placeless, placeless]))[1]).toBe('    "invalid flag"');
+    expect(failingOf(uncompiled(1, [placeless, unlined]))[1]).toBe('    "core/B.java cannot find symbol"');
+  });
+
+  test("says when its message is no longer stored", () => {
+    const later = Array.from({ length: 50 }, (_, index) => ({
+      ...recordOf(index + 2, 0, { operation: "Clean", status: "SUCCESS", tests: [], failures: [] }),
+      command: ["mvn", "clean"],
+    }));
+    expect(failingOf(uncompiled(1, [error]), ...later)).toEqual([
+      expect.stringMatching(/^ {2}Compile FAILURE \(1\.2s\), since run 1 /),
+      "    Its message is no longer stored.",
+    ]);
+  });
 });
