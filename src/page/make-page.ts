@@ -1,4 +1,5 @@
 import type { Chronicle } from "../result/history/chronicle.ts";
+import { PAGE_MARK } from "../result/history/page-mark.ts";
 import { bundleBrowser } from "./bundle-browser.ts" with { type: "macro" };
 import { packChronicle } from "./pack-chronicle.ts";
 
@@ -23,7 +24,7 @@ export function makePage(chronicle: Chronicle): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<meta name="generator" content="maven-mcp history">
+${PAGE_MARK}
 <title>maven-mcp history</title>
 <style>${style}</style>
 </head>

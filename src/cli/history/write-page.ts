@@ -1,6 +1,7 @@
 import { closeSync, fchmodSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { attempt, reasonOf } from "../../result/attempt.ts";
+import { PAGE_MARK, PAGE_START } from "../../result/history/page-mark.ts";
 
 /**
  * Writes a page that only this user can read. A file that is there is replaced if it is such a page. A returned string
@@ -8,7 +9,7 @@ import { attempt, reasonOf } from "../../result/attempt.ts";
  */
 export function writePage(path: string, page: string): string | null {
   const before = attempt(() => readStart(path));
-  if (before !== null && before !== "" && !before.includes(MARK)) {
+  if (before !== null && before !== "" && !before.includes(PAGE_MARK)) {
     return `${path} is there already, and is no page of a history; it stays as it is.`;
   }
   try {
@@ -26,13 +27,10 @@ export function writePage(path: string, page: string): string | null {
   }
 }
 
-/** The words near the beginning of every page. */
-const MARK = '<meta name="generator" content="maven-mcp history">';
-
 function readStart(path: string): string {
   const file = openSync(path, "r");
   try {
-    const buffer = Buffer.alloc(2000);
+    const buffer = Buffer.alloc(PAGE_START);
     return buffer.toString("utf8", 0, readSync(file, buffer, 0, buffer.length, 0));
   } finally {
     closeSync(file);

@@ -1,6 +1,7 @@
 import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
+import { PAGE_MARK, PAGE_START } from "../../result/history/page-mark.ts";
 import type { Project } from "../../result/project/project.ts";
 import { type FileHashes, UNKNOWN, VOLATILE } from "../../result/reach/source-graph.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
@@ -18,20 +19,24 @@ interface HashOptions {
   readonly since?: { readonly files: FileHashes; readonly startedAt: number } | undefined;
 }
 
-/** Hashes the files of a project; null if there are too many. A file is read again only if its stamp has changed. */
+/**
+ * Hashes the files of a project without pages of its history; null if there are too many. A file is read again only if
+ * its stamp has changed.
+ */
 export function hashFiles(project: Project, { most, since }: HashOptions = {}): Snapshot | null {
   const listed = listProjectFiles(project, most);
   if (!listed || project.modules.length === 0) return null;
-  const hash = (paths: readonly string[]) =>
+  const hash = (paths: readonly string[], isOwn: boolean) =>
     new Map(
-      paths.map((path) => {
+      paths.flatMap((path) => {
         const name = pathIn(project, path);
         const known = since?.files.get(name);
         const isOld = since && known !== undefined && changedAt(path) < since.startedAt - TICK_MS;
-        return [name, isOld ? known : hashFile(path)] as const;
+        const read = isOld ? { hash: known, isPage: false } : readHash(path);
+        return read.isPage && !isOwn ? [] : [[name, read.hash] as const];
       }),
     );
-  return { own: hash(listed.own), others: hash(listed.others) };
+  return { own: hash(listed.own, true), others: hash(listed.others, false) };
 }
 
 /** Returns one hash of the sources in a snapshot. */
@@ -77,19 +82,30 @@ function changedAt(path: string): number {
 
 /** Hashes the content of a file. One whose stamp is as it was is not read again. */
 export function hashFile(path: string): string {
+  return readHash(path).hash;
+}
+
+interface ReadHash {
+  readonly hash: string;
+  /** Whether the file is a page of a history, which we wrote and no test reads. */
+  readonly isPage: boolean;
+}
+
+function readHash(path: string): ReadHash {
   const now = Date.now();
   const stat = statPath(path);
-  if (!stat?.isFile()) return "none";
+  if (!stat?.isFile()) return { hash: "none", isPage: false };
   const stamp = print(stat);
-  if (stat.size > LARGEST) return stamp;
+  if (stat.size > LARGEST) return { hash: stamp, isPage: false };
   const known = hashes.get(path);
-  if (known?.stamp === stamp) return known.hash;
+  if (known?.stamp === stamp) return known;
   const bytes = attempt(() => readFileSync(path));
-  if (!bytes) return "unreadable";
+  if (!bytes) return { hash: "unreadable", isPage: false };
   const hash = new Bun.CryptoHasher("sha1").update(bytes).digest("hex").slice(0, 16);
+  const read = { hash, isPage: bytes.subarray(0, PAGE_START).includes(PAGE_MARK) };
   // A file that changes once more within the tick of the clock would keep its stamp.
-  if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, hash });
-  return hash;
+  if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, ...read });
+  return read;
 }
 
 /** Returns a text that differs after a file was written, but for the tick of a clock. */
@@ -104,4 +120,4 @@ function print({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 
 const LARGEST = 16 * 2 ** 20;
 const TICK_MS = 2000;
-const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>();
+const hashes = new Map<string, ReadHash & { readonly stamp: string }>();

@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makePage } from "../../../src/page/make-page.ts";
 import { UNKNOWN, VOLATILE } from "../../../src/result/reach/source-graph.ts";
 import { areKnown, filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
+import { chronicleOf } from "../../chronicles.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
 
@@ -32,6 +34,22 @@ test("files that may decide an outcome have hashes; documents, hidden ones and w
     "src/test/resources/data.json",
   ]);
   expect([...taken.others.keys()]).toEqual(["data/orders.csv"]);
+});
+
+test("a page of a history has none, whatever its name, unless it lies among the sources", () => {
+  const project = projectOf(FILES);
+  const page = makePage(chronicleOf([]));
+  writeFiles(project.root, {
+    "shop.html": page,
+    "docs/told": page,
+    "other.html": "<p>",
+    "src/main/resources/a.html": page,
+  });
+  const taken = snapshot(project);
+  expect([...taken.others.keys()].sort()).toEqual(["data/orders.csv", "other.html"]);
+  expect(taken.own.has("src/main/resources/a.html")).toBe(true);
+  writeFileSync(join(project.root, "shop.html"), `${page} `);
+  expect(snapshot(project)).toEqual(taken);
 });
 
 test("a hash is that of the content, whatever the time of the file", () => {
