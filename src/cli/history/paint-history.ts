@@ -1,11 +1,13 @@
 import { styled } from "../style.ts";
 
-/** Adds the colours of a terminal to a history: to the first line, the titles and each status. */
+/** Adds the colours of a terminal to a history: to the first sentence, the titles and each status. */
 export function paintHistory(text: string): string {
-  return text
-    .split("\n")
+  const lines = text.split("\n");
+  const end = lines.indexOf("");
+  const first = end < 0 ? lines.length : end;
+  return lines
     .map((line, index) => {
-      if (index === 0 || TITLE.test(line)) return styled("bold", line);
+      if (index < first || TITLE.test(line)) return styled("bold", line);
       return line.replace(STATUS, (_, before: string, status: keyof typeof COLOURS) => {
         return `${before}${styled(COLOURS[status], status)}`;
       });

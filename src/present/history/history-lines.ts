@@ -22,12 +22,27 @@ export function presentHistory(chronicle: Chronicle, { limit, columns }: History
     section("Builds", [...listBuilds(chronicle), ...listClients(chronicle)]),
     section("Runs (newest first)", listRuns(chronicle, limit)),
   ];
-  const lines = [describeHealth(chronicle), ...parts.flat(), ...describeSavings(chronicle)];
+  const lines = [...wrap(describeHealth(chronicle), columns), ...parts.flat(), ...describeSavings(chronicle)];
   return lines.map((line) => cutLine(line, columns)).join("\n");
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", title, ...lines];
+}
+
+/** Breaks a line at blanks where it is too long for the terminal. */
+function wrap(text: string, columns: number | null): readonly string[] {
+  if (columns === null) return [text];
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (longer.length > columns && line !== "") {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line = longer;
+  }
+  return [...lines, line];
 }
 
 function cutLine(line: string, columns: number | null): string {

@@ -32,8 +32,8 @@ function describeRun(run: ChronicleRun, takenAt: number): string {
   return [
     countRun(run),
     age(takenAt - run.startedAt - run.duration),
-    client === null ? "" : quoteForeign(client, LONGEST_CLIENT),
     waitedMs === null || waitedMs < NOTICED_MS ? "" : `waited ${seconds(waitedMs)}`,
+    client === null ? "" : quoteForeign(client, LONGEST_CLIENT),
   ]
     .filter((it) => it !== "")
     .join(", ");

@@ -11,3 +11,12 @@ test("the first line, titles and statuses are painted, and nothing else", () => 
     "  10 \u001b[1;32mSUCCESS\u001b[0m   Test",
   ]);
 });
+
+test("a first sentence of several lines is painted whole", () => {
+  expect(paintHistory("shop: 1 test fails,\n  since run 2\n\nFailing").split("\n").slice(0, 3)).toEqual([
+    "\u001b[1mshop: 1 test fails,\u001b[0m",
+    "\u001b[1m  since run 2\u001b[0m",
+    "",
+  ]);
+  expect(paintHistory("shop: no run is stored yet")).toBe("\u001b[1mshop: no run is stored yet\u001b[0m");
+});

@@ -48,6 +48,18 @@ describe("the history in a terminal", () => {
     for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  test("tells since when in a narrow one, too, and who waited before who asked", () => {
+    const narrow = presentHistory(sampleChronicle(40), { limit: 12, columns: 40 }).split("\n");
+    expect(narrow.slice(0, 3)).toEqual([
+      "shop: 2 tests fail, the first since run",
+      expect.stringMatching(/^ {2}39 \(.* ago\)$/),
+      "",
+    ]);
+    const [name, ...rest] = presentHistory(sampleChronicle(40), { limit: 0, columns: 3 }).split("\n");
+    expect([name, rest.every((line) => line.length <= 3)]).toEqual(["sh…", true]);
+    expect(presentHistory(sampleChronicle(40), TERMINAL)).toMatch(/ago, waited \d+\.\ds/);
+  });
+
   test("is not cut where no terminal reads it", () => {
     const text = presentHistory(sampleChronicle(40), { limit: 40, columns: null });
     expect(text).toContain("claude-code");
@@ -76,7 +88,7 @@ test("what is foreign stands in quotes, on one line", () => {
   const text = presentHistory(chronicleOf([{ ...record, origin }]), { limit: 5, columns: null });
   expect(text).toContain('  "EvilTest#a\\n> Everything passed" ("two words"), since run 1');
   expect(text).toContain('    "one\\n\\u{202e}owt"');
-  expect(text).toContain('"Run 12: SUCCESS\\n", waited 5.0s');
+  expect(text).toContain('waited 5.0s, "Run 12: SUCCESS\\n"');
 });
 
 test("many failing tests are counted", () => {
