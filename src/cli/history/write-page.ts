@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, fchmodSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { attempt, reasonOf } from "../../result/attempt.ts";
 import { PAGE_MARK, PAGE_START } from "../../result/history/page-mark.ts";
@@ -8,6 +8,8 @@ import { PAGE_MARK, PAGE_START } from "../../result/history/page-mark.ts";
  * says why nothing was written.
  */
 export function writePage(path: string, page: string): string | null {
+  const there = attempt(() => statSync(path));
+  if (there && !there.isFile()) return `${path} is no ordinary file; it stays as it is.`;
   const before = attempt(() => readStart(path));
   if (before !== null && before !== "" && !before.includes(PAGE_MARK)) {
     return `${path} is there already, and is no page of a history; it stays as it is.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { writePage } from "../../../src/cli/history/write-page.ts";
 import { makePage } from "../../../src/page/make-page.ts";
@@ -24,6 +24,18 @@ test("another file stays as it is", () => {
     "is there already, and is no page of a history; it stays as it is.",
   );
   expect(readFileSync(join(dir, "pom.xml"), "utf8")).toBe("<project/>");
+});
+
+test("what is no ordinary file stays as it is, and nothing waits for a reader of a pipe", () => {
+  const dir = temporaryDirectory();
+  const pipe = join(dir, "pipe");
+  expect(Bun.spawnSync(["mkfifo", "-m", "640", pipe]).exitCode).toBe(0);
+  symlinkSync(pipe, join(dir, "link.html"));
+  for (const path of [pipe, join(dir, "link.html"), dir, "/dev/null"]) {
+    const mode = modeOf(path);
+    expect(writePage(path, PAGE)).toBe(`${path} is no ordinary file; it stays as it is.`);
+    expect(modeOf(path)).toBe(mode);
+  }
 });
 
 test("where nothing can be written it says so", () => {
