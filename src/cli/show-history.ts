@@ -2,7 +2,6 @@ import { basename, join, resolve } from "node:path";
 import { makePage } from "../page/make-page.ts";
 import { historyJson } from "../present/history/history-json.ts";
 import { presentHistory } from "../present/history/history-lines.ts";
-import { openInBrowser } from "../process/open-in-browser.ts";
 import type { Chronicle } from "../result/history/chronicle.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { projectFolder } from "../state/project-folder.ts";
@@ -19,6 +18,7 @@ type ProjectOptions = Omit<Opening, "settings">;
 
 /** Prints the history of a project, or writes it as a page; resolves to the exit code. */
 export async function runHistory(words: readonly string[], options: ProjectOptions): Promise<number> {
+  if (options.isForgetful) return refuse("--no-history is for builds; this command shows what is stored.");
   const request = readHistoryWords(words);
   if (request.kind === "wrong") return refuse(request.sentence);
   const chronicle = maskTexts(readChronicle(options), createMask(process.env));
@@ -29,10 +29,10 @@ export async function runHistory(words: readonly string[], options: ProjectOptio
   return print(takesColours(process.stdout, process.env) ? paintHistory(text) : text, 0);
 }
 
-function readChronicle({ stateDir, isForgetful, ...options }: ProjectOptions): Chronicle {
+function readChronicle({ stateDir, ...options }: ProjectOptions): Chronicle {
   const builds = openBuilds(
     { ...options, env: process.env, signal: new AbortController().signal, graceMs: () => 0, onEvent: () => {} },
-    (root, isAlive) => openProjectState(stateDir, root, isAlive, { isForgetful }),
+    (root, isAlive) => openProjectState(stateDir, root, isAlive),
   );
   try {
     return builds.past.chronicle(options.projectDir);

@@ -40,6 +40,12 @@ test("the history is told in a pipe, in 80 columns, as JSON and as a page, witho
   await workspace.write("bin/broken", "");
   await run(workspace, "test");
 
+  expect(await run(workspace, "history", "--no-history")).toEqual({
+    code: 2,
+    out: "",
+    err: "maven-mcp history: --no-history is for builds; this command shows what is stored.\n",
+  });
+
   const { out } = await run(workspace, "history");
   const lines = out.split("\n");
   expect(lines[0]).toBe("project: 1 test fails, since run 2 (just now)");
