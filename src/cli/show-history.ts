@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { makePage } from "../page/make-page.ts";
 import { historyJson } from "../present/history/history-json.ts";
 import { presentHistory } from "../present/history/history-lines.ts";
+import { hintOnSnap, openInBrowser } from "../process/open-in-browser.ts";
 import type { Chronicle } from "../result/history/chronicle.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { projectFolder } from "../state/project-folder.ts";
@@ -51,6 +52,8 @@ function showPage(
   const trouble = writePage(path, makePage(chronicle));
   if (trouble !== null) return refuse(trouble);
   const missing = opens ? openInBrowser(path, process.platform, process.env) : null;
+  const hint = opens && missing === null ? hintOnSnap(path, process.env) : null;
+  if (hint !== null) process.stderr.write(`maven-mcp history: ${hint}\n`);
   if (missing !== null) process.stderr.write(`maven-mcp history: there is no ${missing} that could open the page.\n`);
   return print(path, missing === null ? 0 : 1);
 }
