@@ -153,3 +153,16 @@ describe("a build that fails", () => {
     ]);
   });
 });
+
+test("many flaky tests are counted, and said to be at least so many where some are not read", () => {
+  const flaky = (many: number) => {
+    const names = Array.from({ length: many }, (_, index) => `com.acme.ATest#x${index}`);
+    const records = (["failed", "passed"] as const).map((outcome, index) => {
+      const record = recordOf(index + 1, 0, { tests: names.map((name) => ({ name, outcome })), failures: [] });
+      return { ...record, circumstances: { ...record.circumstances, fingerprint: "same" } };
+    });
+    return presentHistory(chronicleOf(records), TERMINAL);
+  };
+  expect(flaky(12)).toContain("\n  … 2 tests more\n");
+  expect(flaky(400)).toContain("\n  … at least 350 tests more\n");
+});
