@@ -31,7 +31,7 @@ test("what is no ordinary file stays as it is, and nothing waits for a reader of
   const pipe = join(dir, "pipe");
   expect(Bun.spawnSync(["mkfifo", "-m", "640", pipe]).exitCode).toBe(0);
   symlinkSync(pipe, join(dir, "link.html"));
-  for (const path of [pipe, join(dir, "link.html"), dir, "/dev/null"]) {
+  for (const path of [pipe, join(dir, "link.html"), dir]) {
     const mode = modeOf(path);
     expect(writePage(path, PAGE)).toBe(`${path} is no ordinary file; it stays as it is.`);
     expect(modeOf(path)).toBe(mode);
