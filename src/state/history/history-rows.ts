@@ -31,9 +31,10 @@ export function listRuns(db: Database, most: number): readonly KeptRun[] {
     });
 }
 
-/** Lists the runs whose answers are stored. */
+/** Lists the runs whose answers are stored, newest first, as many as may be. */
 export function listAnswered(db: Database): readonly number[] {
-  const rows = db.query<{ run: number }, []>("SELECT run FROM run WHERE answer IS NOT NULL").all();
+  const sql = "SELECT run FROM run WHERE answer IS NOT NULL ORDER BY run DESC LIMIT ?";
+  const rows = db.query<{ run: number }, [number]>(sql).all(MOST_ANSWERS + MOST_TELLING);
   return rows.map(({ run }) => run);
 }
 
