@@ -28,6 +28,15 @@ export function cutsLog({ words: [program = "", ...args] }: SimpleCommand): bool
   }
 }
 
+/** Returns the word that a build's lines are searched for; null if they are not, or if more than that is done to them. */
+export function soughtWord({ piped: [grep, ...more] }: Pipeline): string | null {
+  const found = more.length === 0 ? PLAIN_SEARCH.exec(grep?.words.join(" ") ?? "") : null;
+  return found?.groups?.["word"] ?? null;
+}
+
+// grep -i guava
+const PLAIN_SEARCH = /^grep (?:-i )?(?<word>\w[\w.:-]{0,99})$/;
+
 /** Whether a program writes its output into a file. */
 export function keepsOutput({ words: [program, ...args], writes }: SimpleCommand): boolean {
   return writes.length > 0 || (program === "tee" && args.some((word) => word !== "/dev/null"));

@@ -1,5 +1,5 @@
 import { basename, join, relative, resolve } from "node:path";
-import { cutsLog, isSilent, keepsOutput } from "./around-build.ts";
+import { cutsLog, isSilent, keepsOutput, soughtWord } from "./around-build.ts";
 import { type Pipeline, readShell } from "./shell-commands.ts";
 import { type ToolCall, toolCallFor } from "./tool-for-command.ts";
 
@@ -31,7 +31,7 @@ export function hintFor(command: string, ground: Ground): ToolCall | null {
   if (isKept && (after.length > 0 || args.some(isGoalOfPlugin))) return null;
   const module = moduleOf(dir, ground);
   if (module === undefined || !isChosenByServer(program, dir, ground)) return null;
-  return toolCallFor(args, module);
+  return toolCallFor(args, module, soughtWord(build));
 }
 
 /** The most characters of a command that is read: the agent waits for the hook, and a longer one is no plain build. */

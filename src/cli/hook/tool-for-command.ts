@@ -13,12 +13,13 @@ export interface ToolCall {
  * refuse it: nothing to build, a server, a goal that publishes.
  *
  * @param module the module in whose directory Maven would start, relative to the project; null for the project itself
+ * @param sought the word without which a line of the output is not wanted; null if all are
  */
-export function toolCallFor(args: readonly string[], module: string | null): ToolCall | null {
+export function toolCallFor(args: readonly string[], module: string | null, sought: string | null): ToolCall | null {
   const read = readArguments(args);
   if (read.unfinished !== null || read.goals.length === 0 || !read.goals.every(isOfBuild)) return null;
   const options = read.optionWords.length === 0 ? [] : groupOptions(read.optionWords);
-  const call = choose(read, options, module);
+  const call = choose(read, options, module, sought);
   const tool = tools.find(({ name }) => name === call?.tool);
   if (!call || !tool) return null;
   return tool.read(call.input, { timeoutMs: 1, allowsDeploy: false }).kind === "build" ? call : null;
@@ -31,13 +32,20 @@ interface Option {
   readonly words: readonly string[];
 }
 
-function choose(read: MavenArguments, given: readonly Option[], module: string | null): ToolCall | null {
+function choose(
+  read: MavenArguments,
+  given: readonly Option[],
+  module: string | null,
+  sought: string | null,
+): ToolCall | null {
   const { goals } = read;
   const isClean = goals[0] === "clean" && goals.length > 1;
   const [goal = "", ...more] = isClean ? goals.slice(1) : goals;
   const form = more.length > 0 ? undefined : FORMS.get(goal);
   const taken = new Set<Option>();
-  const input: Record<string, string | boolean | readonly string[]> = { ...(form?.input ?? { goals }) };
+  const input: Record<string, string | boolean | readonly string[]> = {
+    ...(form?.input ?? { goals, ...matchFor(goals, sought) }),
+  };
 
   const property = form ? propertyAsInput(form.tool, userProperties(read)) : null;
   const [option, another] = given.filter(({ name, value }) => name === "D" && value?.split("=")[0] === property?.name);
@@ -64,6 +72,19 @@ function choose(read: MavenArguments, given: readonly Option[], module: string |
   if (args.length > 0) input["args"] = args;
   return { tool: form?.tool ?? "maven_run", input };
 }
+
+/**
+ * Narrows the reports of goals to a word. Those of a phase are not narrowed, and a word that Maven itself begins lines
+ * with is none of a report.
+ */
+function matchFor(goals: readonly string[], sought: string | null) {
+  const isOfReports = sought !== null && goals.every((goal) => goal.includes(":")) && !OF_MAVEN.test(sought);
+  return isOfReports ? { match: sought } : {};
+}
+
+// [WARNING] Used undeclared dependencies found:
+// [INFO] BUILD SUCCESS
+const OF_MAVEN = /^(?:error|warn|warning|info|build|success|failure)$/i;
 
 /** The goals that have a tool of their own, instead of maven_run. */
 const FORMS: ReadonlyMap<string, ToolCall> = new Map([
