@@ -19,10 +19,12 @@ export const DOCUMENTS = [
     "AGENTS.md",
     "SECURITY.md",
     "CONTRIBUTING.md",
+    "CHANGELOG.md",
     "docs/tools.md",
     "docs/touched.md",
     "docs/performance.md",
     "docs/security.md",
+    "docs/mends.md",
   ],
 ];
 
