@@ -63,7 +63,7 @@ function codexHome({ home, env }: Surroundings): string {
 /** The variables that decide which JDK and which Maven run, how, and where earlier runs are stored. */
 const PASSED_ON = [
   ...["JAVA_HOME", "MAVEN_HOME", "M2_HOME", "MAVEN_OPTS", "MAVEN_ARGS", "MAVEN_USER_HOME", "MVNW_REPOURL"],
-  ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "XDG_STATE_HOME"],
+  ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "XDG_STATE_HOME", "MAVEN_MCP_ENGINE"],
 ];
 const HOUR_S = 3600;
 
