@@ -25,7 +25,7 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
   const nameOf = nameClasses(result);
   const head = header(result);
   const budget = BUDGET[presentation.detailLevel] - head.length - "\n\n".length;
-  const notes = fitNotes(result, nameOf, budget * MOST_FOR_NOTES);
+  const notes = fitNotes(result, presentation, nameOf, budget * MOST_FOR_NOTES);
   const room = budget - lengthOf(notes);
   const parts = fitParts(
     [
@@ -51,8 +51,8 @@ export function toMarkdown(result: BuildResult, presentation: Presentation): str
 /** The share of an answer that notes may have. */
 const MOST_FOR_NOTES = 0.3;
 
-function fitNotes(result: BuildResult, nameOf: NameOf, room: number): Fitted {
-  const notes = listNotes(result, nameOf);
+function fitNotes(result: BuildResult, presentation: Presentation, nameOf: NameOf, room: number): Fitted {
+  const notes = listNotes(result, presentation, nameOf);
   const all: Fitted = { text: "", notes };
   if (lengthOf(all) <= room) return all;
   const kept = keepWithin(

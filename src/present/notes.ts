@@ -1,4 +1,5 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
+import type { Presentation } from "../result/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
 import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
@@ -13,7 +14,7 @@ import { age, listNames } from "./text/words.ts";
 import { toolCall } from "./tool-call.ts";
 
 /** Lists the notes at the end of an answer. */
-export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
+export function listNotes(result: BuildResult, { isLast = false }: Presentation, nameOf: NameOf): string[] {
   const flaky = result.flaky ?? [];
   const notes = [
     ...(result.problems ?? []).flatMap(explain),
@@ -23,7 +24,7 @@ export function listNotes(result: BuildResult, nameOf: NameOf): string[] {
       ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]
       : []),
     ...describeRegressions(result.regressions ?? [], nameOf),
-    ...proposeRerun(result),
+    ...(isLast ? [] : proposeRerun(result)),
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),
     ...(flaky.length > MANY ? [`${flaky.length - MANY} more tests were flaky.`] : []),

@@ -4,4 +4,6 @@ export interface Presentation {
   readonly detailLevel: "concise" | "detailed";
   /** The largest number of lines of each failure's stack trace. */
   readonly stackTraceLines: number;
+  /** Whether no later call will know the run that is answered. */
+  readonly isLast?: boolean;
 }

@@ -23,6 +23,8 @@ test("only what failed is proposed where more ran", () => {
   expect(proposal({ status: "TIMEOUT" })).toBe(false);
   expect(proposal({ failures: [] })).toBe(false);
   expect(proposal({ age: 0 })).toBe(false);
+  const last = { ...CONCISE, isLast: true };
+  expect(toMarkdown(result({ failures: [failure()], summary: summary(1, 2) }), last)).not.toContain("rerunFailed");
 });
 
 test("an answer that is recalled says which run it is of, and how old", () => {
