@@ -39,6 +39,11 @@ export function readWords(tool: Tool, words: readonly string[]): Record<string, 
   return { ...input, ...(goals.length > 0 && { goals }), ...(args.length > 0 && { args }) };
 }
 
+/** Returns the option of an input: `--test-only` of testOnly. */
+export function optionFor(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** Lists the options that a command has in addition to those of the server and of Maven. */
 export function optionsOf(tool: Tool): readonly string[] {
   return [...fieldsOf(tool).keys()];
@@ -55,7 +60,7 @@ function fieldsOf({ input }: Tool): ReadonlyMap<string, Field> {
   return new Map(
     names.map((name) => {
       const isFlag = input.shape[name]?.safeParse(true).success ?? false;
-      return [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, { name, isFlag }];
+      return [optionFor(name), { name, isFlag }];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { paint } from "./paint.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress-line.ts";
 import { readWords } from "./read-words.ts";
+import { sayCommandsInNotes, sayOptions } from "./say-commands.ts";
 import { canChangeLines, takesColours } from "./terminal.ts";
 
 export interface CommandOptions extends Opening {
@@ -36,7 +37,7 @@ export async function runCommand({
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
   const request = tool.read(input, settings);
-  if (request.kind === "refused") return refuse(mask(`${name}: ${request.reason}`));
+  if (request.kind === "refused") return refuse(mask(`${name}: ${sayOptions(tool, request.reason)}`));
 
   const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
@@ -63,9 +64,12 @@ export async function runCommand({
   });
   stop();
   line.clear();
-  const presented = presentAnswer(answer, name, request.show, mask);
-  const isPainted = request.show.responseFormat === "markdown" && takesColours(process.stdout, process.env);
-  const text = isPainted ? paint(presented.text, presented.firstLine) : presented.text;
+  const said = answer.kind === "refused" ? { ...answer, reason: sayOptions(tool, answer.reason) } : answer;
+  const presented = presentAnswer(said, name, { ...request.show, isLast: isForgetful }, mask);
+  const isMarkdown = request.show.responseFormat === "markdown";
+  const inCommands = isMarkdown ? sayCommandsInNotes(presented.text, !isForgetful) : presented.text;
+  const isPainted = isMarkdown && takesColours(process.stdout, process.env);
+  const text = isPainted ? paint(inCommands, presented.firstLine) : inCommands;
   const isSignalled = answer.kind === "result" && shutdown.signal.aborted;
   const exitCode = presented.isError
     ? refuse(presented.text)

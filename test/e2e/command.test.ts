@@ -9,6 +9,15 @@ import { BINARY, openWorkspace, type Workspace } from "./workspace.ts";
 
 const RED = '#!/bin/sh\necho "[INFO] Scanning for projects..."\necho "[INFO] BUILD FAILURE"\nexit 1\n';
 
+const ONE_OF_TWO_FAILS = `#!/bin/sh
+mkdir -p target/surefire-reports
+cat > target/surefire-reports/TEST-a.CartTest.xml <<XML
+<testsuite name="a.CartTest" tests="2"><testcase classname="a.CartTest" name="total" time="1.5"><failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure></testcase><testcase classname="a.CartTest" name="empty" time="0.5"/></testsuite>
+XML
+echo "[INFO] BUILD FAILURE"
+exit 1
+`;
+
 function start(workspace: Workspace, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return Bun.spawn([BINARY, ...args], {
     cwd: workspace.project,
@@ -54,6 +63,26 @@ test("a command looks back at earlier runs as a server does", async () => {
   expect((await run(workspace, ["result", "--show", "log"])).stdout).toContain("  [INFO] BUILD FAILURE");
 });
 
+test("a command proposes commands, and none that needs a run that is not kept", async () => {
+  await using workspace = await openWorkspace("single");
+  await workspace.writeProgram("bin/mvn", ONE_OF_TWO_FAILS);
+  const proposal = "\n> Only these again: maven-mcp test --rerun-failed\n";
+  expect((await run(workspace, ["test"])).stdout).toContain(proposal);
+  const forgotten = await run(workspace, ["test", "--no-history"]);
+  expect(forgotten.stdout).toStartWith("Test FAILURE (#s) — 2 run, 1 failed\n");
+  expect(forgotten.stdout).not.toContain("Only these again");
+  expect(await run(workspace, ["test", "CartTest", "--touched"])).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: "maven-mcp test: --touched chooses its tests: it goes without FILTER.\n",
+  });
+  expect(await run(workspace, ["test", "--rerun-failed", "--no-history"])).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: "maven-mcp test: --rerun-failed: no test run that failed is remembered.\n",
+  });
+});
+
 test("wrong use and no Maven are one line on stderr and exit code 2", async () => {
   await using workspace = await openWorkspace("single");
   await workspace.writeProgram("bin/mvn", SUCCEEDS);
@@ -62,7 +91,7 @@ test("wrong use and no Maven are one line on stderr and exit code 2", async () =
     refused("maven-mcp test: unknown option --tst-only; did you mean --test-only?\n"),
   );
   expect(await run(workspace, ["test", "A", "-Dtest=B"])).toEqual(
-    refused("maven-mcp test: testFilter and -Dtest in args name the same thing.\n"),
+    refused("maven-mcp test: FILTER and -Dtest in args name the same thing.\n"),
   );
   expect(await run(workspace, ["compile", "--maven", "/nowhere/mvn"])).toMatchObject({ exitCode: 2, stdout: "" });
   expect(existsSync(join(workspace.dir, "bin/calls.txt"))).toBe(false);
