@@ -230,7 +230,7 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
   --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as you set it up),
                       hot (as fast, and the server keeps it for its next builds), auto (hot where that is proven,
-                      else fast); else MAVEN_MCP_ENGINE
+                      else fast); else MAVEN_MCP_ENGINE. A command in a terminal keeps no JVM: hot is fast there.
   --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     where earlier runs, logs and the lock of each project are kept

@@ -8,7 +8,7 @@ import type { Project } from "../result/project/project.ts";
 import { projectPom } from "../runs/open-project.ts";
 import { type Check, pass, type Subject } from "./check.ts";
 
-/** Reports how Maven's JVM would start for the tests of the project. */
+/** Reports how Maven's JVM would start for the tests of the project. Only a server can keep one. */
 export function checkEngine(
   { engine, projectDir, stateDir }: Subject,
   { configured, env }: MavenCall,
@@ -23,7 +23,7 @@ export function checkEngine(
   const candidate = { ...launch, operation: "Test", integration: false };
   const unfit = fitsOption(stateDir) ? null : "an option of a JVM cannot hold the state directory";
   const alone = whyAlone(engine, chosen, candidate, realDisk) ?? unfit;
-  return pass("engine", alone === null ? "hot" : `fast${because(alone)}`);
+  return pass("engine", alone === null ? "hot in a server, fast in a terminal" : `fast${because(alone)}`);
 }
 
 function because(reason: string | null): string {

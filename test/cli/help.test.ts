@@ -18,6 +18,10 @@ describe("the help of all", () => {
   );
 });
 
+test("the help says that no command keeps Maven's JVM", () => {
+  expect(helpOf(null)).toContain("A command in a terminal keeps no JVM: hot is fast there.");
+});
+
 describe.each(COMMANDS)("the help of %s", (command) => {
   const help = helpOf(command);
 

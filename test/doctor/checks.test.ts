@@ -56,7 +56,7 @@ describe("the engine", () => {
   test("is the one that was named, or another with the reason", () => {
     expect(messageOf("plain", "3.9.16")).toBe("plain");
     expect(messageOf("fast", "3.9.16")).toBe("fast");
-    expect(messageOf("hot", "3.9.16")).toBe("hot");
+    expect(messageOf("hot", "3.9.16")).toBe("hot in a server, fast in a terminal");
     expect(messageOf("auto", "4.0.0-rc-5")).toStartWith("fast, because a JVM stays by default ");
     expect(messageOf("hot", null)).toBe("fast, because which Maven its program starts is not known");
     const extensions = { "shop/.mvn/extensions.xml": "<extensions/>" };
