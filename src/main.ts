@@ -65,6 +65,7 @@ async function runCommandLine(line: Extract<CommandLine, { kind: "command" }>): 
         env: process.env,
         platform: process.platform,
         program: process.execPath,
+        given: line.given,
       });
     }
     case "hook": {

@@ -1,3 +1,4 @@
+import type { ServerOption } from "../clients/server-option.ts";
 import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { suggest } from "../text/nearest.ts";
@@ -19,7 +20,13 @@ export interface Options {
 export type CommandLine =
   | ({ readonly kind: "serve" } & Options)
   /** The words that belong to the command itself. */
-  | ({ readonly kind: "command"; readonly command: CommandName; readonly words: readonly string[] } & Options)
+  | ({
+      readonly kind: "command";
+      readonly command: CommandName;
+      readonly words: readonly string[];
+      /** The options of the server as they were given, each once. */
+      readonly given: readonly ServerOption[];
+    } & Options)
   /** The command whose help is requested; null for all. */
   | { readonly kind: "help"; readonly of: CommandName | null }
   | { readonly kind: "version" }
@@ -60,7 +67,12 @@ export function readCommandLine(
   }
   const options = readOptions(values, flags, env[ENGINE]);
   if (typeof options === "string") return wrong(options);
-  return command === undefined ? { kind: "serve", ...options } : { kind: "command", command, words, ...options };
+  if (command === undefined) return { kind: "serve", ...options };
+  const given = [
+    ...[...values].map(([name, value]) => ({ name, value })),
+    ...[...flags].map((name) => ({ name, value: null })),
+  ];
+  return { kind: "command", command, words, given, ...options };
 }
 
 /** The commands that each run the tool of the same name. */

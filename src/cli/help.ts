@@ -177,6 +177,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["init claude --write", "writes it into the project's file"],
       ["init codex --write --user", "writes it into your own file, for all projects"],
       ["init claude --write --hook", "and turns a build by mvn in Claude Code's shell into a hint to use the tools"],
+      ["init codex --engine hot", "an entry that starts the server with this option, or with others of --help"],
       ["init claude --remove", "undoes it"],
     ],
     options: [

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { homeFolder } from "../clients/folders.ts";
+import { isPath, type ServerOption } from "../clients/server-option.ts";
 import { openOriginals } from "../state/originals.ts";
 import { overview } from "./init/clients-overview.ts";
 import { initClient } from "./init/init-client.ts";
@@ -16,12 +17,15 @@ export interface InitSurroundings {
   readonly platform: string;
   /** The absolute path of the running program. */
   readonly program: string;
+  /** The options of the server that were given. */
+  readonly given: readonly ServerOption[];
 }
 
 /** Prints the clients of this machine, or sets one up; resolves to the exit code. */
 export async function runInit(words: readonly string[], surroundings: InitSurroundings): Promise<number> {
   const { env, platform, program, stateDir } = surroundings;
-  const request = readInitWords(words);
+  const options = forEntry(surroundings.given);
+  const request = readInitWords(words, options);
   if (request.kind === "wrong") return refuse(request.sentence);
   const project = resolve(surroundings.project);
   if (!existsSync(project) || !statSync(project).isDirectory()) {
@@ -29,9 +33,20 @@ export async function runInit(words: readonly string[], surroundings: InitSurrou
   }
   const at = { home: homeFolder(env), env, platform, projectDir: realpathSync(project) };
   if (request.kind === "overview") return print(overview(at), 0);
-  const { text, exitCode } = initClient(request.client, request, { at, program, originals: openOriginals(stateDir) });
+  const means = { at, program, originals: openOriginals(stateDir) };
+  const { text, exitCode } = initClient(request.client, request, means);
   // What failed is told on stderr.
   return print(text.trimEnd(), exitCode, exitCode === 0 ? Bun.stdout : Bun.stderr);
+}
+
+/**
+ * Returns the options that an entry gets. `--project` says whose files are changed. The client may start the server in
+ * another directory than this one.
+ */
+function forEntry(given: readonly ServerOption[]): readonly ServerOption[] {
+  return given
+    .filter(({ name }) => name !== "--project")
+    .map((option) => (option.value !== null && isPath(option) ? { ...option, value: resolve(option.value) } : option));
 }
 
 function refuse(sentence: string): number {

@@ -154,5 +154,5 @@ export const goose: Client = {
     args: ["--project", projectDir],
     timeout: HOUR_S,
   }),
-  besides: () => ["Where Goose is only started in the project, args may be left empty."],
+  besides: () => ["Where Goose is only started in the project, --project may be left out."],
 };

@@ -2,13 +2,15 @@ import { isOurs, readStart } from "./configured.ts";
 import type { Change } from "./edit/change-value.ts";
 import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from "./edit/value.ts";
 import type { Part, Plan } from "./part.ts";
+import { addOptions, type ServerOption, withOptions } from "./server-option.ts";
 
 /**
- * Makes the part that is our server's entry under this name. An existing entry of ours gets our command and missing
- * values; everything else that the user has set in it stays.
+ * Makes the part that is our server's entry under this name, with these options in its arguments. An existing entry of
+ * ours gets our command, missing values and the options; everything else that the user has set in it stays.
  */
-export function serverEntry(keys: Path, name: string, entry: Entry): Part {
+export function serverEntry(keys: Path, name: string, plain: Entry, options: readonly ServerOption[] = []): Part {
   const path = [...keys, name];
+  const entry = withOptions(plain, options);
   return {
     isIn: (value) => findForeign(valueAt(value, path)) === null,
     isInByAnyName: (value) => namesOfOurs(value, keys).length > 0,
@@ -17,7 +19,10 @@ export function serverEntry(keys: Path, name: string, entry: Entry): Part {
       if (there === undefined) return { kind: "change", changes: [{ kind: "set", path, value: entry }] };
       const foreign = findForeign(there);
       if (foreign || !isRecord(there)) return foreign ?? { kind: "foreign", command: null };
-      const changes = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
+      const fields = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
+      const key = Array.isArray(there["command"]) ? "command" : "args";
+      const list: unknown = there[key];
+      const changes = [...fields, ...(Array.isArray(list) ? addOptions(list, [...path, key], options) : [])];
       return changes.length === 0 ? { kind: "done" } : { kind: "change", changes };
     },
     takeOut: (value, isImplied) => {

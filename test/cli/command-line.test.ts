@@ -82,6 +82,10 @@ describe("the command line", () => {
       words: ["A", "-pl", "core", "--", "--maven", "x"],
       project: "/p",
       timeoutMs: 5000,
+      given: [
+        { name: "--project", value: "/p" },
+        { name: "--timeout", value: "5" },
+      ],
     });
     expect(readCommandLine(["copile"])).toMatchObject({
       sentence: "unexpected argument copile; did you mean compile?",

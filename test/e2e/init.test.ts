@@ -49,6 +49,16 @@ describe("maven-mcp init", () => {
     expect(await filesOf(workspace)).toEqual(before);
   });
 
+  test("writes options of the server into the entry, with paths from the root", async () => {
+    await using workspace = await openHome();
+    const words = ["claude", "--engine", "hot", "--maven=../bin/mvn", "--allow-deploy", "--write"];
+    expect(await init(workspace, words)).toMatchObject({ exitCode: 0, stderr: "" });
+    const { mcpServers } = JSON.parse(await workspace.read("project/.mcp.json"));
+    const maven = join(workspace.dir, "bin/mvn");
+    expect(mcpServers.maven.args).toEqual(["--engine", "hot", "--maven", maven, "--allow-deploy"]);
+    expect(await init(workspace, ["--engine", "hot"])).toMatchObject({ exitCode: 2, stdout: "" });
+  });
+
   test("tells of the clients that are there, and where it stands in each", async () => {
     await using workspace = await openHome();
     await mkdir(join(home(workspace), ".codex"));

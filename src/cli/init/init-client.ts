@@ -4,7 +4,9 @@ import { fileOf } from "../../clients/configured.ts";
 import { follow } from "../../clients/edit/file.ts";
 import type { Part } from "../../clients/part.ts";
 import { type OurCommand, ourCommand } from "../../clients/program.ts";
+import { quote } from "../../clients/quote.ts";
 import { nameOfOurs, serverEntry } from "../../clients/server-entry.ts";
+import { wordsOf } from "../../clients/server-option.ts";
 import { shellHook } from "../../clients/shell-hook.ts";
 import { canonicalPath } from "../../runs/files.ts";
 import type { Originals } from "../../state/originals.ts";
@@ -76,8 +78,8 @@ function hook(task: Task): Told | null {
   return options.withHook || goesAlong ? carryOut(task, "the hook", file, "json", part) : null;
 }
 
-function partOf({ client, ours, scope, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
-  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name));
+function partOf({ client, ours, scope, options, means }: Task, { keys }: Pick<Place, "keys">, name: string): Part {
+  return serverEntry(keys, name, client.entry(ours.command, scope, means.at, name), options.server);
 }
 
 function carryOut({ client, options, means }: Task, what: string, file: string, format: Format, part: Part): Told {
@@ -98,12 +100,13 @@ function nameFile(file: string, projectDir: string): string {
   return file.startsWith(join(projectDir, "/")) && !isInside ? `${file} (by a link: ${target})` : file;
 }
 
-function commandFlags({ scope, withHook, withGate, name }: InitOptions): readonly string[] {
+function commandFlags({ scope, withHook, withGate, name, server }: InitOptions): readonly string[] {
   return [
     ...(scope === "user" ? ["--user"] : []),
     ...(withHook ? ["--hook"] : []),
     ...(withGate ? [] : ["--no-gate"]),
     ...(name === null ? [] : ["--name", name]),
+    ...wordsOf(server).map(quote),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Client, Scope, Surroundings } from "../../clients/client.ts";
 import { findConfigured } from "../../clients/configured.ts";
 import type { OurCommand } from "../../clients/program.ts";
 import { quote } from "../../clients/quote.ts";
+import { isPath } from "../../clients/server-option.ts";
 import type { InitOptions } from "./init-words.ts";
 
 /** Lists what else the user has to know, in a sentence or two each. */
@@ -11,13 +12,21 @@ export function notesFor(
   client: Client,
   scope: Scope,
   { command, isName }: OurCommand,
-  { action, name }: InitOptions,
+  { action, name, server }: InitOptions,
   at: Surroundings,
 ): readonly string[] {
-  const own = action === "show" ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
+  const paths = server.filter(isPath).map((option) => option.name);
+  // Their commands are not known to take arguments for the server as we would write them.
+  const own =
+    action === "show" && server.length === 0 ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
   return [
     ...(own ? [`The client's own command for it: ${own.map(quote).join(" ")}`] : []),
     ...(scope === "project" && !isName ? [fixedPath(command)] : []),
+    ...(scope === "project" && paths.length > 0
+      ? [
+          `What ${paths.join(" and ")} ${paths.length === 1 ? "names" : "name"} is on this machine only; your own file (--user) is not shared.`,
+        ]
+      : []),
     ...(scope === "project" && !existsSync(join(at.projectDir, "pom.xml"))
       ? [`${at.projectDir} has no pom.xml, so the server would not start there; --project names another directory.`]
       : []),

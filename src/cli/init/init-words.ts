@@ -1,5 +1,6 @@
 import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope } from "../../clients/client.ts";
+import type { ServerOption } from "../../clients/server-option.ts";
 import { suggest } from "../../text/nearest.ts";
 
 /** The request of a `maven-mcp init …` command. */
@@ -18,10 +19,12 @@ export interface InitOptions {
   readonly withGate: boolean;
   /** The name of the entry; null if none is given. */
   readonly name: string | null;
+  /** The options with which the client is to start the server. */
+  readonly server: readonly ServerOption[];
 }
 
-/** Reads the words after `init`. */
-export function readInitWords(words: readonly string[]): InitRequest {
+/** Reads the words after `init`, beside which these options of the server were given. */
+export function readInitWords(words: readonly string[], server: readonly ServerOption[] = []): InitRequest {
   const flags = new Set<string>();
   let name: string | null = null;
   let client: Client | null = null;
@@ -41,11 +44,15 @@ export function readInitWords(words: readonly string[]): InitRequest {
     }
   }
   const has = (flag: string) => flags.has(flag);
+  // Copies of what init changes are kept in the state directory, too.
+  const ofEntry = server.flatMap((option) => (option.name === "--state-dir" ? [] : option.name));
   if (!client) {
-    const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"])][0];
+    const needy = [...FLAGS.filter(has), ...(name === null ? [] : ["--name"]), ...ofEntry][0];
     return needy === undefined ? { kind: "overview" } : wrong(`${needy} needs a client: ${IDS.join(", ")}.`);
   }
   if (has("--write") && has("--remove")) return wrong("--write and --remove exclude each other.");
+  const [useless] = has("--remove") ? ofEntry : [];
+  if (useless !== undefined) return wrong(`${useless} does not go with --remove, which takes out the whole entry.`);
   if (has("--hook") && !client.hookFile) return wrong("--hook is for claude alone: no other client has such hooks.");
   if (has("--no-gate") && !has("--hook")) return wrong("--no-gate goes with --hook.");
   return {
@@ -56,6 +63,7 @@ export function readInitWords(words: readonly string[]): InitRequest {
     withHook: has("--hook"),
     withGate: !has("--no-gate"),
     name,
+    server,
   };
 }
 

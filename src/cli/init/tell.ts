@@ -1,4 +1,4 @@
-import type { Change } from "../../clients/edit/change-value.ts";
+import { type Change, changeValue } from "../../clients/edit/change-value.ts";
 import { valueAt } from "../../clients/edit/value.ts";
 import type { Outcome } from "./change-file.ts";
 
@@ -58,13 +58,24 @@ export function describeOutcome(outcome: Outcome, { what, file, action, command,
   }
 }
 
-/** Lists the values that a change replaces: ` command: "maven-mcp" → "/opt/maven-mcp"`. */
+/**
+ * Lists the values that a change replaces, lists of texts as a whole: `  command: "maven-mcp" → "/opt/maven-mcp"`,
+ * `  args: ["--engine","fast"] → ["--engine","hot"]`.
+ */
 function describeDifferences(changes: readonly Change[], before: unknown): readonly string[] {
-  return changes.flatMap((change) => {
-    if (change.kind !== "set") return [];
-    const old = valueAt(before, change.path);
-    const key = change.path.filter((part) => typeof part === "string").at(-1);
-    const now = JSON.stringify(change.value);
-    return `  ${key}: ${old === undefined ? "" : `${JSON.stringify(old)} → `}${now}`;
+  const after = changes.reduce<unknown>(changeValue, before);
+  const lines = changes.flatMap(({ kind, path }) => {
+    const list = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+    const isOfTexts = isListOfTexts(valueAt(after, list));
+    if (kind === "remove" || (kind === "append" && !isOfTexts)) return [];
+    const whole = isOfTexts ? list : path;
+    const old = valueAt(before, whole);
+    const key = whole.filter((part) => typeof part === "string").at(-1);
+    return `  ${key}: ${old === undefined ? "" : `${JSON.stringify(old)} → `}${JSON.stringify(valueAt(after, whole))}`;
   });
+  return [...new Set(lines)];
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

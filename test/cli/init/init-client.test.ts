@@ -1,10 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { initClient } from "../../../src/cli/init/init-client.ts";
 import { readInitWords } from "../../../src/cli/init/init-words.ts";
+import { clients } from "../../../src/clients/all-clients.ts";
+import { readStart } from "../../../src/clients/configured.ts";
+import { changeValue } from "../../../src/clients/edit/change-value.ts";
+import { valueAt } from "../../../src/clients/edit/value.ts";
+import { serverEntry } from "../../../src/clients/server-entry.ts";
+import type { ServerOption } from "../../../src/clients/server-option.ts";
 import { openOriginals } from "../../../src/state/originals.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 describe("maven-mcp init", () => {
   test("shows an entry that bears the name that was asked for", () => {
@@ -75,19 +81,101 @@ describe("maven-mcp init", () => {
   });
 });
 
+describe("options of the server", () => {
+  const HOT = { name: "--engine", value: "hot" };
+  const DEPLOY = { name: "--allow-deploy", value: null };
+
+  test.each(clients)("are in the entry of $title, behind what stands there anyway", (client) => {
+    const at = { home: "/home/dev", env: {}, platform: "linux", projectDir: "/home/dev/shop" };
+    const usual = client.entry("maven-mcp", "project", at, "maven");
+    const plan = serverEntry([], "maven", usual, [HOT, DEPLOY]).put({});
+    const changes = plan.kind === "change" ? plan.changes : [];
+    const start = readStart(valueAt(changes.reduce<unknown>(changeValue, {}), ["maven"]));
+    expect(start?.command).toBe("maven-mcp");
+    expect(start?.args).toEqual([...(readStart(usual)?.args ?? []), "--engine", "hot", "--allow-deploy"]);
+  });
+
+  test("are written, and stay where init is called without them", () => {
+    const { init, file } = open();
+    const shown = init.with([HOT])("claude").text;
+    expect(shown).toContain('"--engine",\n        "hot"\n      ]');
+    expect(shown).toContain("> maven-mcp init claude --engine hot --write writes it.");
+    expect(shown).not.toContain("The client's own command");
+    init.with([HOT])("claude", "--write");
+    const written = readFileSync(file(".mcp.json"), "utf8");
+    expect(JSON.parse(written).mcpServers.maven.args).toEqual(["--engine", "hot"]);
+    expect(init("claude", "--write").text).toMatch(/ is already in /);
+    expect(init.with([HOT])("claude").text).toMatch(/ is already in /);
+    expect(readFileSync(file(".mcp.json"), "utf8")).toBe(written);
+    expect(init("claude", "--remove").exitCode).toBe(0);
+    expect(existsSync(file(".mcp.json"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "claude",
+      ".mcp.json",
+      '{"mcpServers": {"maven": {"type": "stdio", "command": "/opt/maven-mcp", "args": ["--project", "/p", "--engine=fast", /* why */ "--timeout", "5"]}}}',
+    ],
+    [
+      "opencode",
+      "opencode.json",
+      '{"mcp": {"maven": {"type": "local", "command": ["/opt/maven-mcp", "--project", "/p", "--engine=fast", /* why */ "--timeout", "5"], "enabled": true}}}',
+    ],
+    [
+      "codex",
+      ".codex/config.toml",
+      '[mcp_servers.maven]\ncommand = "/opt/maven-mcp"\nargs = ["--project", "/p", "--engine=fast", "--timeout", "5"] # why\nenv_vars = []\ntool_timeout_sec = 60\n',
+    ],
+  ])("that an entry of %s has already get the new value, and the others are added", (id, path, before) => {
+    const { init, file, write } = open();
+    write(path, before);
+    const options = [HOT, { name: "--timeout", value: "900" }, DEPLOY];
+    const { text } = init.with(options)(id);
+    const old = '"--project","/p","--engine=fast","--timeout","5"]';
+    const now = '"--project","/p","--engine=hot","--timeout","900","--allow-deploy"]';
+    expect(text).toStartWith('The server "maven" is in ');
+    expect(text).toContain(" already, but differs:\n");
+    expect(text.match(/^ {2}\w+: .*$/gm)).toHaveLength(1);
+    expect(text.replace('"/opt/maven-mcp",', "").replace('"/opt/maven-mcp",', "")).toContain(`[${old} → [${now}\n`);
+    expect(readFileSync(file(path), "utf8")).toBe(before);
+
+    init.with(options)(id, "--write");
+    const after = readFileSync(file(path), "utf8");
+    expect(after).toContain('"--project", "/p", "--engine=hot"');
+    expect(after).toContain("why");
+    expect(init.with(options)(id).text).toMatch(/ is already in /);
+  });
+
+  test("that are paths of this machine are called so in a file that is shared", () => {
+    const { init } = open();
+    const paths = [{ name: "--maven", value: "/m/mvn" }, HOT, { name: "--java-home", value: "/jdk 21" }];
+    const note = "> What --maven and --java-home name is on this machine only; your own file (--user) is not shared.";
+    expect(init.with(paths)("claude").text).toContain(note);
+    expect(init.with(paths)("claude").text).toContain(
+      "init claude --maven /m/mvn --engine hot --java-home '/jdk 21' --write",
+    );
+    expect(init.with(paths)("claude", "--user").text).not.toContain("on this machine only");
+    expect(init.with([HOT])("claude").text).not.toContain("What --engine");
+  });
+});
+
 function open() {
   const dir = temporaryDirectory({ "home/.keep": "", "project/pom.xml": "", "project/.claude/.keep": "" });
   const projectDir = join(dir, "project");
   const at = { home: join(dir, "home"), env: {}, platform: "linux", projectDir };
   const originals = openOriginals(join(dir, "state"));
   const file = (path: string) => join(projectDir, path);
-  return {
-    file,
-    write: (path: string, text: string) => writeFileSync(file(path), text),
-    init: (...words: readonly string[]) => {
-      const request = readInitWords(words);
+  const initWith =
+    (server: readonly ServerOption[]) =>
+    (...words: readonly string[]) => {
+      const request = readInitWords(words, server);
       if (request.kind !== "client") throw new Error(JSON.stringify(request));
       return initClient(request.client, request, { at, program: "/opt/maven-mcp", originals });
-    },
+    };
+  return {
+    file,
+    write: (path: string, text: string) => writeFiles(projectDir, { [path]: text }),
+    init: Object.assign(initWith([]), { with: initWith }),
   };
 }

@@ -14,6 +14,7 @@ describe("the words behind init", () => {
       withHook: false,
       withGate: true,
       name: null,
+      server: [],
     } as const;
     expect(options).toEqual(usual);
     const { client: _, ...all } = asked(["--write", "claude", "--user", "--hook", "--name", "mvn"]);
@@ -41,6 +42,20 @@ describe("the words behind init", () => {
     ] as const) {
       expect(readInitWords(words)).toEqual({ kind: "wrong", sentence });
     }
+  });
+
+  test("stand beside options of the server where these have an entry to go into", () => {
+    const engine = { name: "--engine", value: "hot" };
+    const stateDir = { name: "--state-dir", value: "/s" };
+    expect(readInitWords(["claude"], [engine, stateDir])).toMatchObject({ server: [engine, stateDir] });
+    expect(readInitWords([], [stateDir, engine])).toMatchObject({
+      sentence: expect.stringMatching(/^--engine needs a client: /),
+    });
+    expect(readInitWords(["claude", "--remove"], [stateDir, engine])).toMatchObject({
+      sentence: "--engine does not go with --remove, which takes out the whole entry.",
+    });
+    expect(readInitWords([], [stateDir])).toEqual({ kind: "overview" });
+    expect(readInitWords(["claude", "--remove"], [stateDir])).toMatchObject({ kind: "client" });
   });
 
   function asked(words: readonly string[]) {
