@@ -1,0 +1,210 @@
+package maven.mcp.hot;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.regex.Pattern;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+
+/** What a build can leave in its JVM for the rest of its life. */
+final class Remains {
+  /**
+   * Classes of the JDK that keep what programs register or what they have once looked up, and give it to all later ones.
+   * They have nothing by which that could be undone, so a JVM is used no longer after a build has loaded one.
+   */
+  private static final Set<String> REGISTRIES =
+      new HashSet<>(
+          Arrays.asList(
+              "java.beans.PropertyEditorManager",
+              "java.rmi.server.RMISocketFactory",
+              "java.sql.DriverManager",
+              "javax.imageio.spi.IIORegistry",
+              "javax.naming.spi.NamingManager",
+              "javax.security.auth.login.Configuration",
+              "sun.net.www.protocol.http.AuthenticationInfo"));
+
+  /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
+  private static final Pattern THREADS_OF_JDK =
+      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-.*|ForkJoinPool\\.commonPool-.*");
+
+  private static final Pattern MBEANS_OF_JDK = Pattern.compile("(?:java|javax|jdk|com\\.sun)\\..*|JMImplementation");
+
+  /**
+   * Libraries that do no harm beside later builds: those that others need; Jansi's, which unpacks itself under a new name
+   * each time; and JLine's beside Maven 4, which Maven's own classes load, and these stay.
+   */
+  private static final Pattern HARMLESS_LIBRARIES =
+      Pattern.compile(
+          "/(?:usr/)?lib\\d*/.*\\.so\\.[\\d.]+"
+              + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
+              + "|.*/lib/jline-native/.*/libjlinenative\\.so");
+
+  private static final long MOST_MILLIS_OF_THREADS = 100;
+  private static final long MILLIS_OF_CLEANERS = 50;
+
+  private Set<Thread> threads = Collections.emptySet();
+
+  /** The real path of the JDK. */
+  private final String jdk;
+
+  /** The real paths of the folders of Maven's jars, which may name others there, and of this agent. */
+  private final Set<String> folders = new HashSet<>();
+
+  private final Set<String> libraries;
+  private final Set<String> registries = registries();
+  private final Set<String> reachable = reachablePackages();
+  private final Map<String, String> environment = new HashMap<>(System.getenv());
+
+  /**
+   * Takes what is there now.
+   *
+   * @param ofMaven the files of Maven itself
+   */
+  Remains(Collection<File> ofMaven) throws IOException {
+    jdk = Paths.get(System.getProperty("java.home")).toRealPath() + "/";
+    for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
+    String own = Remains.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+    folders.add(new File(own).getCanonicalFile().getParent());
+    libraries = libraries();
+  }
+
+  /** Notes the threads that are there before a build. */
+  void begin() {
+    threads = Thread.getAllStackTraces().keySet();
+  }
+
+  /** Whether a build has left anything. */
+  boolean areThere() {
+    return !environment.equals(System.getenv())
+        || !libraries.containsAll(libraries())
+        || !registries.equals(registries())
+        || !reachable.equals(reachablePackages())
+        || isFileLeft()
+        || isMBeanLeft()
+        || isThreadLeft();
+  }
+
+  /**
+   * Returns the paths of the native libraries that do not belong to the JDK. A JVM loads each for one class loader alone,
+   * so the plugin that loaded one would not get it in a later build. Empty where the system does not tell.
+   */
+  private Set<String> libraries() {
+    Set<String> found = new HashSet<>();
+    try {
+      // 7f1c0a000000-7f1c0a021000 r-xp 00002000 fe:00 1234      /tmp/libown.so
+      for (String line : Files.readAllLines(Paths.get("/proc/self/maps"), StandardCharsets.ISO_8859_1)) {
+        int start = line.indexOf('/');
+        if (start < 0 || line.split(" ", 3)[1].indexOf('x') < 0) continue;
+        String path = line.substring(start);
+        if (!path.startsWith(jdk) && !HARMLESS_LIBRARIES.matcher(path).matches()) found.add(path);
+      }
+    } catch (IOException e) {
+      // Other systems than Linux have no such file.
+    }
+    return found;
+  }
+
+  private static Set<String> registries() {
+    Set<String> found = new HashSet<>();
+    for (Class<?> it : Agent.instrumentation.getAllLoadedClasses()) {
+      if (REGISTRIES.contains(it.getName())) found.add(it.getName());
+    }
+    return found;
+  }
+
+  /** Returns the packages of the JDK that everybody may use, and those that everybody may look into. */
+  private static Set<String> reachablePackages() {
+    Set<String> found = new HashSet<>();
+    try {
+      Class<?> layer = Class.forName("java.lang.ModuleLayer");
+      Class<?> type = Class.forName("java.lang.Module");
+      Method isOpen = type.getMethod("isOpen", String.class, type);
+      Method isExported = type.getMethod("isExported", String.class, type);
+      Object stranger = ClassLoader.class.getMethod("getUnnamedModule").invoke(new URLClassLoader(new URL[0], null));
+      for (Object module : (Set<?>) layer.getMethod("modules").invoke(layer.getMethod("boot").invoke(null))) {
+        for (Object name : (Set<?>) type.getMethod("getPackages").invoke(module)) {
+          if ((Boolean) isExported.invoke(module, name, stranger)) found.add("exported " + name);
+          if ((Boolean) isOpen.invoke(module, name, stranger)) found.add("open " + name);
+        }
+      }
+    } catch (ReflectiveOperationException e) {
+      // A JDK 8 has no modules.
+    }
+    return found;
+  }
+
+  /**
+   * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. What nothing refers
+   * to is closed when memory is collected.
+   */
+  private boolean isFileLeft() {
+    if (openFiles().isEmpty()) return false;
+    System.gc();
+    System.runFinalization();
+    try {
+      Thread.sleep(MILLIS_OF_CLEANERS);
+    } catch (InterruptedException e) {
+      return true;
+    }
+    return !openFiles().isEmpty();
+  }
+
+  /** Returns the files that are open, but for those of Maven and the JDK. Empty where the system does not tell. */
+  private List<String> openFiles() {
+    List<String> found = new ArrayList<>();
+    File[] descriptors = new File("/proc/self/fd").listFiles();
+    if (descriptors == null) return found;
+    for (File descriptor : descriptors) {
+      File file = new File(targetOf(descriptor));
+      boolean isKnown = file.getPath().startsWith(jdk) || folders.contains(file.getParent());
+      if (!isKnown && (file.isFile() || file.getName().endsWith(" (deleted)"))) found.add(file.getPath());
+    }
+    return found;
+  }
+
+  private static String targetOf(File descriptor) {
+    try {
+      return Files.readSymbolicLink(descriptor.toPath()).toString();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static boolean isMBeanLeft() {
+    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+      for (String domain : server.getDomains()) if (!MBEANS_OF_JDK.matcher(domain).matches()) return true;
+    }
+    return false;
+  }
+
+  /** Whether there is a thread that was not there before the build, and does not end at once. */
+  private boolean isThreadLeft() {
+    long end = System.nanoTime() + MOST_MILLIS_OF_THREADS * 1_000_000;
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (threads.contains(thread) || THREADS_OF_JDK.matcher(thread.getName()).matches()) continue;
+      try {
+        thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
+      } catch (InterruptedException e) {
+        return true;
+      }
+      if (thread.isAlive()) return true;
+    }
+    return !ForkJoinPool.commonPool().isQuiescent();
+  }
+}
