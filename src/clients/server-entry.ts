@@ -21,8 +21,7 @@ export function serverEntry(keys: Path, name: string, plain: Entry, options: rea
       if (foreign || !isRecord(there)) return foreign ?? { kind: "foreign", command: null };
       const fields = Object.entries(entry).flatMap(([key, wanted]) => changeField(there[key], [...path, key], wanted));
       const key = Array.isArray(there["command"]) ? "command" : "args";
-      const list: unknown = there[key];
-      const changes = [...fields, ...(Array.isArray(list) ? addOptions(list, [...path, key], options) : [])];
+      const changes = [...fields, ...addOptions(there[key], [...path, key], options)];
       return changes.length === 0 ? { kind: "done" } : { kind: "change", changes };
     },
     takeOut: (value, isImplied) => {

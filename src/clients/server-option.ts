@@ -28,10 +28,14 @@ export function withOptions(entry: Entry, options: readonly ServerOption[]): Ent
     : { command, args: wordsOf(options), ...rest };
 }
 
-/** Returns the changes after which the list at a path has these options. Of one that it has, only the value changes. */
-export function addOptions(list: readonly unknown[], path: Path, options: readonly ServerOption[]): readonly Change[] {
-  if (list.length > 0) return options.flatMap((option) => addOption(list, path, option));
-  return options.length === 0 ? [] : [{ kind: "set", path, value: wordsOf(options) }];
+/**
+ * Returns the changes after which the arguments at a path have these options. Of one that they have, only the value
+ * changes. A single argument may be no list, and an entry without any gets them as a new one does.
+ */
+export function addOptions(args: unknown, path: Path, options: readonly ServerOption[]): readonly Change[] {
+  if (options.length === 0 || args === undefined) return [];
+  if (Array.isArray(args) && args.length > 0) return options.flatMap((option) => addOption(args, path, option));
+  return [{ kind: "set", path, value: [...(typeof args === "string" ? [args] : []), ...wordsOf(options)] }];
 }
 
 function addOption(list: readonly unknown[], path: Path, option: ServerOption): readonly Change[] {

@@ -147,6 +147,19 @@ describe("options of the server", () => {
     expect(init.with(options)(id).text).toMatch(/ is already in /);
   });
 
+  test("stand behind arguments that are no list yet", () => {
+    const { init, file, write } = open();
+    for (const [args, words] of [
+      ['"--no-history"', ["--no-history"]],
+      ["[]", []],
+    ] as const) {
+      write(".mcp.json", `{"mcpServers": {"maven": {"type": "stdio", "command": "/opt/maven-mcp", "args": ${args}}}}`);
+      init.with([HOT])("claude", "--write");
+      const { mcpServers } = JSON.parse(readFileSync(file(".mcp.json"), "utf8"));
+      expect(mcpServers.maven.args).toEqual([...words, "--engine", "hot"]);
+    }
+  });
+
   test("that are paths of this machine are called so in a file that is shared", () => {
     const { init } = open();
     const paths = [{ name: "--maven", value: "/m/mvn" }, HOT, { name: "--java-home", value: "/jdk 21" }];
