@@ -74,7 +74,7 @@ test("a process that goes on to print after the end is ended and told, and chang
   const told = /^Compile SUCCESS \(#s\)\n\n> Ended what Maven left running: "sh" \(process \d+\)[^\n]*$/;
   expect(await compile(session)).toMatch(told);
   expect(await compile(session)).toMatch(told);
-  expect(processesOf(session.dir).filter((pid) => pid !== session.pid)).toEqual([]);
+  await expectNothingLeft(session);
 });
 
 const CLOSES_EARLY = `#!/bin/sh
