@@ -25,7 +25,7 @@ function isOfSource({ file, message }: Finding): boolean {
 }
 
 // cannot read the templates: java.nio.file.FileSystemAlreadyExistsException: /home/dev/shop/templates.zip
-const EXCEPTION = /\b[A-Z]\w*(?:Exception|Error)(?::|$)/m;
+const EXCEPTION = /(?<![\w.])(?:[a-z]\w*\.)+[A-Z]\w*(?:Exception|Error)(?::|$)/m;
 
 /**
  * Chooses between what a JVM that had run other builds answered and what a new one did, to the same plan: the new one is

@@ -20,7 +20,9 @@ describe("the answer of a JVM that had run other builds counts", () => {
 
   test("where it tells errors in sources", () => {
     const message = "unreported exception java.io.IOException; must be caught or declared to be thrown";
-    expect(isTrusted(runOf({ errors: [error(message, "src/Foo.java")] }))).toBe(true);
+    for (const told of [message, "cannot find symbol: class CartException", "Unresolved reference: FooError"]) {
+      expect(isTrusted(runOf({ errors: [error(told, "src/Foo.java")] }))).toBe(true);
+    }
   });
 
   test("but not where an error is without a place, or an exception of what reads the source", () => {

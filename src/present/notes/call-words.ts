@@ -23,7 +23,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
   "run-again": ({ second }) =>
     second === "timeout"
       ? "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time."
-      : "Ran a second time, in a new JVM: the first time failed otherwise, in one that had run other builds.",
+      : "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,

@@ -27,7 +27,7 @@ test.each<[Note, string]>([
   ],
   [
     { code: "run-again", second: "otherwise" },
-    "Ran a second time, in a new JVM: the first time failed otherwise, in one that had run other builds.",
+    "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
   ],
   [
     { code: "run-again", second: "timeout" },

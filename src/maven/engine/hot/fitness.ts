@@ -21,10 +21,11 @@ export interface HotCandidate extends Launch {
 export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   const { operation, integration, goals, modules, projectDir, pom, program, env } = candidate;
   if (program.version === null) return "which Maven its program starts is not known";
-  const rc = jvmOptions(candidate, disk).find(([place, text]) => place.endsWith("mavenrc") && text !== "");
+  const told = jvmOptions(candidate, disk);
+  const rc = told.find(([place, text]) => place.endsWith("mavenrc") && text !== "");
   if (rc) return `${rc[0]} is a program, and may do something else each time`;
-  const [place, claim] = jvmOptions(candidate, disk).flatMap(([place, text]) => claimIn(text, place))[0] ?? [];
-  if (claim !== undefined) return `${place} has ${claim}, which is for one process alone`;
+  const claim = told.find(([, text]) => OF_ONE_PROCESS.test(text));
+  if (claim) return `${claim[0]} has ${OF_ONE_PROCESS.exec(claim[1])?.[0]}, which is for one process alone`;
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...[projectDir, dirname(pom)].map((dir) => findBase(dir, disk))];
   if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
     return "the project has .mvn/extensions.xml";
@@ -38,7 +39,7 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   if (other !== undefined) return `${other} is not known to read only`;
   const option = args.options.find(({ name }) => FIXED_AT_START.has(name));
   if (option) return `-${option.name} sets up Maven's logger for the whole JVM`;
-  const started = new Set(jvmOptions(candidate, disk).flatMap(([, text]) => splitWords(text)));
+  const started = new Set(told.flatMap(([, text]) => splitWords(text)));
   const property = [...userProperties(args)].find(
     ([name, value]) => OF_JVM.test(name) && (name === EXTENSIONS || !started.has(`-D${name}=${value}`)),
   )?.[0];
@@ -57,15 +58,10 @@ const FIXED_AT_START: ReadonlySet<string> = new Set(["X", "q", "l", "color", "ra
 const OF_JVM =
   /^(?:java|javax|jdk|sun|com\.sun|native|user|file|os|line|path|awt|stdout|stderr|http|https|ftp|socksProxy\w*|networkaddress|jansi|library|style|org\.(?:slf4j|fusesource)|slf4j|logback|log4j\w*|guice|sisu|plexus|classworlds|maven\.(?:ext\.class\.path|logger|slf4j|home|conf|(?:user|project|installation)\.(?:extensions|conf)))(?:\.|$)/i;
 
-/** Finds an option by which a JVM takes what one process alone can have, changes classes, or prints of itself. */
-function claimIn(text: string, place: string): readonly (readonly [place: string, option: string])[] {
-  const option = OF_ONE_PROCESS.exec(text)?.groups?.["option"];
-  return option === undefined ? [] : [[place, option]];
-}
-
+/** The options by which a JVM takes what one process alone can have, changes classes, or prints of itself. */
 // -agentlib:jdwp=…, -javaagent:…, -Xlog:gc:file=…, -XX:StartFlightRecording, -Dcom.sun.management.jmxremote.port=9010
 const OF_ONE_PROCESS =
-  /(?<![^\s"'=])(?<option>-(?:agentlib|agentpath|javaagent)(?=:)|-X(?:run\w+|debug|log(?:gc)?)(?![^\s"':=])|-verbose(?![^\s"':])|-XX:(?:StartFlightRecording|FlightRecorderOptions|\+FlightRecorder|\+Print\w+)|-Dcom\.sun\.management\.\w+)/;
+  /(?<![^\s"'=])(?:-(?:agentlib|agentpath|javaagent)(?=:)|-X(?:run\w+|debug|log(?:gc)?)(?![^\s"':=])|-verbose(?![^\s"':])|-XX:(?:StartFlightRecording|FlightRecorderOptions|\+FlightRecorder|\+Print\w+)|-Dcom\.sun\.management\.\w+)/;
 
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";

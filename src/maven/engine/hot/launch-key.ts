@@ -28,7 +28,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     options,
     // A directory that is another one under the same name is not that of the JVM.
-    projectDir: [projectDir, statPath(projectDir)?.dev, statPath(projectDir)?.ino],
+    projectDir: [projectDir, identityOf(projectDir)],
     pom,
     program: program.command,
     version: program.version,
@@ -90,6 +90,11 @@ const JDK_FILES = [
 
 /** The folders of such files: trust stores, policies, and what configures security, logging and connections. */
 const JDK_FOLDERS = ["lib/security", "conf", "conf/security", "jre/lib/security"];
+
+function identityOf(path: string): string | null {
+  const stat = statPath(path);
+  return stat && `${stat.dev} ${stat.ino}`;
+}
 
 function stampsIn(folder: string): readonly string[] {
   const names = attempt(() => readdirSync(folder)) ?? [];

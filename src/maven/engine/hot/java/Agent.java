@@ -29,15 +29,15 @@ public final class Agent {
    * @param claim the path of a file with a list of words: the nonce, the path of our configuration of the launcher, and
    *     the arguments of the first build
    */
-  public static void premain(String claim, Instrumentation ofJvm) {
+  public static void premain(String claim, Instrumentation given) {
     try {
       String configuration = System.getProperty("classworlds.conf");
       Path path = Paths.get(claim);
       if (configuration == null || !Files.isReadable(path)) return;
       String[] words = readWords(path);
       if (!Files.deleteIfExists(path)) return;
-      openPackages(ofJvm);
-      instrumentation = ofJvm;
+      openPackages(given);
+      instrumentation = given;
       nonce = words[0];
       firstArguments = Arrays.copyOfRange(words, 2, words.length);
       launcherConfiguration = configuration;
@@ -54,7 +54,7 @@ public final class Agent {
   }
 
   /** Opens the packages of the JDK whose state a build may change. A JDK 8 has no modules, and needs nothing. */
-  private static void openPackages(Instrumentation ofJvm) throws ReflectiveOperationException {
+  private static void openPackages(Instrumentation given) throws ReflectiveOperationException {
     Class<?> module;
     try {
       module = Class.forName("java.lang.Module");
@@ -68,7 +68,7 @@ public final class Agent {
     Instrumentation.class
         .getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class)
         .invoke(
-            ofJvm,
+            given,
             base,
             Collections.emptySet(),
             Collections.emptyMap(),

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class Maven {
   /** Returns the jars of Maven's core, which stay open, and those of its launcher. */
   Collection<File> files() {
     List<File> files = new ArrayList<>();
-    for (URL part : parts) files.add(new File(part.getPath()));
+    for (URL part : parts) files.add(new File(URI.create(part.toString()).getPath()));
     for (String path : System.getProperty("java.class.path").split(File.pathSeparator)) files.add(new File(path));
     return files;
   }

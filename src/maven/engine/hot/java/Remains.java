@@ -3,6 +3,7 @@ package maven.mcp.hot;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,9 @@ final class Remains {
               + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
               + "|.*/lib/jline-native/.*/libjlinenative\\.so");
 
+  /** A file that was deleted while it is open, and not a part of the JVM's own memory. */
+  private static final Pattern DELETED = Pattern.compile("/(?!memfd:|dev/).* \\(deleted\\)");
+
   private static final long MOST_MILLIS_OF_THREADS = 100;
   private static final long MILLIS_OF_CLEANERS = 50;
 
@@ -77,10 +81,11 @@ final class Remains {
    * @param ofMaven the files of Maven itself
    */
   Remains(Collection<File> ofMaven) throws IOException {
-    jdk = Paths.get(System.getProperty("java.home")).toRealPath() + "/";
+    // In a JDK 8 it is the folder `jre` of the JDK.
+    jdk = Paths.get(System.getProperty("java.home")).toRealPath().toString().replaceFirst("/jre$", "") + "/";
     for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
-    String own = Remains.class.getProtectionDomain().getCodeSource().getLocation().getPath();
-    folders.add(new File(own).getCanonicalFile().getParent());
+    URI own = URI.create(Remains.class.getProtectionDomain().getCodeSource().getLocation().toString());
+    folders.add(new File(own.getPath()).getCanonicalFile().getParent());
     libraries = libraries();
   }
 
@@ -173,7 +178,7 @@ final class Remains {
     for (File descriptor : descriptors) {
       File file = new File(targetOf(descriptor));
       boolean isKnown = file.getPath().startsWith(jdk) || folders.contains(file.getParent());
-      if (!isKnown && (file.isFile() || file.getName().endsWith(" (deleted)"))) found.add(file.getPath());
+      if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
     }
     return found;
   }

@@ -66,10 +66,7 @@ public final class Resident {
     for (int builds = 1; request != null; builds++) {
       state.restore();
       int code = build(request);
-      // What runs now, as at the end of its JVM, may change something, too.
-      state.exit();
-      maven.forget();
-      if (builds == MOST_BUILDS || !state.isRestorable()) System.exit(code);
+      if (builds == MOST_BUILDS || !isFit()) System.exit(code);
       System.out.flush();
       System.err.flush();
       byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -78,6 +75,18 @@ public final class Resident {
       request = next(builds % BUILDS_BEFORE_COLLECTION == 0);
     }
     System.exit(0);
+  }
+
+  /** Does what is left at the end of a build, and tells whether another one may follow it. */
+  private boolean isFit() {
+    try {
+      // What runs now, as at the end of its JVM, may change something, too.
+      state.exit();
+      maven.forget();
+      return state.isRestorable();
+    } catch (Exception | LinkageError e) {
+      return false;
+    }
   }
 
   /** Runs a build in a thread that looks like the first of a JVM, so that no variable of an earlier thread is seen. */

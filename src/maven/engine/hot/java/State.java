@@ -67,21 +67,24 @@ final class State {
   private final List<Provider> providers = Arrays.asList(Security.getProviders());
   private final Properties security = (Properties) read(Security.class, "props");
   private final Properties initialSecurity = copy(security);
-  private final Map<?, ?> hooks = (Map<?, ?>) read(Class.forName("java.lang.ApplicationShutdownHooks"), "hooks");
+  private final Class<?> ofHooks = Class.forName("java.lang.ApplicationShutdownHooks");
+  private final Map<?, ?> hooks = (Map<?, ?>) read(ofHooks, "hooks");
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
   private final Class<?> deletions = Class.forName("java.io.DeleteOnExitHook");
   private final Collection<?> filesToDelete = (Collection<?>) read(deletions, "files");
   private final Remains remains;
 
   /**
-   * Takes the state of now; null where the JVM does not let us see all of it.
+   * Takes the state of now; null where the JVM does not let us see all of it, or put it back.
    *
    * @param ofMaven the files of Maven itself
    */
   static State take(Collection<File> ofMaven) {
     try {
-      return new State(ofMaven);
-    } catch (ReflectiveOperationException | IOException | RuntimeException e) {
+      State state = new State(ofMaven);
+      state.restore();
+      return state;
+    } catch (Exception | LinkageError e) {
       return null;
     }
   }
@@ -112,8 +115,8 @@ final class State {
     Authenticator.setDefault(null);
     HttpURLConnection.setFollowRedirects(redirects);
     for (int i = 0; i < fields.size(); i++) fields.get(i).set(null, values.get(i));
-    for (String name : Collections.list(logs.getLoggerNames())) restore(logs.getLogger(name));
     logs.readConfiguration();
+    for (String name : Collections.list(logs.getLoggerNames())) restore(logs.getLogger(name));
     ThreadGroup all = Thread.currentThread().getThreadGroup();
     while (all.getParent() != null) all = all.getParent();
     all.setMaxPriority(Thread.MAX_PRIORITY);
@@ -124,10 +127,10 @@ final class State {
   }
 
   /** Puts back what a configuration does not hold. */
-  private static void restore(Logger logger) {
+  private void restore(Logger logger) {
     if (logger == null) return;
     logger.setFilter(null);
-    logger.setUseParentHandlers(true);
+    logger.setUseParentHandlers(!"false".equals(logs.getProperty(logger.getName() + ".useParentHandlers")));
   }
 
   /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
@@ -155,9 +158,11 @@ final class State {
   /** Does what the build has left for the exit of its JVM: runs its hooks, then deletes its files. */
   void exit() throws InterruptedException {
     List<Thread> added = new ArrayList<>();
-    for (Object hook : new ArrayList<>(hooks.keySet())) if (!initialHooks.contains(hook)) added.add((Thread) hook);
+    synchronized (ofHooks) {
+      for (Object hook : hooks.keySet()) if (!initialHooks.contains(hook)) added.add((Thread) hook);
+    }
     for (Thread hook : added) Runtime.getRuntime().removeShutdownHook(hook);
-    for (Thread hook : added) hook.start();
+    for (Thread hook : added) if (hook.getState() == Thread.State.NEW) hook.start();
     for (Thread hook : added) hook.join();
     List<Object> files;
     synchronized (deletions) {
