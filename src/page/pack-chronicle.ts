@@ -66,9 +66,11 @@ function collectCommands(runs: readonly ChronicleRun[]): ReadonlyMap<number, str
   let left = MOST_CHARACTERS_OF_COMMANDS;
   for (const { run, command } of runs.toReversed()) {
     const text = command.map(quoteWord).join(" ").slice(0, LONGEST_COMMAND);
-    if (!known.has(text)) left -= text.length;
-    if (left < 0) break;
-    known.add(text);
+    if (!known.has(text)) {
+      if (text.length > left) continue;
+      left -= text.length;
+      known.add(text);
+    }
     commands.set(run, text);
   }
   return commands;

@@ -4,7 +4,7 @@ export function followMoves(show: () => void, main: HTMLElement): void {
   window.history.scrollRestoration = "manual";
   const left = new Map<string, number>();
   let shown = location.hash;
-  window.addEventListener("scroll", () => left.set(shown, window.scrollY), { passive: true });
+  window.addEventListener("scroll", () => left.set(location.hash, window.scrollY), { passive: true });
   window.addEventListener("hashchange", () => {
     const wasPaging =
       document.activeElement?.closest(".pager") != null && isOverview(shown) && isOverview(location.hash);
@@ -18,7 +18,7 @@ export function followMoves(show: () => void, main: HTMLElement): void {
 }
 
 /** Shows the page again when the window has another width: as many runs as fit stand side by side. */
-export function redrawWhenWider(show: () => void): void {
+export function redrawOnResize(show: () => void): void {
   let width = window.innerWidth;
   window.addEventListener("resize", () => {
     if (window.innerWidth === width) return;

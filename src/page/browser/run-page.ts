@@ -52,8 +52,9 @@ function changesIn({ runs, tests }: History, at: number) {
       "newly-failed",
       "Failed in this run, and not before",
       "passed in",
-      ({ now, was }) => now === "x" && was !== "x",
+      ({ now, was }) => now === "x" && was === ".",
     ),
+    list("failed-tests", "Failed in this run", "", ({ now, was }) => now === "x" && was === undefined),
     list("still-failed", "Failed again", "failed in", ({ now, was }) => now === "x" && was === "x"),
     list("mended", "Passed again", "failed in", ({ now }) => now === "."),
   ].filter(({ tests: some }) => some.length > 0);

@@ -1,7 +1,7 @@
 import { overview } from "./at-a-glance.ts";
 import { element } from "./elements.ts";
 import { filter, filterFields } from "./filters.ts";
-import { followMoves, redrawWhenWider } from "./moves.ts";
+import { followMoves, redrawOnResize } from "./moves.ts";
 import { type PageState, readState, writeState } from "./page-state.ts";
 import { count, date } from "./page-words.ts";
 import { type History, readPage } from "./read-page.ts";
@@ -55,14 +55,14 @@ function start(read: History): void {
     show(state, false);
   };
   followMoves(() => show(readState(location.hash), true), main);
-  redrawWhenWider(() => show(readState(location.hash), false));
+  redrawOnResize(() => show(readState(location.hash), false));
   show(readState(location.hash), location.hash !== "");
 }
 
 function titleOf({ run, test }: PageState, { health, project }: History): string {
   const name = project.slice(project.lastIndexOf("/") + 1);
   if (run !== null) return `Run ${run} · ${name}`;
-  return test === null ? health.words : `${test.slice(test.lastIndexOf(".") + 1)} · ${name}`;
+  return test === null ? health.words : `${test.replace(/^[^#]*\.(?=[^#.]*(?:#|$))/, "")} · ${name}`;
 }
 
 function some<T>(values: readonly (T | null)[]): readonly T[] {
