@@ -160,7 +160,7 @@ export async function runBuild(
     return { answer: { kind: "result", result: keep(result) }, afterwards: null };
   }
   const after = before && hashFiles(project);
-  const files = before && after && joinSnapshots(before, after);
+  const files = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const conditions = conditionsOfCall(request, call, program.version);
   // What was edited meanwhile may not be what failed.
   const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];

@@ -2,13 +2,23 @@ import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, UNKNOWN, VOLATILE } from "../../result/reach/source-graph.ts";
+import { type FileHashes, timeOfWriting, VOLATILE, writtenUntil } from "../../result/reach/source-graph.ts";
+import { statFile } from "../files.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
 
 /** The contents of a project's files at one time, as hashes by their paths. */
 export interface Snapshot {
   readonly own: FileHashes;
   readonly others: FileHashes;
+  /** The stamps of the own files. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
+}
+
+/** What the system notes of a file each time it is written. */
+interface Stamp {
+  readonly text: string;
+  /** When the system saw the file written, renamed or given another time, in milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 interface HashOptions {
@@ -22,16 +32,24 @@ interface HashOptions {
 export function hashFiles(project: Project, { most, since }: HashOptions = {}): Snapshot | null {
   const listed = listProjectFiles(project, most);
   if (!listed || project.modules.length === 0) return null;
-  const hash = (paths: readonly string[]) =>
-    new Map(
-      paths.map((path) => {
-        const name = pathIn(project, path);
-        const known = since?.files.get(name);
-        const isOld = since && known !== undefined && changedAt(path) < since.startedAt - TICK_MS;
-        return [name, isOld ? known : hashFile(path)] as const;
-      }),
-    );
-  return { own: hash(listed.own), others: hash(listed.others) };
+  const stamps = new Map<string, Stamp>();
+  const hash = (path: string, name: string, stat: Stats | null) => {
+    const known = since?.files.get(name);
+    const isOld = since && known !== undefined && stat !== null && stat.ctimeMs < since.startedAt - TICK_MS;
+    return isOld ? known : hashContent(path, stat);
+  };
+  const own = new Map<string, string>();
+  for (const path of listed.own) {
+    const name = pathIn(project, path);
+    const stat = statFile(path);
+    own.set(name, hash(path, name, stat));
+    if (stat) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
+  }
+  const others = listed.others.map((path) => {
+    const name = pathIn(project, path);
+    return [name, hash(path, name, statFile(path))] as const;
+  });
+  return { own, others: new Map(others), stamps };
 }
 
 /** Returns one hash of the sources in a snapshot. */
@@ -52,34 +70,42 @@ export function filesOf({ own, others }: Snapshot): FileHashes {
 }
 
 /**
- * Joins the snapshots from before and after a run. Of sources that differ it is unknown with which content they were
- * tested. Other files that do were written by tests, and are never compared.
+ * Joins the snapshots from before and after a run. It is unknown with which content a source was tested that somebody
+ * wrote meanwhile, even if it is again as it was. Other files that differ were written by tests, and are never compared.
  */
-export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes {
-  const join = (kind: keyof Snapshot, otherwise: string) =>
+export function joinSnapshots(before: Snapshot, after: Snapshot, { startedAt, endedAt }: RunTimes): FileHashes {
+  const isUntouched = (path: string) => {
+    const [then, now] = [before.stamps.get(path), after.stamps.get(path)];
+    return then?.text === now?.text && (now === undefined || Math.floor(now.changedAt) <= startedAt);
+  };
+  const join = (kind: "own" | "others", otherwise: string, isSame: (path: string) => boolean) =>
     [...new Set([...before[kind].keys(), ...after[kind].keys()])].map((path) => {
       const hash = after[kind].get(path);
-      return [path, hash !== undefined && hash === before[kind].get(path) ? hash : otherwise] as const;
+      const isKnown = hash !== undefined && hash === before[kind].get(path) && isSame(path);
+      return [path, isKnown ? hash : otherwise] as const;
     });
-  return new Map([...join("own", UNKNOWN), ...join("others", VOLATILE)]);
+  return new Map([...join("own", writtenUntil(endedAt), isUntouched), ...join("others", VOLATILE, () => true)]);
 }
 
-/** Whether the content of each source is known that was tested. */
+/** When a run began and was over, in milliseconds since 1970. */
+interface RunTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** Whether nobody wrote a source during the run that these files are of. */
 export function areKnown(files: FileHashes): boolean {
-  return [...files.values()].every((content) => content !== UNKNOWN);
-}
-
-/** Returns when a file was last changed, renamed or given another time, in milliseconds since 1970. */
-function changedAt(path: string): number {
-  const stat = statPath(path);
-  return stat?.isFile() ? stat.ctimeMs : Number.POSITIVE_INFINITY;
+  return [...files.values()].every((content) => timeOfWriting(content) === null);
 }
 
 /** Hashes the content of a file. One whose stamp is as it was is not read again. */
 export function hashFile(path: string): string {
+  return hashContent(path, statFile(path));
+}
+
+function hashContent(path: string, stat: Stats | null): string {
   const now = Date.now();
-  const stat = statPath(path);
-  if (!stat?.isFile()) return "none";
+  if (!stat) return "none";
   const stamp = print(stat);
   if (stat.size > LARGEST) return stamp;
   const known = hashes.get(path);

@@ -12,7 +12,7 @@ import { listFilesBelow } from "../files.ts";
 import type { Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { givePauses } from "./give-pauses.ts";
-import { areKnown, hashFile, stampOf } from "./hash-files.ts";
+import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
 import { readGraph } from "./read-graph.ts";
@@ -25,7 +25,7 @@ export interface EndedRun {
   readonly goals: readonly string[];
   readonly plan: PlannedRun;
   readonly selection: Selection;
-  /** The files that it ran on, of which those are unknown that changed meanwhile; null if nothing is known of them. */
+  /** The files that it ran on, of which those are unknown that somebody wrote meanwhile; null if nothing is known of them. */
   readonly files: FileHashes | null;
   readonly conditions: string;
 }
@@ -57,7 +57,7 @@ export function recordTested(
     const pause = givePauses(ending);
     await pause();
     const failedKeys = new Set(failed.map(keyOfClass));
-    const passed = areKnown(files) && provesPassing(ended) ? listPassed(ended, files) : [];
+    const passed = provesPassing(ended) ? listPassed(ended, files) : [];
     const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOfClass(place)))];
     if (classes.length === 0) return;
     const known = history.newestGraph();

@@ -6,6 +6,7 @@ import {
   isSameFile,
   type SourceGraph,
   type SourceNode,
+  timeOfWriting,
   UNKNOWN,
 } from "../../result/reach/source-graph.ts";
 
@@ -13,7 +14,8 @@ import {
  * Returns the files of a graph, in which those sources have an unknown content whose classes may be older than what they
  * are compiled from. Maven does not compile a source again that was put in place with an old time, as `cp -p` does it,
  * and not all plugins compile what holds a copy of a constant; but no program sets the time at which the system saw the
- * source change. What a known graph tells of the same source, the same classes and the same constants needs no times.
+ * source change. A source that somebody wrote during a run stays unknown until it was compiled after that run. What a
+ * known graph tells of the same source, the same classes and the same constants needs no times.
  *
  * @param changedAt when the sources changed that were tested, as `changesOf` tells
  */
@@ -34,6 +36,7 @@ export function withoutUncompiled(
   const files = new Map(graph.files);
   for (const node of graph.sources) {
     if (node.path === null || !node.path.endsWith(".java")) continue;
+    if (timeOfWriting(graph.files.get(node.path)) !== null) continue;
     const isOld = isKnown(node);
     const copiedFrom = node.uses
       .flatMap((index) => graph.sources[index] ?? [])
@@ -42,6 +45,11 @@ export function withoutUncompiled(
       });
     if (isOld && copiedFrom.length === 0) continue;
     const compiled = compiledAt(node, project);
+    const written = known?.files.get(node.path);
+    if (written !== undefined && compiled <= (timeOfWriting(written) ?? Number.NEGATIVE_INFINITY)) {
+      files.set(node.path, written);
+      continue;
+    }
     const newer = copiedFrom.find(({ path }) => isOlder(compiled, path));
     if (!isOld && isOlder(compiled, node.path)) files.set(node.path, UNKNOWN);
     else if (newer) files.set(node.path, `${UNKNOWN}${newer.path}`);

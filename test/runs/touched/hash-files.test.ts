@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UNKNOWN, VOLATILE } from "../../../src/result/reach/source-graph.ts";
+import { VOLATILE, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { areKnown, filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
@@ -45,19 +45,38 @@ test("a hash is that of the content, whatever the time of the file", () => {
   expect(filesOf(snapshot(project))).toEqual(before);
 });
 
+const TIMES = { startedAt: Number.POSITIVE_INFINITY, endedAt: 7 };
+
 test("sources that changed during a run are not known; other files were written by tests", () => {
   const project = projectOf(FILES);
   const before = snapshot(project);
-  expect(joinSnapshots(before, snapshot(project))).toEqual(filesOf(before));
+  expect(joinSnapshots(before, snapshot(project), TIMES)).toEqual(filesOf(before));
   writeFiles(project.root, { "data/orders.csv": "2", "out/new.log": "" });
-  const written = joinSnapshots(before, snapshot(project));
+  const written = joinSnapshots(before, snapshot(project), TIMES);
   expect([written.get("data/orders.csv"), written.get("out/new.log")]).toEqual([VOLATILE, VOLATILE]);
   expect(areKnown(written)).toBe(true);
   rmSync(join(project.root, "data/orders.csv"));
-  expect(joinSnapshots(before, snapshot(project)).get("data/orders.csv")).toBe(VOLATILE);
+  expect(joinSnapshots(before, snapshot(project), TIMES).get("data/orders.csv")).toBe(VOLATILE);
   writeFiles(project.root, { "src/main/java/a/B.java": "" });
-  const edited = joinSnapshots(before, snapshot(project));
-  expect([edited.get("src/main/java/a/B.java"), areKnown(edited)]).toEqual([UNKNOWN, false]);
+  const edited = joinSnapshots(before, snapshot(project), TIMES);
+  expect([edited.get("src/main/java/a/B.java"), areKnown(edited)]).toEqual([writtenUntil(7), false]);
+});
+
+test("so are sources that are again as they were, and one that changed before it was looked at", async () => {
+  const project = projectOf(FILES);
+  const source = "src/main/java/a/A.java";
+  const before = snapshot(project);
+  // The clock of a disk may be coarse.
+  await Bun.sleep(50);
+  writeFiles(project.root, { [source]: "class B {}" });
+  writeFiles(project.root, { [source]: "class A {}" });
+  const after = snapshot(project);
+  expect(after.own).toEqual(before.own);
+  expect(joinSnapshots(before, after, TIMES).get(source)).toBe(writtenUntil(7));
+  expect(joinSnapshots(after, after, TIMES).get(source)).toBe(after.own.get(source));
+  const begun = { ...TIMES, startedAt: Date.now() - 25 };
+  expect(joinSnapshots(after, after, begun).get(source)).toBe(writtenUntil(7));
+  expect(joinSnapshots(after, after, begun).get("pom.xml")).toBe(after.own.get("pom.xml"));
 });
 
 test("links are followed where sources are, and nowhere else", () => {

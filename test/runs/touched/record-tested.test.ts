@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
-import { UNKNOWN } from "../../../src/result/reach/source-graph.ts";
+import { writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
 import { hashFile, hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import type { EndedRun } from "../../../src/runs/touched/record-tested.ts";
@@ -94,12 +94,17 @@ test("where something failed under another name than a class's, all of the modul
   expect(found?.forgotten).toEqual(["core"]);
 });
 
-test("of a run in which sources were edited only the failures are known, on sources that are not", async () => {
-  const files = new Map([...(hashFiles(PROJECT)?.own ?? []), ["core/src/main/java/a/Order.java", UNKNOWN]]);
-  const [atOnce, afterwards, ...more] = await ranWith(PROJECT, { ...ALL, "core a.OrderTest": "failed" }, { files });
-  const classes = [{ testClass: "a.OrderTest", module: "core", outcome: "failed" as const }];
-  expect([atOnce?.graph, atOnce?.classes, afterwards?.classes, more]).toEqual([null, classes, classes, []]);
-  expect(afterwards?.graph?.files.get("core/src/main/java/a/Order.java")).toBe(UNKNOWN);
+test("of a run in which a source was edited, it alone is not known", async () => {
+  const source = "core/src/main/java/a/Order.java";
+  const files = new Map([...(hashFiles(PROJECT)?.own ?? []), [source, writtenUntil(1)]]);
+  const [record] = await ranWith(PROJECT, ALL, { files });
+  expect(record?.classes).toHaveLength(3);
+  expect(record?.graph?.files.get(source)).toBe(writtenUntil(1));
+});
+
+test("nothing that passed is known of a run in which a POM was edited", async () => {
+  const files = new Map([...(hashFiles(PROJECT)?.own ?? []), ["core/pom.xml", writtenUntil(1)]]);
+  expect(await ranWith(PROJECT, ALL, { files })).toEqual([]);
 });
 
 test("a run without outcomes proves nothing", async () => {
