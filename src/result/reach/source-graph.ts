@@ -42,6 +42,12 @@ export function isUnknown(content: string | undefined): boolean {
   return content?.startsWith(UNKNOWN) ?? false;
 }
 
+/** Returns the path of the source for which the content of another is unknown; null if there is none. */
+export function causeOf(content: string | undefined): string | null {
+  if (!isUnknown(content) || timeOfWriting(content) !== null) return null;
+  return content?.slice(UNKNOWN.length) || null;
+}
+
 /** Whether a file is known to have had the same content at two times, or to have been missing at both. */
 export function isSameFile(path: string, then: FileHashes, now: FileHashes): boolean {
   const content = now.get(path);
@@ -64,4 +70,11 @@ export interface SourceNode {
   readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
+  /** What other sources see of its classes, each part as two hashes: that of its name, and that of all of it. */
+  readonly api: Api;
+  /** The indexes of the sources of its superclasses and interfaces. */
+  readonly supertypes: readonly number[];
 }
+
+/** The hashes one after the other, each of `HASH` characters, ordered. */
+export type Api = string;

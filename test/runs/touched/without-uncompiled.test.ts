@@ -18,6 +18,8 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     finds: null,
     constants: null,
     digest: name,
+    api: "",
+    supertypes: [],
     ...values,
   };
 };
