@@ -28,6 +28,7 @@ import { isStale } from "./staleness.ts";
 import { findRegressions } from "./touched/find-regressions.ts";
 import { areKnown, contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { type Afterwards, recordTested } from "./touched/record-tested.ts";
+import { withoutWritten } from "./touched/without-written.ts";
 
 /** The place of a build among others. */
 export interface Turn {
@@ -160,8 +161,9 @@ export async function runBuild(
     return { answer: { kind: "result", result: keep(result) }, afterwards: null };
   }
   const after = before && hashFiles(project);
-  const files = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const conditions = conditionsOfCall(request, call, program.version);
+  const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
+  const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
   // What was edited meanwhile may not be what failed.
   const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
   const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result);

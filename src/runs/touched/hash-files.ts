@@ -2,7 +2,7 @@ import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, timeOfWriting, VOLATILE, writtenUntil } from "../../result/reach/source-graph.ts";
+import { type FileHashes, timeOfWriting, UNKNOWN, writtenUntil } from "../../result/reach/source-graph.ts";
 import { statFile } from "../files.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
 
@@ -71,7 +71,8 @@ export function filesOf({ own, others }: Snapshot): FileHashes {
 
 /**
  * Joins the snapshots from before and after a run. It is unknown with which content a source was tested that somebody
- * wrote meanwhile, even if it is again as it was. Other files that differ were written by tests, and are never compared.
+ * wrote meanwhile, even if it is again as it was. Other files that differ may have been written by tests: `UNKNOWN` stands
+ * for them, until `withoutWritten` tells.
  */
 export function joinSnapshots(before: Snapshot, after: Snapshot, { startedAt, endedAt }: RunTimes): FileHashes {
   const isUntouched = (path: string) => {
@@ -84,7 +85,7 @@ export function joinSnapshots(before: Snapshot, after: Snapshot, { startedAt, en
       const isKnown = hash !== undefined && hash === before[kind].get(path) && isSame(path);
       return [path, isKnown ? hash : otherwise] as const;
     });
-  return new Map([...join("own", writtenUntil(endedAt), isUntouched), ...join("others", VOLATILE, () => true)]);
+  return new Map([...join("own", writtenUntil(endedAt), isUntouched), ...join("others", UNKNOWN, () => true)]);
 }
 
 /** When a run began and was over, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { VOLATILE, writtenUntil } from "../../../src/result/reach/source-graph.ts";
+import { UNKNOWN, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { areKnown, filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
@@ -47,16 +47,16 @@ test("a hash is that of the content, whatever the time of the file", () => {
 
 const TIMES = { startedAt: Number.POSITIVE_INFINITY, endedAt: 7 };
 
-test("sources that changed during a run are not known; other files were written by tests", () => {
+test("files that changed during a run are not known, of which tests may have written those that are no sources", () => {
   const project = projectOf(FILES);
   const before = snapshot(project);
   expect(joinSnapshots(before, snapshot(project), TIMES)).toEqual(filesOf(before));
   writeFiles(project.root, { "data/orders.csv": "2", "out/new.log": "" });
   const written = joinSnapshots(before, snapshot(project), TIMES);
-  expect([written.get("data/orders.csv"), written.get("out/new.log")]).toEqual([VOLATILE, VOLATILE]);
+  expect([written.get("data/orders.csv"), written.get("out/new.log")]).toEqual([UNKNOWN, UNKNOWN]);
   expect(areKnown(written)).toBe(true);
   rmSync(join(project.root, "data/orders.csv"));
-  expect(joinSnapshots(before, snapshot(project), TIMES).get("data/orders.csv")).toBe(VOLATILE);
+  expect(joinSnapshots(before, snapshot(project), TIMES).get("data/orders.csv")).toBe(UNKNOWN);
   writeFiles(project.root, { "src/main/java/a/B.java": "" });
   const edited = joinSnapshots(before, snapshot(project), TIMES);
   expect([edited.get("src/main/java/a/B.java"), areKnown(edited)]).toEqual([writtenUntil(7), false]);
