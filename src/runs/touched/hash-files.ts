@@ -2,7 +2,14 @@ import { readFileSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, timeOfWriting, UNKNOWN, writtenUntil } from "../../result/reach/source-graph.ts";
+import {
+  type FileHashes,
+  isUnknown,
+  timeOfWriting,
+  UNKNOWN,
+  VOLATILE,
+  writtenUntil,
+} from "../../result/reach/source-graph.ts";
 import { statFile } from "../files.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
 
@@ -92,6 +99,15 @@ export function joinSnapshots(before: Snapshot, after: Snapshot, { startedAt, en
 interface RunTimes {
   readonly startedAt: number;
   readonly endedAt: number;
+}
+
+/**
+ * Returns one hash of the files of a run, which is the same for runs on the same contents, whatever tests wrote; null if
+ * some contents are not known.
+ */
+export function fingerprintOf(files: FileHashes): string | null {
+  const known = [...files].filter(([, content]) => content !== VOLATILE);
+  return known.some(([, content]) => isUnknown(content)) ? null : joinHashes(known);
 }
 
 /** Whether nobody wrote a source during the run that these files are of. */

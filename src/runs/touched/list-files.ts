@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { listSourceDirectories, listSourceFiles } from "../remember/fingerprint.ts";
+import { listSourceDirectories, listSourceFiles } from "./list-sources.ts";
 
 /** The files that may decide the outcome of a test. */
 export interface ProjectFileList {

@@ -69,11 +69,10 @@ export function recordTested(
   };
 }
 
-function listFailed({ tests = [], failures = [], unstable = [] }: BuildResult): TestedRun["classes"] {
+function listFailed({ tests = [], failures = [] }: BuildResult): TestedRun["classes"] {
   const places = [
     ...tests.filter(hasFailed).map(placeOfTest),
     ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
-    ...unstable.map(placeOfTest),
   ];
   return places.map((place) => ({ ...place, outcome: "failed" }));
 }

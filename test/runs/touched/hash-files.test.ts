@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UNKNOWN, writtenUntil } from "../../../src/result/reach/source-graph.ts";
-import { areKnown, filesOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
+import { UNKNOWN, VOLATILE, writtenUntil } from "../../../src/result/reach/source-graph.ts";
+import { areKnown, filesOf, fingerprintOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
 import { writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
 
@@ -87,6 +87,35 @@ test("links are followed where sources are, and nowhere else", () => {
   const taken = snapshot(project);
   expect([...taken.own.keys()]).toContain("src/main/java/b/B.java");
   expect([...taken.others.keys()].sort()).toEqual(["data/orders.csv", "shared/B.java"]);
+});
+
+test("runs on the same contents have the same fingerprint, also of files outside of the sources", () => {
+  const project = projectOf(FILES);
+  const now = () => fingerprintOf(filesOf(snapshot(project)));
+  const before = now();
+  writeFiles(project.root, {
+    "README.md": "x",
+    "target/classes/a/A.class": "x",
+    "src/main/java/a/A.java": "class A {}",
+  });
+  expect(now()).toBe(before);
+  for (const path of ["data/orders.csv", "src/test/resources/data.json", ".mvn/jvm.config"]) {
+    const content = readFileSync(join(project.root, path), "utf8");
+    writeFiles(project.root, { [path]: "other" });
+    expect(now()).not.toBe(before);
+    writeFiles(project.root, { [path]: content });
+    expect(now()).toBe(before);
+  }
+  const files = filesOf(snapshot(project));
+  expect(fingerprintOf(new Map([...files, ["out/a.log", VOLATILE]]))).toBe(before);
+  expect(fingerprintOf(new Map([...files, ["pom.xml", writtenUntil(7)]]))).toBeNull();
+});
+
+test("what a build writes is no source, even where a POM takes resources from the whole project", () => {
+  const resources = "<build><resources><resource><directory>.</directory></resource></resources></build>";
+  const pom = `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version>${resources}</project>`;
+  const taken = snapshot(projectOf({ ...FILES, "pom.xml": pom }));
+  expect([...taken.own.keys(), ...taken.others.keys()].filter((path) => path.startsWith("target"))).toEqual([]);
 });
 
 test("a project whose POM cannot be read has no files", () => {

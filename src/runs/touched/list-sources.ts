@@ -1,22 +1,6 @@
 import { join } from "node:path";
-import { statPath } from "../../maven/disk.ts";
 import type { Project } from "../../result/project/project.ts";
 import { listFilesBelow } from "../files.ts";
-
-/**
- * Computes one hash of the sources on the disk: the path, size and time of the POMs, of all files in the source and
- * resource roots, in `.mvn`, and in the `src` directory of each module, where tests keep other files that they read.
- * Null for a project without modules.
- */
-export function fingerprintSources(project: Project): string | null {
-  if (project.modules.length === 0) return null;
-  const hash = new Bun.CryptoHasher("sha256");
-  for (const path of listSourceFiles(project)) {
-    const stat = statPath(path);
-    hash.update(`${path}\0${stat?.size}\0${stat?.mtimeMs}\n`);
-  }
-  return hash.digest("hex").slice(0, 16);
-}
 
 /**
  * Lists the absolute paths of a project's POMs and of all files in its source and resource roots, in `.mvn` and in the
