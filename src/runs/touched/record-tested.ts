@@ -4,7 +4,7 @@ import type { BuildResult } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
 import type { PlannedRun } from "../../result/evidence/evidence.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import type { FileHashes } from "../../result/reach/source-graph.ts";
+import { type FileHashes, UNKNOWN } from "../../result/reach/source-graph.ts";
 import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import type { History } from "../../state/history/history.ts";
@@ -15,6 +15,7 @@ import { givePauses } from "./give-pauses.ts";
 import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
+import { listOldCopies } from "./old-copies.ts";
 import { readGraph } from "./read-graph.ts";
 import { changesOf, withoutUncompiled } from "./without-uncompiled.ts";
 
@@ -53,6 +54,7 @@ export function recordTested(
   const compiled = stampCompiled(project);
   // What somebody edits from now on was not tested.
   const changedAt = changesOf(files.keys(), project);
+  const notCopied = listOldCopies(project, files).map((path) => [path, UNKNOWN] as const);
   return async (ending) => {
     const pause = givePauses(ending);
     await pause();
@@ -62,7 +64,7 @@ export function recordTested(
     if (classes.length === 0) return;
     const known = history.newestGraph();
     const graph = await readGraph(project, files, known, pause);
-    const compiledFiles = withoutUncompiled(graph, known, project, changedAt);
+    const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied]);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
     history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
-import { writtenUntil } from "../../../src/result/reach/source-graph.ts";
+import { UNKNOWN, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { EVERYTHING } from "../../../src/runs/select/selection.ts";
 import { hashFile, hashFiles } from "../../../src/runs/touched/hash-files.ts";
 import type { EndedRun } from "../../../src/runs/touched/record-tested.ts";
@@ -156,4 +156,13 @@ test("what was tested is known, even if its source is edited right after the ans
   await Bun.sleep(50);
   const [record] = await ranWith(project, ALL, {}, {}, () => writeFiles(project.root, { [source]: "edited" }));
   expect(record?.graph?.files.get(source)).toBe(tested);
+});
+
+test("a resource that was not copied again is not known", async () => {
+  const resource = "core/src/main/resources/a.txt";
+  const project = projectOf({ ...FILES, "core/target/classes/a.txt": "old" });
+  await Bun.sleep(50);
+  writeFiles(project.root, { [resource]: "new" });
+  const [record] = await ranWith(project, ALL);
+  expect(record?.graph?.files.get(resource)).toBe(UNKNOWN);
 });
