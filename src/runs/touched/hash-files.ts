@@ -1,4 +1,4 @@
-import { readFileSync, type Stats } from "node:fs";
+import { readFileSync, readlinkSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
@@ -56,7 +56,8 @@ export function hashFiles(project: Project, { most, since }: HashOptions = {}): 
     const name = pathIn(project, path);
     return [name, hash(path, name, statFile(path))] as const;
   });
-  return { own, others: new Map(others), stamps };
+  const links = listed.links.map((path) => [pathIn(project, path), hashLink(path)] as const);
+  return { own, others: new Map([...others, ...links]), stamps };
 }
 
 /** Returns one hash of the sources in a snapshot. */
@@ -115,7 +116,16 @@ export function areKnown(files: FileHashes): boolean {
   return [...files.values()].every((content) => timeOfWriting(content) === null);
 }
 
-/** Hashes the content of a file. One whose stamp is as it was is not read again. */
+/** Hashes where a link leads, and the content if that is a file. */
+function hashLink(path: string): string {
+  const target = attempt(() => readlinkSync(path)) ?? "";
+  return new Bun.CryptoHasher("sha1")
+    .update(`link\0${target}\0${hashFile(path)}`)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** Hashes the content of a file, and whether it can be executed. One whose stamp is as it was is not read again. */
 export function hashFile(path: string): string {
   return hashContent(path, statFile(path));
 }
@@ -129,7 +139,8 @@ function hashContent(path: string, stat: Stats | null): string {
   if (known?.stamp === stamp) return known.hash;
   const bytes = attempt(() => readFileSync(path));
   if (!bytes) return "unreadable";
-  const hash = new Bun.CryptoHasher("sha1").update(bytes).digest("hex").slice(0, 16);
+  const kind = (stat.mode & EXECUTABLE) === 0 ? "file" : "program";
+  const hash = new Bun.CryptoHasher("sha1").update(`${kind}\0`).update(bytes).digest("hex").slice(0, 16);
   // A file that changes once more within the tick of the clock would keep its stamp.
   if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, hash });
   return hash;
@@ -141,9 +152,11 @@ export function stampOf(path: string): string {
   return stat ? print(stat) : "none";
 }
 
-function print({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+function print({ size, mtimeMs, ctimeMs, ino, mode }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino} ${mode}`;
 }
+
+const EXECUTABLE = 0o111;
 
 const LARGEST = 16 * 2 ** 20;
 const TICK_MS = 2000;

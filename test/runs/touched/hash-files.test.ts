@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNKNOWN, VOLATILE, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { areKnown, filesOf, fingerprintOf, hashFiles, joinSnapshots } from "../../../src/runs/touched/hash-files.ts";
-import { writeFiles } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { projectOf } from "../project.ts";
 
 const FILES = {
@@ -79,14 +79,37 @@ test("so are sources that are again as they were, and one that changed before it
   expect(joinSnapshots(after, after, begun).get("pom.xml")).toBe(after.own.get("pom.xml"));
 });
 
-test("links are followed where sources are, and nowhere else", () => {
+test("links are followed where sources are; of others it counts where they lead, and the content of a file there", () => {
   const project = projectOf({ ...FILES, "shared/B.java": "class B {}" });
   symlinkSync(join(project.root, "shared"), join(project.root, "src/main/java/b"));
   mkdirSync(join(project.root, "deep"));
   symlinkSync("/", join(project.root, "deep/all"));
+  const outside = temporaryDirectory({ "a.txt": "1", "b.txt": "1" });
+  const link = join(project.root, "deep/config");
   const taken = snapshot(project);
   expect([...taken.own.keys()]).toContain("src/main/java/b/B.java");
-  expect([...taken.others.keys()].sort()).toEqual(["data/orders.csv", "shared/B.java"]);
+  expect([...taken.others.keys()].sort()).toEqual(["data/orders.csv", "deep/all", "shared/B.java"]);
+  const hashOf = (target: string) => {
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+    return snapshot(project).others.get("deep/config");
+  };
+  const first = hashOf(join(outside, "a.txt"));
+  expect(hashOf(join(outside, "a.txt"))).toBe(first);
+  expect(hashOf(join(outside, "b.txt"))).not.toBe(first);
+  writeFiles(outside, { "a.txt": "2" });
+  expect(hashOf(join(outside, "a.txt"))).not.toBe(first);
+  expect(hashOf("nowhere")).not.toBe(hashOf("anywhere"));
+});
+
+test("whether a file can be executed is part of its content", () => {
+  const project = projectOf({ ...FILES, "bin/run.sh": "" });
+  const hash = () => snapshot(project).others.get("bin/run.sh");
+  const before = hash();
+  chmodSync(join(project.root, "bin/run.sh"), 0o755);
+  expect(hash()).not.toBe(before);
+  chmodSync(join(project.root, "bin/run.sh"), 0o600);
+  expect(hash()).toBe(before);
 });
 
 test("runs on the same contents have the same fingerprint, also of files outside of the sources", () => {
