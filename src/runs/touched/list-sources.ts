@@ -18,17 +18,22 @@ export function listSourceFiles(project: Project): readonly string[] {
   return [...new Set([...poms, ...own])].sort();
 }
 
-/** Lists the absolute directories whose files count as sources, none of which lies in another one. */
+/**
+ * Lists the absolute directories whose files count as sources, none of which lies in another one. What a build writes
+ * may be among the sources that the POM adds, and is made anew of the others.
+ */
 export function listSourceDirectories({ root, modules }: Project): readonly string[] {
-  const roots = modules.flatMap((module) => [
-    join(module.dir, "src"),
-    ...module.sourceRoots,
-    ...module.testSourceRoots,
-    ...[...module.resourceRoots, ...module.testResourceRoots].filter(
-      (root) => !`${module.dir}/`.startsWith(`${root}/`),
-    ),
-  ]);
-  return outermost([join(root, ".mvn"), ...roots]);
+  const isAbove = (directory: string, path: string) => `${path}/`.startsWith(`${directory}/`);
+  const written = modules.flatMap(({ buildDirectory }) => {
+    return modules.some(({ dir }) => isAbove(buildDirectory, dir)) ? [] : buildDirectory;
+  });
+  const roots = modules.flatMap(({ dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots }) => {
+    const resources = [...resourceRoots, ...testResourceRoots].filter((path) => !isAbove(path, dir));
+    return [...sourceRoots, ...testSourceRoots, ...resources].filter((path) => {
+      return !written.some((directory) => isAbove(directory, path));
+    });
+  });
+  return outermost([join(root, ".mvn"), ...modules.map(({ dir }) => join(dir, "src")), ...roots]);
 }
 
 /** Removes each directory that lies inside another one of the list. */

@@ -141,6 +141,19 @@ test("what a build writes is no source, even where a POM takes resources from th
   expect([...taken.own.keys(), ...taken.others.keys()].filter((path) => path.startsWith("target"))).toEqual([]);
 });
 
+test("nor are sources in it that the POM adds, as long as no module lies in the build directory", () => {
+  const helper = `<plugin><artifactId>build-helper-maven-plugin</artifactId><executions><execution>
+    <goals><goal>add-test-source</goal></goals><configuration><sources><source>target/gen</source></sources></configuration>
+    </execution></executions></plugin>`;
+  const pomWith = (build: string) =>
+    `<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version><build>${build}</build></project>`;
+  const files = { ...FILES, "target/gen/a/GenTest.java": "class GenTest {}" };
+  const taken = snapshot(projectOf({ ...files, "pom.xml": pomWith(`<plugins>${helper}</plugins>`) }));
+  expect([...taken.own.keys()].filter((path) => path.startsWith("target"))).toEqual([]);
+  const inPlace = snapshot(projectOf({ ...files, "pom.xml": pomWith("<directory>.</directory>") }));
+  expect([...inPlace.own.keys()]).toContain("src/main/java/a/A.java");
+});
+
 test("a project whose POM cannot be read has no files", () => {
   expect(hashFiles({ root: "/nowhere", modules: [], unreadModules: [], unreadParents: [] })).toBeNull();
 });
