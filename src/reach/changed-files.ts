@@ -1,4 +1,4 @@
-import { type FileHashes, UNKNOWN, VOLATILE } from "../result/reach/source-graph.ts";
+import { causeOf, type FileHashes, VOLATILE } from "../result/reach/source-graph.ts";
 
 export interface ChangedFile {
   readonly path: string;
@@ -12,8 +12,7 @@ export function listChanges(then: FileHashes, now: FileHashes): readonly Changed
   const before = [...then].flatMap(([path, hash]): ChangedFile[] => {
     const other = now.get(path);
     if (hash === VOLATILE || other === VOLATILE || other === hash) return [];
-    const by = (hash.startsWith(UNKNOWN) && hash.slice(UNKNOWN.length)) || path;
-    return [{ path, kind: other === undefined ? "deleted" : "changed", by }];
+    return [{ path, kind: other === undefined ? "deleted" : "changed", by: causeOf(hash) ?? path }];
   });
   const added = [...now].flatMap(([path, hash]): ChangedFile[] =>
     then.has(path) || hash === VOLATILE ? [] : [{ path, kind: "added", by: path }],

@@ -14,6 +14,9 @@ export interface CompiledClass {
   readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
+  readonly api: SourceNode["api"];
+  /** The names of the project's classes at the top level that its superclasses and interfaces are, or lie in. */
+  readonly supertypes: Iterable<string>;
 }
 
 /** A text that is not code, and is on the classpath or configures it. */
@@ -54,9 +57,11 @@ export function linkSources(
     ambient.set(module, known);
     for (const one of found) known.add(one);
   }
-  const sources = nodes.map(({ key, names, ...node }, index): SourceNode => {
+  const sources = nodes.map(({ key, names, above, ...node }, index): SourceNode => {
     uses[index]?.delete(index);
-    return { ...node, uses: sorted(uses[index] ?? []) };
+    const supertypes = new Set([...above].flatMap(indexesOf));
+    supertypes.delete(index);
+    return { ...node, uses: sorted(uses[index] ?? []), supertypes: sorted(supertypes) };
   });
   return { files, sources, ambient: new Map([...ambient].map(([module, own]) => [module, sorted(own)])), basis };
 }
@@ -68,9 +73,11 @@ const NOTHING_KEPT: KeptSources = {
 };
 
 /** A source before it is known what its names lead to. */
-interface Unlinked extends Omit<SourceNode, "uses"> {
+interface Unlinked extends Omit<SourceNode, "uses" | "supertypes"> {
   readonly key: string;
   readonly names: Iterable<string>;
+  /** The names of the classes at the top level that its supertypes are, or lie in. */
+  readonly above: Iterable<string>;
 }
 
 /** Returns a key that is equal for the classes of one source; a generated class has one of its own. */
@@ -91,6 +98,8 @@ function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
       finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
       constants: own.find(({ constants }) => constants !== null)?.constants ?? null,
       digest: joinDigests(own),
+      api: own.map(({ api }) => api).join(""),
+      above: own.flatMap(({ supertypes }) => [...supertypes]),
     };
   });
 }
@@ -104,8 +113,12 @@ function taken({ graph, indexes }: KeptSources): readonly Unlinked[] {
   return indexes.flatMap((index): readonly Unlinked[] => {
     const node = graph.sources[index];
     if (!node) return [];
-    const names = node.uses.flatMap((used) => graph.sources[used]?.classes ?? []);
-    return [{ ...node, key: node.path ?? `${node.module} ${node.classes[0]}`, names }];
+    const { supertypes, ...rest } = node;
+    const [names, above] = [node.uses, supertypes].map((some) =>
+      some.flatMap((used) => graph.sources[used]?.classes ?? []),
+    );
+    const key = node.path ?? `${node.module} ${node.classes[0]}`;
+    return [{ ...rest, key, names: names ?? [], above: above ?? [] }];
   });
 }
 

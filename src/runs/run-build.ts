@@ -6,6 +6,7 @@ import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Project } from "../result/project/project.ts";
+import type { FileHashes } from "../result/reach/source-graph.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
 import type { History } from "../state/history/history.ts";
 import type { LogFile } from "../state/logs/log-file.ts";
@@ -19,15 +20,15 @@ import { optionsOutside } from "./plan/options-outside.ts";
 import { type Plan, planBuild } from "./plan/plan.ts";
 import { planWithCompile } from "./plan/plan-with-compile.ts";
 import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
-import { fingerprintSources } from "./remember/fingerprint.ts";
 import { remember } from "./remember/remember.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type MavenOutcome, type MavenSetting, type RunningMaven, runMaven } from "./run-maven.ts";
 import type { Selection } from "./select/selection.ts";
 import { isStale } from "./staleness.ts";
 import { findRegressions } from "./touched/find-regressions.ts";
-import { areKnown, contentsOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
+import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { type Afterwards, recordTested } from "./touched/record-tested.ts";
+import { withoutWritten } from "./touched/without-written.ts";
 
 /** The place of a build among others. */
 export interface Turn {
@@ -85,7 +86,6 @@ export async function runBuild(
   const startedAt = Date.now();
   const startTick = performance.now();
   const elapsed = () => Math.round(performance.now() - startTick);
-  let fingerprint: string | null = null;
   let before: Snapshot | null = null;
 
   const settingOf = (some: Selection): MavenSetting => ({
@@ -109,7 +109,6 @@ export async function runBuild(
     onStart,
     onGuard,
     whileStarting: () => {
-      fingerprint ??= fingerprintSources(project);
       before ??= hashFiles(project);
       history.open();
     },
@@ -138,33 +137,32 @@ export async function runBuild(
     reports: evidence.reports.length,
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
-  const circumstances = {
-    ...describeRequest(request, selected.modules, pom, configured),
-    fingerprint,
-    contents: before && contentsOf(before),
-    maven: program.version,
-    jdk: evidence.jdk?.version ?? null,
-  };
-  const now = {
-    isUnchanged: () => fingerprintSources(project) === fingerprint,
-    frameworkOf: (testClass: string, path: string) => {
-      const module = project.modules.find((it) => it.path === path);
-      return (module && testsOf(module).find(testClass)?.framework) ?? null;
-    },
+  const frameworkOf = (testClass: string, path: string) => {
+    const module = project.modules.find((it) => it.path === path);
+    return (module && testsOf(module).find(testClass)?.framework) ?? null;
   };
   const origin = { client, waitedMs, jvm: ran.jvm };
   const asked = { args: request.args, javaHome: request.javaHome };
-  const keep = (told: BuildResult): BuildResult =>
-    remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, now);
+  const keep = (told: BuildResult, tested: FileHashes | null): BuildResult => {
+    const circumstances = {
+      ...describeRequest(request, selected.modules, pom, configured),
+      fingerprint: tested && fingerprintOf(tested),
+      contents: before && contentsOf(before),
+      maven: program.version,
+      jdk: evidence.jdk?.version ?? null,
+    };
+    return remember({ result: told, startedAt, command, call: asked, circumstances, origin }, history, frameworkOf);
+  };
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
-    return { answer: { kind: "result", result: keep(result) }, afterwards: null };
+    return { answer: { kind: "result", result: keep(result, null) }, afterwards: null };
   }
   const after = before && hashFiles(project);
-  const files = before && after && joinSnapshots(before, after);
   const conditions = conditionsOfCall(request, call, program.version);
+  const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
+  const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
   // What was edited meanwhile may not be what failed.
   const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
-  const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result);
+  const remembered = keep(regressions.length > 0 ? { ...result, regressions } : result, files);
   const tested = {
     result: remembered,
     project,

@@ -49,7 +49,8 @@ export function graphOf({
     const source = generated.includes(key) ? null : pathOf(name, module);
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
     const its = constants.includes(key) ? "c" : null;
-    return { name: `a.${name}`, source, module, names, constants: its, finds: findsClasses(named), digest: "" };
+    const place = { name: `a.${name}`, source, module, names, supertypes: [] };
+    return { ...place, constants: its, finds: findsClasses(named), digest: "", api: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(

@@ -36,7 +36,7 @@ export type Jvm = "hot" | "fast" | "plain";
 
 /** The circumstances that decide the outcome of a build: the same sources with the same settings should give the same result. None of them is secret. */
 export interface Circumstances {
-  /** A hash of the paths, sizes and times of the sources and POMs; null if they could not be read, or changed during the run. */
+  /** A hash of the paths and contents of all files that tests may read, but for those that they write; null if they could not be read or changed during the run, or no test ran. */
   readonly fingerprint: string | null;
   /** A hash of the paths and contents of the sources and POMs when it started; null if they could not be read, or an older version stored it. */
   readonly contents: string | null;

@@ -15,15 +15,43 @@ export type FileHashes = ReadonlyMap<string, string>;
 export const VOLATILE = "*";
 
 /**
- * Stands for the content of a source whose classes may have been compiled from another one: no content equals it. With
- * the path of another source behind it, they may hold old copies of that one's constants.
+ * Stands for the content of a file that may not be what was tested: no content equals it. Behind it may stand the path
+ * of another source, of which its classes may hold what is not so any more, or a time as `writtenUntil` gives it.
  */
 export const UNKNOWN = "?";
+
+/**
+ * Returns what stands for the content of a file that somebody wrote during a run, which was over at this time, in
+ * milliseconds since 1970. What was made of the file by then may have been made of any of its contents.
+ */
+export function writtenUntil(time: number): string {
+  return `${UNKNOWN}${TIME}${time}`;
+}
+
+/** Returns that time; null for any other content. */
+export function timeOfWriting(content: string | undefined): number | null {
+  const start = `${UNKNOWN}${TIME}`;
+  return content?.startsWith(start) ? Number(content.slice(start.length)) : null;
+}
+
+// No path has it.
+const TIME = "\0";
+
+/** Whether the content of a file is not known. */
+export function isUnknown(content: string | undefined): boolean {
+  return content?.startsWith(UNKNOWN) ?? false;
+}
+
+/** Returns the path of the source for which the content of another is unknown; null if there is none. */
+export function causeOf(content: string | undefined): string | null {
+  if (!isUnknown(content) || timeOfWriting(content) !== null) return null;
+  return content?.slice(UNKNOWN.length) || null;
+}
 
 /** Whether a file is known to have had the same content at two times, or to have been missing at both. */
 export function isSameFile(path: string, then: FileHashes, now: FileHashes): boolean {
   const content = now.get(path);
-  return then.get(path) === content && content?.startsWith(UNKNOWN) !== true;
+  return then.get(path) === content && !isUnknown(content);
 }
 
 /** A source file with its classes, or a generated class without one. */
@@ -42,4 +70,11 @@ export interface SourceNode {
   readonly constants: string | null;
   /** A hash of its class files. */
   readonly digest: string;
+  /** What other sources see of its classes, each part as two hashes: that of its name, and that of all of it. */
+  readonly api: Api;
+  /** The indexes of the sources of its superclasses and interfaces. */
+  readonly supertypes: readonly number[];
 }
+
+/** The hashes one after the other, each of `HASH` characters, ordered. */
+export type Api = string;

@@ -9,26 +9,14 @@ import { findUnstable } from "../../weigh/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
 import { addVanished, type FrameworkOf } from "./vanished.ts";
 
-/** The facts of the project that are needed only if the result depends on them. */
-export interface ProjectNow {
-  /** Whether the sources are still those of the circumstances. */
-  readonly isUnchanged: () => boolean;
-  readonly frameworkOf: FrameworkOf;
-}
-
 /**
  * Adds to a result what earlier runs show about it, and stores it for later runs. If it cannot be stored, a note says
  * so.
  */
-export function remember(left: RunRecord, history: History, { isUnchanged, frameworkOf }: ProjectNow): BuildResult {
+export function remember(left: RunRecord, history: History, frameworkOf: FrameworkOf): BuildResult {
   const record = { ...left, result: addVanished(left, history, frameworkOf) };
-  const { unstable, ...told } = compare(record, history);
-  // Sources that changed while the build ran explain a test that comes out differently.
-  const isEdited = unstable !== undefined && !isUnchanged();
-  const result = { ...record.result, ...told, ...(unstable && !isEdited && { unstable }) };
-  const { circumstances } = record;
-  const known = isEdited ? { ...circumstances, fingerprint: null } : circumstances;
-  const trouble = history.record({ ...record, result, circumstances: known });
+  const result = { ...record.result, ...compare(record, history) };
+  const trouble = history.record({ ...record, result });
   return trouble === null ? result : addNote(result, { code: "not-remembered", trouble });
 }
 

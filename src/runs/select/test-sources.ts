@@ -132,17 +132,16 @@ export function hasWord(text: string, word: string): boolean {
 
 /**
  * Lists the source files in a module's test source roots, and in the directories of test sources that earlier builds
- * generated.
+ * generated, some of which the POM may list among the others.
  */
 function listFiles(module: Module): TestFile[] {
   const generated = join(module.buildDirectory, "generated-test-sources");
   const roots = [...module.testSourceRoots, ...listNames(generated).map((name) => join(generated, name))];
-  return roots.flatMap((root) =>
-    listFilesBelow(root).flatMap((path) => {
-      const name = SOURCE.exec(path)?.groups?.["name"];
-      return name === undefined ? [] : toFile(module, join(root, path), name);
-    }),
-  );
+  const paths = new Set(roots.flatMap((root) => listFilesBelow(root).map((path) => join(root, path))));
+  return [...paths].flatMap((path) => {
+    const name = SOURCE.exec(path)?.groups?.["name"];
+    return name === undefined ? [] : toFile(module, path, name);
+  });
 }
 
 // com/acme/CartTest.java

@@ -1,15 +1,32 @@
-import { readFileSync, type Stats } from "node:fs";
+import { readFileSync, readlinkSync, type Stats } from "node:fs";
 import { statPath } from "../../maven/disk.ts";
 import { attempt } from "../../result/attempt.ts";
 import { PAGE_MARK, PAGE_START } from "../../result/history/page-mark.ts";
 import type { Project } from "../../result/project/project.ts";
-import { type FileHashes, UNKNOWN, VOLATILE } from "../../result/reach/source-graph.ts";
+import {
+  type FileHashes,
+  isUnknown,
+  timeOfWriting,
+  UNKNOWN,
+  VOLATILE,
+  writtenUntil,
+} from "../../result/reach/source-graph.ts";
+import { statFile } from "../files.ts";
 import { listProjectFiles, pathIn } from "./list-files.ts";
 
 /** The contents of a project's files at one time, as hashes by their paths. */
 export interface Snapshot {
   readonly own: FileHashes;
   readonly others: FileHashes;
+  /** The stamps of the own files. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
+}
+
+/** What the system notes of a file each time it is written. */
+interface Stamp {
+  readonly text: string;
+  /** When the system saw the file written, renamed or given another time, in milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 interface HashOptions {
@@ -26,17 +43,26 @@ interface HashOptions {
 export function hashFiles(project: Project, { most, since }: HashOptions = {}): Snapshot | null {
   const listed = listProjectFiles(project, most);
   if (!listed || project.modules.length === 0) return null;
-  const hash = (paths: readonly string[], isOwn: boolean) =>
-    new Map(
-      paths.flatMap((path) => {
-        const name = pathIn(project, path);
-        const known = since?.files.get(name);
-        const isOld = since && known !== undefined && changedAt(path) < since.startedAt - TICK_MS;
-        const read = isOld ? { hash: known, isPage: false } : readHash(path);
-        return read.isPage && !isOwn ? [] : [[name, read.hash] as const];
-      }),
-    );
-  return { own: hash(listed.own, true), others: hash(listed.others, false) };
+  const stamps = new Map<string, Stamp>();
+  const read = (path: string, name: string, stat: Stats | null): ReadHash => {
+    const known = since?.files.get(name);
+    const isOld = since && known !== undefined && stat !== null && stat.ctimeMs < since.startedAt - TICK_MS;
+    return isOld ? { hash: known, isPage: false } : readHash(path, stat);
+  };
+  const own = new Map<string, string>();
+  for (const path of listed.own) {
+    const name = pathIn(project, path);
+    const stat = statFile(path);
+    own.set(name, read(path, name, stat).hash);
+    if (stat) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
+  }
+  const others = listed.others.flatMap((path) => {
+    const name = pathIn(project, path);
+    const { hash, isPage } = read(path, name, statFile(path));
+    return isPage ? [] : [[name, hash] as const];
+  });
+  const links = listed.links.map((path) => [pathIn(project, path), hashLink(path)] as const);
+  return { own, others: new Map([...others, ...links]), stamps };
 }
 
 /** Returns one hash of the sources in a snapshot. */
@@ -57,32 +83,56 @@ export function filesOf({ own, others }: Snapshot): FileHashes {
 }
 
 /**
- * Joins the snapshots from before and after a run. Of sources that differ it is unknown with which content they were
- * tested. Other files that do were written by tests, and are never compared.
+ * Joins the snapshots from before and after a run. It is unknown with which content a source was tested that somebody
+ * wrote meanwhile, even if it is again as it was. Other files that differ may have been written by tests: `UNKNOWN` stands
+ * for them, until `withoutWritten` tells.
  */
-export function joinSnapshots(before: Snapshot, after: Snapshot): FileHashes {
-  const join = (kind: keyof Snapshot, otherwise: string) =>
+export function joinSnapshots(before: Snapshot, after: Snapshot, { startedAt, endedAt }: RunTimes): FileHashes {
+  const isUntouched = (path: string) => {
+    const [then, now] = [before.stamps.get(path), after.stamps.get(path)];
+    return then?.text === now?.text && (now === undefined || Math.floor(now.changedAt) <= startedAt);
+  };
+  const join = (kind: "own" | "others", otherwise: string, isSame: (path: string) => boolean) =>
     [...new Set([...before[kind].keys(), ...after[kind].keys()])].map((path) => {
       const hash = after[kind].get(path);
-      return [path, hash !== undefined && hash === before[kind].get(path) ? hash : otherwise] as const;
+      const isKnown = hash !== undefined && hash === before[kind].get(path) && isSame(path);
+      return [path, isKnown ? hash : otherwise] as const;
     });
-  return new Map([...join("own", UNKNOWN), ...join("others", VOLATILE)]);
+  return new Map([...join("own", writtenUntil(endedAt), isUntouched), ...join("others", UNKNOWN, () => true)]);
 }
 
-/** Whether the content of each source is known that was tested. */
+/** When a run began and was over, in milliseconds since 1970. */
+interface RunTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/**
+ * Returns one hash of the files of a run, which is the same for runs on the same contents, whatever tests wrote; null if
+ * some contents are not known.
+ */
+export function fingerprintOf(files: FileHashes): string | null {
+  const known = [...files].filter(([, content]) => content !== VOLATILE);
+  return known.some(([, content]) => isUnknown(content)) ? null : joinHashes(known);
+}
+
+/** Whether nobody wrote a source during the run that these files are of. */
 export function areKnown(files: FileHashes): boolean {
-  return [...files.values()].every((content) => content !== UNKNOWN);
+  return [...files.values()].every((content) => timeOfWriting(content) === null);
 }
 
-/** Returns when a file was last changed, renamed or given another time, in milliseconds since 1970. */
-function changedAt(path: string): number {
-  const stat = statPath(path);
-  return stat?.isFile() ? stat.ctimeMs : Number.POSITIVE_INFINITY;
+/** Hashes where a link leads, and the content if that is a file. */
+function hashLink(path: string): string {
+  const target = attempt(() => readlinkSync(path)) ?? "";
+  return new Bun.CryptoHasher("sha1")
+    .update(`link\0${target}\0${hashFile(path)}`)
+    .digest("hex")
+    .slice(0, 16);
 }
 
-/** Hashes the content of a file. One whose stamp is as it was is not read again. */
+/** Hashes the content of a file, and whether it can be executed. One whose stamp is as it was is not read again. */
 export function hashFile(path: string): string {
-  return readHash(path).hash;
+  return readHash(path, statFile(path)).hash;
 }
 
 interface ReadHash {
@@ -91,17 +141,17 @@ interface ReadHash {
   readonly isPage: boolean;
 }
 
-function readHash(path: string): ReadHash {
+function readHash(path: string, stat: Stats | null): ReadHash {
   const now = Date.now();
-  const stat = statPath(path);
-  if (!stat?.isFile()) return { hash: "none", isPage: false };
+  if (!stat) return { hash: "none", isPage: false };
   const stamp = print(stat);
   if (stat.size > LARGEST) return { hash: stamp, isPage: false };
   const known = hashes.get(path);
   if (known?.stamp === stamp) return known;
   const bytes = attempt(() => readFileSync(path));
   if (!bytes) return { hash: "unreadable", isPage: false };
-  const hash = new Bun.CryptoHasher("sha1").update(bytes).digest("hex").slice(0, 16);
+  const kind = (stat.mode & EXECUTABLE) === 0 ? "file" : "program";
+  const hash = new Bun.CryptoHasher("sha1").update(`${kind}\0`).update(bytes).digest("hex").slice(0, 16);
   const read = { hash, isPage: bytes.subarray(0, PAGE_START).includes(PAGE_MARK) };
   // A file that changes once more within the tick of the clock would keep its stamp.
   if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, ...read });
@@ -114,9 +164,11 @@ export function stampOf(path: string): string {
   return stat ? print(stat) : "none";
 }
 
-function print({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+function print({ size, mtimeMs, ctimeMs, ino, mode }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino} ${mode}`;
 }
+
+const EXECUTABLE = 0o111;
 
 const LARGEST = 16 * 2 ** 20;
 const TICK_MS = 2000;

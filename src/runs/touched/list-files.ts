@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { attempt } from "../../result/attempt.ts";
 import type { Project } from "../../result/project/project.ts";
-import { listSourceDirectories, listSourceFiles } from "../remember/fingerprint.ts";
+import { listSourceDirectories, listSourceFiles } from "./list-sources.ts";
 
 /** The files that may decide the outcome of a test. */
 export interface ProjectFileList {
@@ -10,6 +10,8 @@ export interface ProjectFileList {
   readonly own: readonly string[];
   /** The absolute paths of further files, which tests may read, or write. */
   readonly others: readonly string[];
+  /** The absolute paths of links beside those, wherever they lead. */
+  readonly links: readonly string[];
 }
 
 /**
@@ -21,18 +23,22 @@ export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFi
   const known = new Set(own);
   const left = new Set([...project.modules.map((module) => module.buildDirectory), ...listSourceDirectories(project)]);
   const others: string[] = [];
+  const links: string[] = [];
   const walk = (directory: string): boolean => {
     for (const entry of attempt(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
       const path = join(directory, entry.name);
       if (entry.name.startsWith(".")) continue;
       if (entry.isDirectory()) {
         if (!WRITTEN.has(entry.name) && !left.has(path) && !walk(path)) return false;
-      } else if (entry.isFile() && !known.has(path) && !DOCUMENT.test(entry.name)) others.push(path);
-      if (others.length + own.length > most) return false;
+      } else if (!known.has(path) && !DOCUMENT.test(entry.name)) {
+        if (entry.isFile()) others.push(path);
+        else if (entry.isSymbolicLink() && !WRITTEN.has(entry.name) && !left.has(path)) links.push(path);
+      }
+      if (others.length + links.length + own.length > most) return false;
     }
     return true;
   };
-  return walk(project.root) && own.length <= most ? { own, others } : null;
+  return walk(project.root) && own.length <= most ? { own, others, links } : null;
 }
 
 const MOST_FILES = 100_000;

@@ -14,6 +14,7 @@ import { openMentions } from "../../reach/mentions.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
+import { hashApi } from "./changed-api.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 
@@ -47,7 +48,7 @@ export async function readGraph(
     const carriers = [...constants.keys()];
     const mentionsIn = openMentions(carriers);
     const classes: CompiledClass[] = [];
-    for (const { names: own, source, supertypes, ...rest } of read) {
+    for (const { names: own, source, ...rest } of read) {
       classes.push({
         ...rest,
         source,
@@ -142,6 +143,7 @@ function readGroup(
     names: namesIn(texts),
     supertypes: namesIn(read.flatMap((own) => own.supertypes)),
     constants: read.flatMap((own) => own.constants),
+    api: hashApi(read.flatMap((own) => own.api)),
     finds: findsClasses(texts),
   };
 }

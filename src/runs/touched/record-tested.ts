@@ -4,7 +4,7 @@ import type { BuildResult } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
 import type { PlannedRun } from "../../result/evidence/evidence.ts";
 import type { Module, Project } from "../../result/project/project.ts";
-import type { FileHashes } from "../../result/reach/source-graph.ts";
+import { type FileHashes, UNKNOWN } from "../../result/reach/source-graph.ts";
 import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../../result/reach/tested-class.ts";
 import { hasFailed } from "../../result/test-outcome.ts";
 import type { History } from "../../state/history/history.ts";
@@ -12,9 +12,10 @@ import { listFilesBelow } from "../files.ts";
 import type { Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
 import { givePauses } from "./give-pauses.ts";
-import { areKnown, hashFile, stampOf } from "./hash-files.ts";
+import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
+import { listOldCopies } from "./old-copies.ts";
 import { readGraph } from "./read-graph.ts";
 import { changesOf, withoutUncompiled } from "./without-uncompiled.ts";
 
@@ -25,7 +26,7 @@ export interface EndedRun {
   readonly goals: readonly string[];
   readonly plan: PlannedRun;
   readonly selection: Selection;
-  /** The files that it ran on, of which those are unknown that changed meanwhile; null if nothing is known of them. */
+  /** The files that it ran on, of which those are unknown that somebody wrote meanwhile; null if nothing is known of them. */
   readonly files: FileHashes | null;
   readonly conditions: string;
 }
@@ -53,27 +54,27 @@ export function recordTested(
   const compiled = stampCompiled(project);
   // What somebody edits from now on was not tested.
   const changedAt = changesOf(files.keys(), project);
+  const notCopied = listOldCopies(project, files).map((path) => [path, UNKNOWN] as const);
   return async (ending) => {
     const pause = givePauses(ending);
     await pause();
     const failedKeys = new Set(failed.map(keyOfClass));
-    const passed = areKnown(files) && provesPassing(ended) ? listPassed(ended, files) : [];
+    const passed = provesPassing(ended) ? listPassed(ended, files) : [];
     const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOfClass(place)))];
     if (classes.length === 0) return;
     const known = history.newestGraph();
     const graph = await readGraph(project, files, known, pause);
-    const compiledFiles = withoutUncompiled(graph, known, project, changedAt);
+    const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied]);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
     history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });
   };
 }
 
-function listFailed({ tests = [], failures = [], unstable = [] }: BuildResult): TestedRun["classes"] {
+function listFailed({ tests = [], failures = [] }: BuildResult): TestedRun["classes"] {
   const places = [
     ...tests.filter(hasFailed).map(placeOfTest),
     ...failures.map(({ testClass, module = "." }) => ({ testClass: outermost(testClass), module })),
-    ...unstable.map(placeOfTest),
   ];
   return places.map((place) => ({ ...place, outcome: "failed" }));
 }

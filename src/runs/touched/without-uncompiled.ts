@@ -6,14 +6,19 @@ import {
   isSameFile,
   type SourceGraph,
   type SourceNode,
+  timeOfWriting,
   UNKNOWN,
 } from "../../result/reach/source-graph.ts";
+import { openCompileTimes } from "./compile-times.ts";
+import { openOldUses } from "./old-uses.ts";
 
 /**
  * Returns the files of a graph, in which those sources have an unknown content whose classes may be older than what they
  * are compiled from. Maven does not compile a source again that was put in place with an old time, as `cp -p` does it,
- * and not all plugins compile what holds a copy of a constant; but no program sets the time at which the system saw the
- * source change. What a known graph tells of the same source, the same classes and the same constants needs no times.
+ * nor one of a module that uses another which was compiled alone, and not all plugins compile what holds a copy of a
+ * constant; but no program sets the time at which the system saw the source change. A source that somebody wrote during a
+ * run stays unknown until it was compiled after that run. What a known graph tells of the same source, the same classes
+ * and the same constants needs no times.
  *
  * @param changedAt when the sources changed that were tested, as `changesOf` tells
  */
@@ -31,20 +36,25 @@ export function withoutUncompiled(
     knownNodes.get(path)?.digest === digest;
   const isOlder = (compiled: number, path: string | null) =>
     path !== null && compiled < (changedAt.get(path) ?? Number.POSITIVE_INFINITY);
+  const compiledIn = openCompileTimes(project);
+  const findOldUse = known && openOldUses(graph, known, project, changedAt, compiledIn);
   const files = new Map(graph.files);
   for (const node of graph.sources) {
     if (node.path === null || !node.path.endsWith(".java")) continue;
+    if (timeOfWriting(graph.files.get(node.path)) !== null) continue;
     const isOld = isKnown(node);
     const copiedFrom = node.uses
       .flatMap((index) => graph.sources[index] ?? [])
       .filter(({ path, constants }) => {
         return constants !== null && !(isOld && knownNodes.get(path)?.constants === constants);
       });
-    if (isOld && copiedFrom.length === 0) continue;
-    const compiled = compiledAt(node, project);
-    const newer = copiedFrom.find(({ path }) => isOlder(compiled, path));
-    if (!isOld && isOlder(compiled, node.path)) files.set(node.path, UNKNOWN);
-    else if (newer) files.set(node.path, `${UNKNOWN}${newer.path}`);
+    const compiled = () => compiledIn(node).time;
+    const written = known?.files.get(node.path);
+    const writtenAt = timeOfWriting(written);
+    const newer = copiedFrom.find(({ path }) => isOlder(compiled(), path))?.path ?? findOldUse?.(node);
+    if (written !== undefined && writtenAt !== null && compiled() <= writtenAt) files.set(node.path, written);
+    else if (!isOld && isOlder(compiled(), node.path)) files.set(node.path, UNKNOWN);
+    else if (newer !== undefined) files.set(node.path, `${UNKNOWN}${newer}`);
   }
   return files;
 }
@@ -57,15 +67,4 @@ export function changesOf(files: Iterable<string>, { root }: Project): ReadonlyM
       return stat ? [[path, stat.ctimeMs] as const] : [];
     }),
   );
-}
-
-/** Returns when the oldest of the classes of a source was compiled, in milliseconds since 1970. */
-function compiledAt({ module, classes }: SourceNode, { modules }: Project): number {
-  const own = modules.find(({ path }) => path === module);
-  const outputs = own ? [own.testOutputDirectory, own.outputDirectory] : [];
-  const times = classes.map((name) => {
-    const found = outputs.flatMap((output) => statPath(join(output, `${name.replaceAll(".", "/")}.class`)) ?? []);
-    return Math.max(0, ...found.map(({ mtimeMs }) => mtimeMs));
-  });
-  return Math.min(Number.POSITIVE_INFINITY, ...times);
 }

@@ -8,8 +8,8 @@ export interface PackedGraph {
 
 /** Packs a graph; the same graph always has the same bytes. */
 export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
-  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest }) => {
-    return [path, classes, module, uses, finds, constants, digest];
+  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest, api, supertypes }) => {
+    return [path, classes, module, uses, finds, constants, digest, api, supertypes];
   });
   return { files: pack([...files]), content: pack([rows, [...ambient], basis]) };
 }
@@ -39,7 +39,7 @@ function unpack(bytes: Uint8Array): readonly unknown[] {
 }
 
 function sourceOf(row: unknown): SourceNode {
-  const [path, classes, module, uses, finds, constants, digest] = listOf(row);
+  const [path, classes, module, uses, finds, constants, digest, api, supertypes] = listOf(row);
   return {
     path: path === null ? null : textOf(path),
     classes: listOf(classes).map(textOf),
@@ -48,6 +48,8 @@ function sourceOf(row: unknown): SourceNode {
     finds: finds === "any" || finds === "beans" ? finds : null,
     constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
+    api: textOf(api),
+    supertypes: numbersOf(supertypes),
   };
 }
 

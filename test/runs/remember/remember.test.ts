@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { BuildResult, TestOutcome } from "../../../src/result/build-result.ts";
 import type { Circumstances, RunRecord } from "../../../src/result/history/run-record.ts";
-import { remember as rememberWhile } from "../../../src/runs/remember/remember.ts";
+import { remember as rememberOf } from "../../../src/runs/remember/remember.ts";
 import type { History } from "../../../src/state/history/history.ts";
 import { openHistory } from "../../../src/state/history/history-store.ts";
 import { error, result } from "../../present/results.ts";
@@ -17,9 +17,7 @@ const SAME: Circumstances = {
   jdk: "17",
 };
 
-/** Nobody edits anything meanwhile. */
-const remember = (it: RunRecord, history: History) =>
-  rememberWhile(it, history, { isUnchanged: () => true, frameworkOf: () => "JUnit 4" });
+const remember = (it: RunRecord, history: History) => rememberOf(it, history, () => "JUnit 4");
 
 /** A history of its own with these runs, the newest last; secrets are those of `env`. */
 function historyOf(...records: RunRecord[]): History {
@@ -141,12 +139,6 @@ describe("a test that comes out differently is unstable", () => {
     ["another Maven", { maven: "4.0.0" }],
   ])("not on %s", (_, circumstances) => {
     expect(remember(now, before(circumstances)).unstable).toBeUndefined();
-  });
-
-  test("not where the sources were edited while it ran, and it is no measure for later runs then", () => {
-    const history = before({});
-    expect(rememberWhile(now, history, { isUnchanged: () => false, frameworkOf: () => null }).unstable).toBeUndefined();
-    expect(history.list()[0]).toMatchObject({ run: 12, circumstances: { fingerprint: null } });
   });
 
   test("not where nobody knows the sources, or the run was cut off", () => {

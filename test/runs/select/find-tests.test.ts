@@ -515,3 +515,11 @@ test("any filter means something or nothing, and never everything by an empty ch
     { numRuns: 1000 },
   );
 });
+
+test("a generated test source is listed once, even if the POM adds its folder", () => {
+  const generated = "target/generated-test-sources/x/a/GenTest.java";
+  const [module] = projectOf({ "pom.xml": pom("g:a:1"), [generated]: "package a; class GenTest {}" }).modules;
+  if (!module) throw new Error("no module");
+  const added = { ...module, testSourceRoots: [join(module.dir, "target/generated-test-sources/x")] };
+  expect(openTestSources([added]).files.map(({ name }) => name)).toEqual(["GenTest"]);
+});

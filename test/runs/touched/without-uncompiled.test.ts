@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { SourceGraph, SourceNode } from "../../../src/result/reach/source-graph.ts";
+import { type SourceGraph, type SourceNode, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { changesOf, withoutUncompiled } from "../../../src/runs/touched/without-uncompiled.ts";
 import { projectOf } from "../project.ts";
 
@@ -18,6 +18,8 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     finds: null,
     constants: null,
     digest: name,
+    api: "",
+    supertypes: [],
     ...values,
   };
 };
@@ -72,4 +74,13 @@ test("what was known of the same source and the same classes is known", () => {
     node(CART, "Cart", { digest: "x" }),
   ]);
   expect(left(["Limits", "Cart"], NOW, withOtherClass)).toEqual(["1", "?"]);
+});
+
+test("a source that somebody wrote during a run is unknown until it was compiled after that", () => {
+  const written = writtenUntil(Date.now());
+  const before = graphOf({ [LIMITS]: "1", [CART]: written });
+  expect(left([], before)).toEqual(["1", written]);
+  expect(left([], NOW, before)).toEqual(["1", "2"]);
+  const later = writtenUntil(Date.now() + 1e6);
+  expect(left([], NOW, graphOf({ [LIMITS]: "1", [CART]: later }))).toEqual(["1", later]);
 });

@@ -1,22 +1,6 @@
 import { join } from "node:path";
-import { statPath } from "../../maven/disk.ts";
 import type { Project } from "../../result/project/project.ts";
 import { listFilesBelow } from "../files.ts";
-
-/**
- * Computes one hash of the sources on the disk: the path, size and time of the POMs, of all files in the source and
- * resource roots, in `.mvn`, and in the `src` directory of each module, where tests keep other files that they read.
- * Null for a project without modules.
- */
-export function fingerprintSources(project: Project): string | null {
-  if (project.modules.length === 0) return null;
-  const hash = new Bun.CryptoHasher("sha256");
-  for (const path of listSourceFiles(project)) {
-    const stat = statPath(path);
-    hash.update(`${path}\0${stat?.size}\0${stat?.mtimeMs}\n`);
-  }
-  return hash.digest("hex").slice(0, 16);
-}
 
 /**
  * Lists the absolute paths of a project's POMs and of all files in its source and resource roots, in `.mvn` and in the
@@ -34,17 +18,22 @@ export function listSourceFiles(project: Project): readonly string[] {
   return [...new Set([...poms, ...own])].sort();
 }
 
-/** Lists the absolute directories whose files count as sources, none of which lies in another one. */
+/**
+ * Lists the absolute directories whose files count as sources, none of which lies in another one. What a build writes
+ * may be among the sources that the POM adds, and is made anew of the others.
+ */
 export function listSourceDirectories({ root, modules }: Project): readonly string[] {
-  const roots = modules.flatMap((module) => [
-    join(module.dir, "src"),
-    ...module.sourceRoots,
-    ...module.testSourceRoots,
-    ...[...module.resourceRoots, ...module.testResourceRoots].filter(
-      (root) => !`${module.dir}/`.startsWith(`${root}/`),
-    ),
-  ]);
-  return outermost([join(root, ".mvn"), ...roots]);
+  const isAbove = (directory: string, path: string) => `${path}/`.startsWith(`${directory}/`);
+  const written = modules.flatMap(({ buildDirectory }) => {
+    return modules.some(({ dir }) => isAbove(buildDirectory, dir)) ? [] : buildDirectory;
+  });
+  const roots = modules.flatMap(({ dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots }) => {
+    const resources = [...resourceRoots, ...testResourceRoots].filter((path) => !isAbove(path, dir));
+    return [...sourceRoots, ...testSourceRoots, ...resources].filter((path) => {
+      return !written.some((directory) => isAbove(directory, path));
+    });
+  });
+  return outermost([join(root, ".mvn"), ...modules.map(({ dir }) => join(dir, "src")), ...roots]);
 }
 
 /** Removes each directory that lies inside another one of the list. */

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { answerOnce } from "../../bytecode/answer-once.ts";
+import { statPath } from "../../maven/disk.ts";
+import type { Project } from "../../result/project/project.ts";
+import type { SourceNode } from "../../result/reach/source-graph.ts";
+
+/** When and where the classes of a source were compiled. */
+export interface Compilation {
+  /** The time of the oldest of them, in milliseconds since 1970. */
+  readonly time: number;
+  /** The folders that they lie in: what has the same was compiled at once, or whenever the compiler saw a need. */
+  readonly outputs: string;
+}
+
+/** Returns a function that tells when the classes of a source were compiled. */
+export function openCompileTimes({ modules }: Project): (node: SourceNode) => Compilation {
+  return answerOnce(({ module, classes }: SourceNode) => {
+    const own = modules.find(({ path }) => path === module);
+    const outputs = own ? [own.testOutputDirectory, own.outputDirectory] : [];
+    const found = classes.map((name) =>
+      outputs.flatMap((output) => {
+        const stat = statPath(join(output, `${name.replaceAll(".", "/")}.class`));
+        return stat ? { output, time: stat.mtimeMs } : [];
+      }),
+    );
+    const times = found.map((files) => Math.max(0, ...files.map(({ time }) => time)));
+    const folders = new Set(found.flatMap((files) => files.map(({ output }) => output)));
+    return { time: Math.min(Number.POSITIVE_INFINITY, ...times), outputs: [...folders].sort().join("\n") };
+  });
+}
