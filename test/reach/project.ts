@@ -8,14 +8,16 @@ import type { SourceGraph } from "../../src/result/reach/source-graph.ts";
 
 /** Two modules; web needs core. */
 const MODULES: readonly ModulePlace[] = [
-  { path: ".", sourceRoots: [], parentPoms: [], needs: new Set(["."]) },
+  { path: ".", sourceRoots: [], resourceRoots: [], parentPoms: [], needs: new Set(["."]) },
   place("core", ["core"]),
   place("web", ["web", "core"]),
 ];
 
-function place(path: string, needs: readonly string[]): ModulePlace {
+/** A module with the usual roots. */
+export function place(path: string, needs: readonly string[], values: Partial<ModulePlace> = {}): ModulePlace {
   const sourceRoots = [`${path}/src/main/java`, `${path}/src/test/java`];
-  return { path, sourceRoots, parentPoms: ["pom.xml"], needs: new Set(needs) };
+  const resourceRoots = [`${path}/src/main/resources`, `${path}/src/test/resources`];
+  return { path, sourceRoots, resourceRoots, parentPoms: ["pom.xml"], needs: new Set(needs), ...values };
 }
 
 /** The path of a source of package `a`: a test if its name ends with `Test`. */
@@ -69,6 +71,7 @@ export function after(
   graph: SourceGraph,
   changes: Readonly<Record<string, string | null>>,
   mentioning: ProjectFiles["mentioning"] = () => [],
+  modules: readonly ModulePlace[] = MODULES,
 ): ProjectFiles {
   const files = new Map(graph.files);
   for (const [path, hash] of Object.entries(changes)) {
@@ -76,5 +79,5 @@ export function after(
     else files.set(path, hash);
   }
   const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
-  return { files, modules: MODULES, testPaths, mentioning };
+  return { files, modules, testPaths, mentioning };
 }

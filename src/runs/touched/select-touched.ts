@@ -156,6 +156,6 @@ function needsBuild({ path }: Module, chosen: readonly Told[], { places, changes
 
 function isNeeded(file: string, needs: ReadonlySet<string>, places: readonly ModulePlace[]): boolean {
   const meaning = locateFile(file, places);
-  const modules = meaning.kind === "source" ? [meaning.module] : meaning.modules;
+  const modules = meaning.kind === "source" ? [...meaning.modules, ...meaning.others] : meaning.modules;
   return modules.some((module) => needs.has(module));
 }

@@ -60,12 +60,17 @@ export function changesOf(files: Iterable<string>, { root }: Project): ReadonlyM
 }
 
 /** Returns when the oldest of the classes of a source was compiled, in milliseconds since 1970. */
-function compiledAt({ module, classes }: SourceNode, { modules }: Project): number {
-  const own = modules.find(({ path }) => path === module);
-  const outputs = own ? [own.testOutputDirectory, own.outputDirectory] : [];
-  const times = classes.map((name) => {
-    const found = outputs.flatMap((output) => statPath(join(output, `${name.replaceAll(".", "/")}.class`)) ?? []);
-    return Math.max(0, ...found.map(({ mtimeMs }) => mtimeMs));
-  });
+function compiledAt({ path, module, classes }: SourceNode, { root, modules }: Project): number {
+  const isIn = (roots: readonly string[]) =>
+    roots.some((dir) => path !== null && join(root, path).startsWith(`${dir}/`));
+  // Several modules may compile one source.
+  const own = modules.filter((it) => it.path === module || isIn([...it.sourceRoots, ...it.testSourceRoots]));
+  const times = own.flatMap(({ testOutputDirectory, outputDirectory, path: where }) =>
+    classes.flatMap((name) => {
+      const file = `${name.replaceAll(".", "/")}.class`;
+      const found = [testOutputDirectory, outputDirectory].flatMap((output) => statPath(join(output, file)) ?? []);
+      return found.length === 0 && where !== module ? [] : Math.max(0, ...found.map(({ mtimeMs }) => mtimeMs));
+    }),
+  );
   return Math.min(Number.POSITIVE_INFINITY, ...times);
 }

@@ -150,6 +150,22 @@ test("with modules, others are left alone", async () => {
   });
 });
 
+test("a resource runs the tests of each module that takes it", async () => {
+  const build = `<build><testResources><testResource><directory>../core/src/test/resources</directory></testResource>
+    <testResource><directory>..</directory></testResource></testResources></build>`;
+  const web = pom("g:web:1", "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>");
+  const resource = { "core/src/test/resources/a.txt": "" };
+  project = projectOf({ ...FILES, "web/pom.xml": web });
+  await passAll(project, history);
+  writeFiles(project.root, resource);
+  expect(choose(["web"]).touched).toMatchObject({ classes: 0 });
+
+  project = projectOf({ ...FILES, "web/pom.xml": web.replace("</project>", `${build}</project>`) });
+  await passAll(project, history);
+  writeFiles(project.root, resource);
+  expect(choose(["web"]).touched).toMatchObject({ classes: 1 });
+});
+
 describe("all run, and the reason is told:", () => {
   test("a file that any test may read", async () => {
     await passAll(project, history);
