@@ -3,12 +3,16 @@ export interface ModulePlace {
   readonly path: string;
   /** The roots of its main and test sources. */
   readonly sourceRoots: readonly string[];
+  /** Those of its test sources among them. */
+  readonly testRoots: readonly string[];
   /** The roots of its main and test resources. */
   readonly resourceRoots: readonly string[];
   /** The POMs that it inherits from. */
   readonly parentPoms: readonly string[];
   /** The paths of the modules that it needs, itself included. */
   readonly needs: ReadonlySet<string>;
+  /** Those among them that may change what its build makes: plugins and annotation processors, with what these need. */
+  readonly builtWith: ReadonlySet<string>;
 }
 
 /** What a changed file may matter to. */
@@ -18,7 +22,7 @@ export type FileMeaning =
       readonly kind: "source";
       /** The modules that compile it. */
       readonly modules: readonly string[];
-      /** The modules of which all tests may matter, too, since it is a resource there. */
+      /** The modules of which all tests may matter, too: it is a resource there, or belongs to what they are built with. */
       readonly others: readonly string[];
     }
   /** Anything else: all tests of these modules. */
@@ -34,7 +38,11 @@ export function locateFile(path: string, modules: readonly ModulePlace[]): FileM
   const compiling = modules.filter(({ sourceRoots }) => isCode && isInOneOf(sourceRoots));
   const inRoots = modules.filter((module) => isInOneOf([...module.sourceRoots, ...module.resourceRoots]));
   if (compiling.length > 0) {
-    const others = inRoots.filter((module) => !compiling.includes(module));
+    const building = compiling.filter(({ testRoots }) => !isInOneOf(testRoots));
+    const others = [
+      ...inRoots.filter((module) => !compiling.includes(module)),
+      ...modules.filter(({ builtWith }) => building.some((module) => builtWith.has(module.path))),
+    ];
     return { kind: "source", modules: compiling.map((module) => module.path), others: needing(others, modules) };
   }
   const owner = modules.filter((module) => isBelow(path, module.path)).sort((a, b) => depth(b.path) - depth(a.path))[0];

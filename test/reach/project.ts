@@ -8,16 +8,26 @@ import type { SourceGraph } from "../../src/result/reach/source-graph.ts";
 
 /** Two modules; web needs core. */
 const MODULES: readonly ModulePlace[] = [
-  { path: ".", sourceRoots: [], resourceRoots: [], parentPoms: [], needs: new Set(["."]) },
+  {
+    path: ".",
+    sourceRoots: [],
+    testRoots: [],
+    resourceRoots: [],
+    parentPoms: [],
+    needs: new Set(["."]),
+    builtWith: new Set(),
+  },
   place("core", ["core"]),
   place("web", ["web", "core"]),
 ];
 
 /** A module with the usual roots. */
 export function place(path: string, needs: readonly string[], values: Partial<ModulePlace> = {}): ModulePlace {
-  const sourceRoots = [`${path}/src/main/java`, `${path}/src/test/java`];
+  const testRoots = [`${path}/src/test/java`];
+  const sourceRoots = [`${path}/src/main/java`, ...testRoots];
   const resourceRoots = [`${path}/src/main/resources`, `${path}/src/test/resources`];
-  return { path, sourceRoots, resourceRoots, parentPoms: ["pom.xml"], needs: new Set(needs), ...values };
+  const roots = { sourceRoots, testRoots, resourceRoots };
+  return { path, ...roots, parentPoms: ["pom.xml"], needs: new Set(needs), builtWith: new Set(), ...values };
 }
 
 /** The path of a source of package `a`: a test if its name ends with `Test`. */

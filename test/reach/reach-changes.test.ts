@@ -160,3 +160,20 @@ describe("a module that no POM says another needs", () => {
     expect(touched({ classes: shop }, resource, undefined, apart)).toEqual([]);
   });
 });
+
+test("what a module is built with touches all of its tests and of those that need it, but not by its own tests", () => {
+  const places = [
+    place("core", ["core"]),
+    place("gen", ["gen", "core"], { builtWith: new Set(["core"]) }),
+    place("web", ["web", "gen"]),
+    place("alone", ["alone"]),
+  ];
+  const classes = { Proc: [], ProcTest: [], "gen:ATest": [], "web:ATest": [], "alone:ATest": [] };
+  const graph = graphOf({ classes });
+  const reach = (name: string) => {
+    const reached = reachChanges(graph, after(graph, { [pathOf(name)]: "2" }, undefined, places));
+    return ["gen", "web", "alone"].filter((module) => reached(at("ATest", module)) !== null);
+  };
+  expect(reach("Proc")).toEqual(["gen", "web"]);
+  expect(reach("ProcTest")).toEqual([]);
+});

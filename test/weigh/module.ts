@@ -42,6 +42,7 @@ export function module(dir: string, path: string): Module {
     surefireOpenProperties: [],
     javaLevel: null,
     dependencies: [],
+    buildNeeds: [],
     testFrameworks: [],
     profiles: [],
     activeProfiles: [],

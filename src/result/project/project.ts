@@ -58,6 +58,11 @@ export interface Module {
   readonly javaLevel: string | null;
   /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
+  /**
+   * What its build needs beside them, as `group:artifact`: imported POMs, plugins, their dependencies, and artifacts that
+   * their configurations name.
+   */
+  readonly buildNeeds: readonly string[];
   /** The test frameworks among the module's dependencies. */
   readonly testFrameworks: readonly TestFramework[];
   /** The ids of the profiles of the module and its parents. */
