@@ -31,6 +31,7 @@ export function module(dir: string, path: string): Module {
           choosesOtherwise: false,
           isNarrowed: false,
           mayBeSkipped: false,
+          isSkipped: false,
           tags: [],
           splitsClasses: false,
         },

@@ -12,7 +12,7 @@ import { tellApart } from "../select/selectors/namesakes.ts";
 import { printTests } from "../select/selectors/print-tests.ts";
 import { openTestSources, type TestSources } from "../select/test-sources.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
-import { isChosenByName, type ListedTest, listTests } from "./list-tests.ts";
+import { isChosenByName, type ListedTest, listRunning, listTests } from "./list-tests.ts";
 import { pickNearest } from "./pick-nearest.ts";
 import { openStandings, type StandingsNow } from "./standings-now.ts";
 
@@ -47,7 +47,7 @@ export function selectTouched(
   if (project.unreadParents.length > 0 || active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0)) {
     return because({ kind: "undecided-project" });
   }
-  const listed = listTests(project, project.modules);
+  const listed = listTests(project, listRunning(project.modules, known));
   const standings = openStandings(project, filesOf(snapshot), known, history, listed);
   const told = listed
     .filter(({ module }) => candidates.some(({ path }) => path === module))

@@ -166,6 +166,17 @@ test("a resource runs the tests of each module that takes it", async () => {
   expect(choose(["web"]).touched).toMatchObject({ classes: 1 });
 });
 
+test("classes of a module whose tests the POM skips are not chosen", async () => {
+  const web = FILES["web/pom.xml"].replace(
+    "<dependencies>",
+    "<properties><skipTests>true</skipTests></properties><dependencies>",
+  );
+  project = projectOf({ ...FILES, "web/pom.xml": web });
+  const passed = { "core a.OrderTest": "passed", "core a.OtherTest": "passed" } as const;
+  for (const tested of await ranWith(project, passed)) history.recordTested(tested);
+  expect(choose().touched).toMatchObject({ classes: 0, of: 2 });
+});
+
 describe("a module that another is built with", () => {
   const bom = "<groupId>g</groupId><artifactId>tool</artifactId>";
   const inherited = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
