@@ -124,6 +124,13 @@ export function reachChanges(
       sources.flatMap(({ finds }, index) => (finds === kind ? index : [])),
       users,
     );
+  // What a class reads of another module, by a path in its code, no POM tells.
+  const reading = [...new Set(sources.flatMap(({ reads }) => reads))].flatMap((name) => {
+    const file = wholly.get(name);
+    if (file === undefined && !touchedModules.has(name)) return [];
+    const readers = sources.flatMap(({ reads }, index) => (reads.includes(name) ? index : []));
+    return [{ from: reachFrom(readers, users), files: file === undefined ? changedSources : [file] }];
+  });
   const [searching, containing] = [finding("any"), finding("beans")];
   return (test) => {
     const { module, path } = test;
@@ -135,6 +142,8 @@ export function reachChanges(
       return { kind: "all of its module", file, files: [...new Set([...near, file])] };
     }
     if (distance !== undefined) return { kind: "reaches", distance, files: filesNear(index) };
+    const read = reading.find(({ from }) => index !== undefined && from.has(index));
+    if (read) return { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: read.files };
     const needs = needsOf.get(module) ?? new Set([module]);
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
     if (!isCodeTouched) return null;

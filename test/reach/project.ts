@@ -40,6 +40,8 @@ export interface Sources {
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly resources?: readonly { readonly module: string; readonly path: string; readonly text: string }[];
+  /** The modules that a class reads by paths. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>;
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
@@ -53,6 +55,7 @@ export function graphOf({
   constants = [],
   texts = {},
   generated = [],
+  reads = {},
 }: Sources): SourceGraph {
   const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
   const mentionsIn = openMentions(constants.map((key) => `a.${split(key)[1]}`));
@@ -61,7 +64,8 @@ export function graphOf({
     const source = generated.includes(key) ? null : pathOf(name, module);
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
     const its = constants.includes(key) ? "c" : null;
-    return { name: `a.${name}`, source, module, names, constants: its, finds: findsClasses(named), digest: "" };
+    const finding = { finds: findsClasses(named), reads: reads[key] ?? [] };
+    return { name: `a.${name}`, source, module, names, constants: its, ...finding, digest: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(

@@ -132,6 +132,18 @@ describe("what no class names is reached", () => {
   });
 });
 
+describe("what a class reads of another module by a path touches those that use it", () => {
+  const apart = [place("core", ["core"]), place("web", ["web"])];
+  const classes = { Money: [], "web:Files": [], "web:PageTest": ["a/Files"], "web:OtherTest": [] };
+  const sources = { classes, reads: { "web:Files": ["core"] } };
+  test.each([
+    ["a resource", { "core/src/main/resources/a.txt": "1" }],
+    ["a source", { [pathOf("Money")]: "2" }],
+  ])("if it is %s", (_, change) => {
+    expect(touched(sources, change, undefined, apart)).toEqual(["web:PageTest"]);
+  });
+});
+
 describe("a module that no POM says another needs", () => {
   const change = { [pathOf("Money")]: "2" };
   const apart = [place("core", ["core"]), place("web", ["web"])];

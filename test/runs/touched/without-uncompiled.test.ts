@@ -16,6 +16,7 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     module: ".",
     uses: [],
     finds: null,
+    reads: [],
     constants: null,
     digest: name,
     ...values,
