@@ -139,7 +139,7 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const circumstances = {
-    ...describeRequest(request, selected.modules, pom, configured),
+    ...describeRequest(request, selected.modules, pom, call),
     fingerprint,
     contents: before && contentsOf(before),
     maven: program.version,

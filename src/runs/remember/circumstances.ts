@@ -15,6 +15,9 @@ import type { Circumstances } from "../../result/history/run-record.ts";
 import { projectPom } from "../open-project.ts";
 import type { BuildRequest } from "../request.ts";
 
+/** The directory, the configuration and the environment of a call. */
+type CallPlace = Pick<MavenCall, "cwd" | "configured" | "env">;
+
 /**
  * Describes a build before it starts by hashes of its project and of its options. Options may contain secrets, so they are not stored themselves.
  *
@@ -25,7 +28,7 @@ export function describeRequest(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
   modules: readonly string[],
   pom: string,
-  configured: readonly string[],
+  { cwd, configured, env }: CallPlace,
 ): Pick<Circumstances, "project" | "scope" | "settings"> {
   const read = readArguments([...args, ...configured]);
   // Of two properties the last counts.
@@ -37,7 +40,7 @@ export function describeRequest(
   return {
     project: identifyProject(pom),
     scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection, modules]),
-    settings: hash([optionValues(read, "P"), telling, selection]),
+    settings: hash([optionValues(read, "P"), telling, selection, readUsersFiles({ cwd, args, configured, env })]),
   };
 }
 
@@ -57,10 +60,10 @@ export function conditionsOfCall(
 ): string {
   const { cwd, configured, jdkVersion } = call;
   const pom = projectPom(cwd, request.args, configured);
-  const { project, settings } = describeRequest(request, [], pom, configured);
+  const { project, settings } = describeRequest(request, [], pom, call);
   const properties = userProperties(readArguments([...configured, ...request.args]));
   const choice = LEAVING_OUT.map((name) => properties.get(name) ?? null);
-  return hash([project, settings, choice, readUsersFiles({ ...call, args: request.args }), mavenVersion, jdkVersion()]);
+  return hash([project, settings, choice, mavenVersion, jdkVersion()]);
 }
 
 /**
@@ -70,7 +73,7 @@ export function conditionsOfCall(
 const LEAVING_OUT = ["groups", "excludedGroups", "skipTests", "maven.test.skip"];
 
 /** Reads the settings and toolchains that options name, or those of the user, since they may say how tests run. */
-function readUsersFiles({ cwd, args, configured, env }: MavenCall): readonly (string | null)[] {
+function readUsersFiles({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): readonly (string | null)[] {
   const read = readArguments([...args, ...configured]);
   const textOf = (option: string, usual: string | null): string | null => {
     const named = optionValue(read, option);

@@ -4,7 +4,11 @@ import { conditionsOfCall, describeRequest, identifyProject } from "../../../src
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 const of = (args: string[], phase = "test", configured: string[] = [], modules: string[] = []) =>
-  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", configured);
+  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", {
+    cwd: "/home/dev/shop",
+    configured,
+    env: {},
+  });
 
 describe("the same code is compiled", () => {
   test("whatever is said of tests, output and the network", () => {
@@ -39,6 +43,12 @@ describe("the settings of tests", () => {
     expect(of(["-pl", "core"]).settings).not.toBe(of([]).settings);
     expect(of([], "test", [], ["g:core"]).settings).toBe(of([]).settings);
     expect(of([], "test", [], ["g:core"]).scope).not.toBe(of([]).scope);
+  });
+
+  test("are those of a file, too, by its content", () => {
+    const named = (content: string) => of(["-s", `${temporaryDirectory({ "a.xml": content })}/a.xml`]).settings;
+    expect(new Set([of([]).settings, named("<a/>"), named("<b/>")]).size).toBe(3);
+    expect(named("<a/>")).toBe(named("<a/>"));
   });
 
   test("are of one project by its POM", () => {
