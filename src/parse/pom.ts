@@ -67,6 +67,7 @@ export interface PomPlugin {
   readonly isInherited: boolean;
   readonly configuration: Element | undefined;
   readonly executions: readonly PomExecution[];
+  readonly dependencies: readonly PomDependency[];
 }
 
 export interface PomExecution {
@@ -211,6 +212,7 @@ function toPlugin(plugin: Element): PomPlugin {
     isInherited,
     configuration: child(plugin, "configuration"),
     executions: listOf(plugin, "executions", "execution").map((execution) => toExecution(execution, isInherited)),
+    dependencies: listOf(plugin, "dependencies", "dependency").map(toDependency),
   };
 }
 

@@ -10,6 +10,8 @@ export interface CompiledClass {
   /** The names of the project's classes at the top level that it names, or may hold constants of. */
   readonly names: Iterable<string>;
   readonly finds: SourceNode["finds"];
+  /** The paths of other modules whose files it may read. */
+  readonly reads: readonly string[];
   /** A hash of the constants of its whole source; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */
@@ -96,6 +98,7 @@ function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
       module: own[0]?.module ?? ".",
       names: own.flatMap(({ names }) => [...names]),
       finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
+      reads: [...new Set(own.flatMap(({ reads }) => reads))].sort(),
       constants: own.find(({ constants }) => constants !== null)?.constants ?? null,
       digest: joinDigests(own),
       api: own.map(({ api }) => api).join(""),

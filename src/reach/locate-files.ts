@@ -3,38 +3,59 @@ export interface ModulePlace {
   readonly path: string;
   /** The roots of its main and test sources. */
   readonly sourceRoots: readonly string[];
+  /** Those of its test sources among them. */
+  readonly testRoots: readonly string[];
+  /** The roots of its main and test resources. */
+  readonly resourceRoots: readonly string[];
   /** The POMs that it inherits from. */
   readonly parentPoms: readonly string[];
   /** The paths of the modules that it needs, itself included. */
   readonly needs: ReadonlySet<string>;
+  /** Those among them that may change what its build makes: plugins and annotation processors, with what these need. */
+  readonly builtWith: ReadonlySet<string>;
 }
 
 /** What a changed file may matter to. */
 export type FileMeaning =
-  /** A Java source, whose classes tell who reaches it. */
-  | { readonly kind: "source"; readonly module: string }
+  | {
+      /** A Java source, whose classes tell who reaches it. */
+      readonly kind: "source";
+      /** The modules that compile it. */
+      readonly modules: readonly string[];
+      /** The modules of which all tests may matter, too: it is a resource there, or belongs to what they are built with. */
+      readonly others: readonly string[];
+    }
   /** Anything else: all tests of these modules. */
   | { readonly kind: "other"; readonly modules: readonly string[] };
 
-/** Tells which modules a file may matter to, by its path. */
+/**
+ * Tells which modules a file may matter to, by its path: all that have it in their roots, the one in whose folder it
+ * lies, with those in folders below that one, those that inherit from it, and those that need any of these.
+ */
 export function locateFile(path: string, modules: readonly ModulePlace[]): FileMeaning {
-  const all = modules.map((module) => module.path);
-  const owner = modules
-    .filter(({ path: dir, sourceRoots }) => isBelow(path, dir) || sourceRoots.some((root) => isBelow(path, root)))
-    .sort((a, b) => depth(b.path) - depth(a.path))[0];
-  if (!owner) return { kind: "other", modules: all };
-  const isInRoot = owner.sourceRoots.some((root) => isBelow(path, root));
-  if (isInRoot && path.endsWith(".java") && !/(?:^|\/)(?:package|module)-info\.java$/.test(path)) {
-    return { kind: "source", module: owner.path };
+  const isInOneOf = (roots: readonly string[]) => roots.some((root) => isBelow(path, root));
+  const isCode = path.endsWith(".java") && !/(?:^|\/)(?:package|module)-info\.java$/.test(path);
+  const compiling = modules.filter(({ sourceRoots }) => isCode && isInOneOf(sourceRoots));
+  const inRoots = modules.filter((module) => isInOneOf([...module.sourceRoots, ...module.resourceRoots]));
+  if (compiling.length > 0) {
+    const building = compiling.filter(({ testRoots }) => !isInOneOf(testRoots));
+    const others = [
+      ...inRoots.filter((module) => !compiling.includes(module)),
+      ...modules.filter(({ builtWith }) => building.some((module) => builtWith.has(module.path))),
+    ];
+    return { kind: "source", modules: compiling.map((module) => module.path), others: needing(others, modules) };
   }
-  const isOwn = isInRoot || isBelow(path, owner.path === "." ? "src" : `${owner.path}/src`);
-  const touched = modules.filter(
-    ({ path: dir, parentPoms, needs }) =>
-      needs.has(owner.path) || parentPoms.includes(path) || (!isOwn && isBelow(dir, owner.path)),
-  );
-  // Who needs these is touched as well.
-  const reached = modules.filter(({ needs }) => touched.some((module) => needs.has(module.path)));
-  return { kind: "other", modules: reached.map((module) => module.path) };
+  const owner = modules.filter((module) => isBelow(path, module.path)).sort((a, b) => depth(b.path) - depth(a.path))[0];
+  // A test may read a file of a folder above its own: ../src/data/rates.csv
+  const below = owner ? modules.filter((module) => isBelow(module.path, owner.path)) : [];
+  const inheriting = modules.filter(({ parentPoms }) => parentPoms.includes(path));
+  const own = [...inRoots, ...below, ...inheriting];
+  return { kind: "other", modules: needing(own.length > 0 ? own : modules, modules) };
+}
+
+/** Lists the paths of modules that need any of these; each needs itself. */
+function needing(some: readonly ModulePlace[], modules: readonly ModulePlace[]): readonly string[] {
+  return modules.filter(({ needs }) => some.some((module) => needs.has(module.path))).map((module) => module.path);
 }
 
 function isBelow(path: string, directory: string): boolean {

@@ -1,4 +1,4 @@
-import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
 import { keyOfClass } from "../result/reach/tested-class.ts";
 import { type ChangedFile, listChanges } from "./changed-files.ts";
 import { locateFile, type ModulePlace } from "./locate-files.ts";
@@ -73,12 +73,15 @@ export function reachChanges(
       touchAll(meaning.modules, path);
       continue;
     }
+    touchAll(meaning.others, path);
     changedSources.push(by);
-    touchedModules.add(meaning.module);
-    if (!testPaths.has(path)) modulesWithBeans.add(meaning.module);
+    for (const module of meaning.modules) {
+      touchedModules.add(module);
+      if (!testPaths.has(path)) modulesWithBeans.add(module);
+    }
     // What generates classes may read this source.
     for (const [index, source] of sources.entries()) {
-      if (source.path === null && source.module === meaning.module) change(index, path);
+      if (source.path === null && meaning.modules.includes(source.module)) change(index, path);
     }
     const own = byPath.get(path);
     if (own !== undefined) change(own, by);
@@ -90,7 +93,7 @@ export function reachChanges(
         if (index !== undefined && other !== path) change(index, path);
       }
     } else {
-      const needing = modules.filter(({ needs }) => needs.has(meaning.module));
+      const needing = modules.filter(({ needs }) => meaning.modules.some((module) => needs.has(module)));
       touchAll(
         needing.map((module) => module.path),
         path,
@@ -99,7 +102,8 @@ export function reachChanges(
   }
   if (changes.length === 0) return () => null;
 
-  const users = usersOf(graph);
+  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
+  const users = usersOf(graph, needsOf);
   const distances = reachFrom(changed.keys(), users);
   const ways = [...changed].slice(0, mostTraced).map(([index, paths]) => ({
     paths: [...paths],
@@ -120,8 +124,14 @@ export function reachChanges(
       sources.flatMap(({ finds }, index) => (finds === kind ? index : [])),
       users,
     );
+  // What a class reads of another module, by a path in its code, no POM tells.
+  const reading = [...new Set(sources.flatMap(({ reads }) => reads))].flatMap((name) => {
+    const file = wholly.get(name);
+    if (file === undefined && !touchedModules.has(name)) return [];
+    const readers = sources.flatMap(({ reads }, index) => (reads.includes(name) ? index : []));
+    return [{ from: reachFrom(readers, users), files: file === undefined ? changedSources : [file] }];
+  });
   const [searching, containing] = [finding("any"), finding("beans")];
-  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
   return (test) => {
     const { module, path } = test;
     const file = wholly.get(module);
@@ -131,14 +141,14 @@ export function reachChanges(
       const near = distance === undefined ? [] : filesNear(index);
       return { kind: "all of its module", file, files: [...new Set([...near, file])] };
     }
+    if (distance !== undefined) return { kind: "reaches", distance, files: filesNear(index) };
+    const read = reading.find(({ from }) => index !== undefined && from.has(index));
+    if (read) return { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: read.files };
     const needs = needsOf.get(module) ?? new Set([module]);
     const isCodeTouched = [...needs].some((name) => touchedModules.has(name));
     if (!isCodeTouched) return null;
     // Of a class that was not there nothing is known.
     if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
-    if (distance !== undefined) {
-      return { kind: "reaches", distance, files: filesNear(index) };
-    }
     const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => distances.has(it)));
     const mayFind =
       searching.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
@@ -146,10 +156,28 @@ export function reachChanges(
   };
 }
 
-/** Lists for each source those that use it. */
-function usersOf({ sources }: SourceGraph): readonly (readonly number[])[] {
+/**
+ * Lists for each source those that use it. A module may reach classes of one that no POM says it needs, by an artifact
+ * from outside; not those that have a namesake where it is said.
+ */
+function usersOf(
+  { sources }: SourceGraph,
+  needsOf: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly (readonly number[])[] {
   const users: number[][] = sources.map(() => []);
-  for (const [index, { uses }] of sources.entries()) for (const used of uses) users[used]?.push(index);
+  const modulesOf = new Map<string, Set<string>>();
+  for (const { classes, module } of sources) {
+    for (const name of classes) modulesOf.set(name, (modulesOf.get(name) ?? new Set()).add(module));
+  }
+  const isHidden = ({ classes, module }: SourceNode, needs: ReadonlySet<string>): boolean =>
+    !needs.has(module) && classes.every((name) => !modulesOf.get(name)?.isDisjointFrom(needs));
+  for (const [index, { uses, module }] of sources.entries()) {
+    const needs = needsOf.get(module) ?? new Set();
+    for (const used of uses) {
+      const node = sources[used];
+      if (node && !isHidden(node, needs)) users[used]?.push(index);
+    }
+  }
   return users;
 }
 

@@ -145,7 +145,7 @@ export async function runBuild(
   const asked = { args: request.args, javaHome: request.javaHome };
   const keep = (told: BuildResult, tested: FileHashes | null): BuildResult => {
     const circumstances = {
-      ...describeRequest(request, selected.modules, pom, configured),
+      ...describeRequest(request, selected.modules, pom, call),
       fingerprint: tested && fingerprintOf(tested),
       contents: before && contentsOf(before),
       maven: program.version,

@@ -8,14 +8,26 @@ import type { SourceGraph } from "../../src/result/reach/source-graph.ts";
 
 /** Two modules; web needs core. */
 const MODULES: readonly ModulePlace[] = [
-  { path: ".", sourceRoots: [], parentPoms: [], needs: new Set(["."]) },
+  {
+    path: ".",
+    sourceRoots: [],
+    testRoots: [],
+    resourceRoots: [],
+    parentPoms: [],
+    needs: new Set(["."]),
+    builtWith: new Set(),
+  },
   place("core", ["core"]),
   place("web", ["web", "core"]),
 ];
 
-function place(path: string, needs: readonly string[]): ModulePlace {
-  const sourceRoots = [`${path}/src/main/java`, `${path}/src/test/java`];
-  return { path, sourceRoots, parentPoms: ["pom.xml"], needs: new Set(needs) };
+/** A module with the usual roots. */
+export function place(path: string, needs: readonly string[], values: Partial<ModulePlace> = {}): ModulePlace {
+  const testRoots = [`${path}/src/test/java`];
+  const sourceRoots = [`${path}/src/main/java`, ...testRoots];
+  const resourceRoots = [`${path}/src/main/resources`, `${path}/src/test/resources`];
+  const roots = { sourceRoots, testRoots, resourceRoots };
+  return { path, ...roots, parentPoms: ["pom.xml"], needs: new Set(needs), builtWith: new Set(), ...values };
 }
 
 /** The path of a source of package `a`: a test if its name ends with `Test`. */
@@ -28,6 +40,8 @@ export interface Sources {
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly resources?: readonly { readonly module: string; readonly path: string; readonly text: string }[];
+  /** The modules that a class reads by paths. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>;
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
@@ -41,6 +55,7 @@ export function graphOf({
   constants = [],
   texts = {},
   generated = [],
+  reads = {},
 }: Sources): SourceGraph {
   const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
   const mentionsIn = openMentions(constants.map((key) => `a.${split(key)[1]}`));
@@ -50,7 +65,8 @@ export function graphOf({
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
     const its = constants.includes(key) ? "c" : null;
     const place = { name: `a.${name}`, source, module, names, supertypes: [] };
-    return { ...place, constants: its, finds: findsClasses(named), digest: "", api: "" };
+    const finding = { finds: findsClasses(named), reads: reads[key] ?? [] };
+    return { ...place, constants: its, ...finding, digest: "", api: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(
@@ -70,6 +86,7 @@ export function after(
   graph: SourceGraph,
   changes: Readonly<Record<string, string | null>>,
   mentioning: ProjectFiles["mentioning"] = () => [],
+  modules: readonly ModulePlace[] = MODULES,
 ): ProjectFiles {
   const files = new Map(graph.files);
   for (const [path, hash] of Object.entries(changes)) {
@@ -77,5 +94,5 @@ export function after(
     else files.set(path, hash);
   }
   const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
-  return { files, modules: MODULES, testPaths, mentioning };
+  return { files, modules, testPaths, mentioning };
 }

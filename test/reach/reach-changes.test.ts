@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import type { ModulePlace } from "../../src/reach/locate-files.ts";
 import { reachChanges } from "../../src/reach/reach-changes.ts";
 import { VOLATILE } from "../../src/result/reach/source-graph.ts";
-import { after, graphOf, pathOf, type Sources } from "./project.ts";
+import { after, graphOf, pathOf, place, type Sources } from "./project.ts";
 
 const at = (name: string, module = "core") => ({ testClass: `a.${name}`, module, path: pathOf(name, module) });
 
@@ -10,9 +11,10 @@ function touched(
   sources: Sources,
   changes: Readonly<Record<string, string | null>>,
   mentioning: (name: string) => readonly string[] = () => [],
+  modules?: readonly ModulePlace[],
 ): readonly string[] {
   const graph = graphOf(sources);
-  const reach = reachChanges(graph, after(graph, changes, mentioning));
+  const reach = reachChanges(graph, after(graph, changes, mentioning, modules));
   return Object.keys(sources.classes)
     .filter((key) => key.endsWith("Test"))
     .filter((key) => reach(key.startsWith("web:") ? at(key.slice(4), "web") : at(key)) !== null);
@@ -66,6 +68,7 @@ describe("everything of a module and of those that need it is touched by", () =>
     ["module-info", "core/src/main/java/module-info.java", all],
     ["another language", "core/src/main/java/a/Cart.kt", all],
     ["a Java source in no root", "web/src/it/java/a/A.java", ["web:PageTest"]],
+    ["a file above it, in the root's src", "src/data/rates.csv", all],
   ])("%s", (_, path, tests) => {
     expect(touched({ classes: SHOP, files: { [path]: "1" } }, { [path]: "2" })).toEqual(tests);
     expect(touched({ classes: SHOP }, { [path]: "1" })).toEqual(tests);
@@ -127,4 +130,62 @@ describe("what no class names is reached", () => {
     const mentioning = (name: string) => (name === "List" ? [pathOf("OrderTest")] : []);
     expect(touched({ classes: SHOP }, { [pathOf("List")]: "1" }, mentioning)).toEqual(["OrderTest"]);
   });
+});
+
+describe("what a class reads of another module by a path touches those that use it", () => {
+  const apart = [place("core", ["core"]), place("web", ["web"])];
+  const classes = { Money: [], "web:Files": [], "web:PageTest": ["a/Files"], "web:OtherTest": [] };
+  const sources = { classes, reads: { "web:Files": ["core"] } };
+  test.each([
+    ["a resource", { "core/src/main/resources/a.txt": "1" }],
+    ["a source", { [pathOf("Money")]: "2" }],
+  ])("if it is %s", (_, change) => {
+    expect(touched(sources, change, undefined, apart)).toEqual(["web:PageTest"]);
+  });
+});
+
+describe("a module that no POM says another needs", () => {
+  const change = { [pathOf("Money")]: "2" };
+  const apart = [place("core", ["core"]), place("web", ["web"])];
+  const shop = { Money: [], "web:PageTest": ["a/Money"], "web:OtherTest": [] };
+
+  test("is reached by those that name its classes: an artifact from outside may bring them", () => {
+    expect(touched({ classes: shop }, change, undefined, apart)).toEqual(["web:PageTest"]);
+  });
+
+  test("is not reached by a name that a needed one has, too", () => {
+    const sample = { Money: [], "web:Money": [], "web:PageTest": ["a/Money"] };
+    expect(touched({ classes: sample }, change, undefined, apart)).toEqual([]);
+    expect(touched({ classes: sample }, { [pathOf("Money", "web")]: "2" }, undefined, apart)).toEqual(["web:PageTest"]);
+  });
+
+  test("is reached by those that compile its sources, or take its resources", () => {
+    const sharing = (values: Partial<ModulePlace>) => [place("core", ["core"]), place("web", ["web"], values)];
+    const compiling = sharing({ sourceRoots: ["web/src/test/java", "core/src/main/java"] });
+    const classes = { ...shop, "web:AllTest": ["Lorg/junit/runners/Suite;"] };
+    expect(touched({ classes }, change, undefined, compiling)).toEqual(["web:PageTest", "web:AllTest"]);
+    const copying = sharing({ resourceRoots: ["core/src/main/java", "core/src/main/resources"] });
+    const both = ["web:PageTest", "web:OtherTest"];
+    expect(touched({ classes: shop }, change, undefined, copying)).toEqual(both);
+    const resource = { "core/src/main/resources/a.txt": "1" };
+    expect(touched({ classes: shop }, resource, undefined, copying)).toEqual(both);
+    expect(touched({ classes: shop }, resource, undefined, apart)).toEqual([]);
+  });
+});
+
+test("what a module is built with touches all of its tests and of those that need it, but not by its own tests", () => {
+  const places = [
+    place("core", ["core"]),
+    place("gen", ["gen", "core"], { builtWith: new Set(["core"]) }),
+    place("web", ["web", "gen"]),
+    place("alone", ["alone"]),
+  ];
+  const classes = { Proc: [], ProcTest: [], "gen:ATest": [], "web:ATest": [], "alone:ATest": [] };
+  const graph = graphOf({ classes });
+  const reach = (name: string) => {
+    const reached = reachChanges(graph, after(graph, { [pathOf(name)]: "2" }, undefined, places));
+    return ["gen", "web", "alone"].filter((module) => reached(at("ATest", module)) !== null);
+  };
+  expect(reach("Proc")).toEqual(["gen", "web"]);
+  expect(reach("ProcTest")).toEqual([]);
 });

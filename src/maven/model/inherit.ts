@@ -76,6 +76,7 @@ export function mergePlugins(strong: readonly PomPlugin[], weak: readonly PomPlu
     version: one.version ?? other.version,
     configuration: mergeConfiguration(one.configuration, other.configuration),
     executions: mergeBy((execution) => execution.id, one.executions, other.executions, mergeExecution),
+    dependencies: mergeDependencies(one.dependencies, other.dependencies),
   }));
 }
 

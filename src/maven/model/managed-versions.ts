@@ -110,6 +110,7 @@ interface Imported {
   readonly known: Map<string, Managed | null>;
 }
 
-function isImport({ scope, type }: PomDependency): boolean {
+/** Whether an entry of `<dependencyManagement>` stands for what another POM manages. */
+export function isImport({ scope, type }: PomDependency): boolean {
   return scope === "import" && type === "pom";
 }

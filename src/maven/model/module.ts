@@ -3,6 +3,7 @@ import type { Pom, PomPlugin } from "../../parse/pom.ts";
 import { textOf } from "../../parse/xml.ts";
 import type { Module, ProfileState } from "../../result/project/project.ts";
 import { lifecyclePlugins } from "../lifecycle.ts";
+import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
@@ -74,6 +75,7 @@ export function toModule(
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
+    buildNeeds: listBuildNeeds(pom, plugins, fill),
     testFrameworks: listTestFrameworks(pom.dependencies, versions(pom, lookup)),
     profiles: [...profiles.keys()],
     activeProfiles: withState("active"),

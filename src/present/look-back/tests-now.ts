@@ -27,6 +27,7 @@ export function stateListing({ state, page }: Extract<LookBack, { kind: "state" 
       const changed = files.length === 0 ? [] : [`> Changed since: ${nameFiles(files)}.`];
       return [
         ...KINDS.flatMap(([kind, words]) => nameKind(kind, words, some)),
+        ...tellSkipped(state),
         ...changed,
         ...tellUpdate(state, update),
       ].join("\n");
@@ -87,13 +88,19 @@ function nameKind(kind: OpenClass["kind"], words: string, some: readonly OpenCla
   return names.length === 0 ? [] : [`- ${words}: ${simpleNames(names).join(", ")}`];
 }
 
+function tellSkipped(state: TestState): readonly string[] {
+  const skipped = (state.kind === "known" && state.skipped) || [];
+  const names = skipped.map(({ module, classes }) => `${module} (${count(classes, "class", "es")})`);
+  return names.length === 0 ? [] : [`> Not counted, since the POMs skip their tests: ${names.join(", ")}.`];
+}
+
 function tellUpdate({ kind }: TestState, update: Values | null): readonly string[] {
   return update ? [`> ${kind === "known" ? "Up to date by" : "Run them"}: ${toolCall("maven_test", update)}`] : [];
 }
 
 function valuesOf(state: TestState): Values {
   if (state.kind === "unknown") return { unknown: state.because };
-  const { of, passing, open, changed } = state;
+  const { of, passing, open, changed, skipped } = state;
   const { failed, changed: stale, unknown } = countKinds(open);
   const omitted = changed.length - MOST_IN_JSON;
   return {
@@ -102,6 +109,7 @@ function valuesOf(state: TestState): Values {
     failing: failed,
     stale,
     unknown,
+    ...(skipped && { skipped }),
     changed: changed.slice(0, MOST_IN_JSON),
     ...(omitted > 0 && { changedOmitted: omitted }),
   };

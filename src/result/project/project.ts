@@ -58,6 +58,11 @@ export interface Module {
   readonly javaLevel: string | null;
   /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
+  /**
+   * What its build needs beside them, as `group:artifact`: imported POMs, plugins, their dependencies, and artifacts that
+   * their configurations name.
+   */
+  readonly buildNeeds: readonly string[];
   /** The test frameworks among the module's dependencies. */
   readonly testFrameworks: readonly TestFramework[];
   /** The ids of the profiles of the module and its parents. */
@@ -89,6 +94,8 @@ export interface TestExecution {
   readonly isNarrowed: boolean;
   /** Whether a parameter or a property skips the execution, or may do so with a value that only Maven knows. */
   readonly mayBeSkipped: boolean;
+  /** Whether one of them says so plainly. */
+  readonly isSkipped: boolean;
   /** The parameters by which the execution chooses tests of certain groups or tags: `excludedGroups`. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
   /** Whether classes are given to JVMs one by one, so that a nested class may run in another JVM than the one around it. */

@@ -66,6 +66,8 @@ export interface SourceNode {
   readonly uses: readonly number[];
   /** How it may find classes that it does not name: `any`, as a suite does, or `beans`, as a Spring context does. */
   readonly finds: "any" | "beans" | null;
+  /** The paths of other modules whose files it may read, by paths in its code. */
+  readonly reads: readonly string[];
   /** A hash of the constants that its classes have or inherit, and that compilers copy into others; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */

@@ -18,8 +18,13 @@ export type TestState =
        * on which no class ran as they are.
        */
       readonly changed: readonly string[];
+      /** The modules in which a POM skips the tests, which are not counted; absent if there are none. */
+      readonly skipped?: SkippedModules;
     }
   | { readonly kind: "unknown"; readonly call: RepeatableCall; readonly because: UnknownStateReason };
+
+/** Modules with the number of their test classes. */
+export type SkippedModules = readonly { readonly module: string; readonly classes: number }[];
 
 /** A test class of which it is not known that it passes. */
 export interface OpenClass extends ClassPlace {

@@ -1,9 +1,22 @@
-import { isTrue, optionValues, readArguments, SELECTING, userProperties } from "../../maven/command-line/arguments.ts";
+import { join, resolve } from "node:path";
+import {
+  isTrue,
+  optionValue,
+  optionValues,
+  readArguments,
+  SELECTING,
+  userProperties,
+} from "../../maven/command-line/arguments.ts";
+import { realDisk } from "../../maven/disk.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
-import type { MavenCall } from "../../maven/model/maven-call.ts";
+import { type MavenCall, settingsFile } from "../../maven/model/maven-call.ts";
+import { userHome } from "../../maven/user-home.ts";
 import type { Circumstances } from "../../result/history/run-record.ts";
 import { projectPom } from "../open-project.ts";
 import type { BuildRequest } from "../request.ts";
+
+/** The directory, the configuration and the environment of a call. */
+type CallPlace = Pick<MavenCall, "cwd" | "configured" | "env">;
 
 /**
  * Describes a build before it starts by hashes of its project and of its options. Options may contain secrets, so they are not stored themselves.
@@ -15,7 +28,7 @@ export function describeRequest(
   { phases, args }: Pick<BuildRequest, "phases" | "args">,
   modules: readonly string[],
   pom: string,
-  configured: readonly string[],
+  { cwd, configured, env }: CallPlace,
 ): Pick<Circumstances, "project" | "scope" | "settings"> {
   const read = readArguments([...args, ...configured]);
   // Of two properties the last counts.
@@ -27,7 +40,7 @@ export function describeRequest(
   return {
     project: identifyProject(pom),
     scope: hash([compiled === "tests" && isWithoutTests ? "main" : compiled, selection, modules]),
-    settings: hash([optionValues(read, "P"), telling, selection]),
+    settings: hash([optionValues(read, "P"), telling, selection, readUsersFiles({ cwd, args, configured, env })]),
   };
 }
 
@@ -42,12 +55,37 @@ export function identifyProject(pom: string): string {
  */
 export function conditionsOfCall(
   request: Pick<BuildRequest, "phases" | "args">,
-  { cwd, configured, jdkVersion }: MavenCall,
+  call: MavenCall,
   mavenVersion: string | null,
 ): string {
+  const { cwd, configured, jdkVersion } = call;
   const pom = projectPom(cwd, request.args, configured);
-  const { project, settings } = describeRequest(request, [], pom, configured);
-  return hash([project, settings, mavenVersion, jdkVersion()]);
+  const { project, settings } = describeRequest(request, [], pom, call);
+  const properties = userProperties(readArguments([...configured, ...request.args]));
+  const choice = LEAVING_OUT.map((name) => properties.get(name) ?? null);
+  return hash([project, settings, choice, mavenVersion, jdkVersion()]);
+}
+
+/**
+ * Properties that decide which tests a run of whole classes leaves out: that a class ran nothing, or passed, holds only
+ * where they have the same values.
+ */
+const LEAVING_OUT = ["groups", "excludedGroups", "skipTests", "maven.test.skip"];
+
+/** Reads the settings and toolchains that options name, or those of the user, since they may say how tests run. */
+function readUsersFiles({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): readonly (string | null)[] {
+  const read = readArguments([...args, ...configured]);
+  const textOf = (option: string, usual: string | null): string | null => {
+    const named = optionValue(read, option);
+    const path = named === null ? usual : resolve(cwd, named);
+    return path === null ? null : realDisk.readText(path);
+  };
+  const toolchains = join(userHome(env, realDisk), ".m2", "toolchains.xml");
+  return [
+    realDisk.readText(settingsFile({ cwd, args, configured, env }, realDisk).path),
+    textOf("t", toolchains),
+    ...["gs", "gt", "ps"].map((option) => textOf(option, null)),
+  ];
 }
 
 /** Properties that choose tests or say how their failures are handled, and do not influence the outcome of a test. */

@@ -12,15 +12,19 @@ export interface Compilation {
   readonly outputs: string;
 }
 
-/** Returns a function that tells when the classes of a source were compiled. */
-export function openCompileTimes({ modules }: Project): (node: SourceNode) => Compilation {
-  return answerOnce(({ module, classes }: SourceNode) => {
-    const own = modules.find(({ path }) => path === module);
-    const outputs = own ? [own.testOutputDirectory, own.outputDirectory] : [];
-    const found = classes.map((name) =>
-      outputs.flatMap((output) => {
-        const stat = statPath(join(output, `${name.replaceAll(".", "/")}.class`));
-        return stat ? { output, time: stat.mtimeMs } : [];
+/** Returns a function that tells when the classes of a source were compiled, in all modules that have it in their roots. */
+export function openCompileTimes({ root, modules }: Project): (node: SourceNode) => Compilation {
+  return answerOnce(({ path, module, classes }: SourceNode) => {
+    const isIn = (roots: readonly string[]) =>
+      roots.some((dir) => path !== null && join(root, path).startsWith(`${dir}/`));
+    const own = modules.filter((it) => it.path === module || isIn([...it.sourceRoots, ...it.testSourceRoots]));
+    const found = own.flatMap(({ testOutputDirectory, outputDirectory, path: where }) =>
+      classes.flatMap((name) => {
+        const files = [testOutputDirectory, outputDirectory].flatMap((output) => {
+          const stat = statPath(join(output, `${name.replaceAll(".", "/")}.class`));
+          return stat ? { output, time: stat.mtimeMs } : [];
+        });
+        return files.length === 0 && where !== module ? [] : [files];
       }),
     );
     const times = found.map((files) => Math.max(0, ...files.map(({ time }) => time)));

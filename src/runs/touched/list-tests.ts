@@ -1,6 +1,7 @@
 import { takes } from "../../maven/testing/test-patterns.ts";
 import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Module, Project } from "../../result/project/project.ts";
+import type { TestedClass } from "../../result/reach/tested-class.ts";
 import { takenIn } from "../select/own-tests.ts";
 import { type FoundClass, openTestSources } from "../select/test-sources.ts";
 import { pathIn } from "./list-files.ts";
@@ -23,6 +24,14 @@ export function listTests(project: Project, modules: readonly Module[]): readonl
         const { fullName: testClass, file } = top;
         return found.length === 0 ? [] : { found, testClass, module: module.path, path: pathIn(project, file.path) };
       });
+  });
+}
+
+/** Lists the modules of which Surefire runs tests: those in which a POM does not skip it, or where it did not. */
+export function listRunning(modules: readonly Module[], known: readonly TestedClass[]): readonly Module[] {
+  const ran = new Set(known.flatMap(({ module, outcome }) => (outcome === "ran nothing" ? [] : module)));
+  return modules.filter(({ path, surefire }) => {
+    return ran.has(path) || !surefire.executions.some(({ isSkipped }) => isSkipped);
   });
 }
 

@@ -5,21 +5,40 @@ import { pathIn } from "./list-files.ts";
 /** Tells of each module where its sources are and which others it needs. */
 export function placeModules(project: Project): readonly ModulePlace[] {
   const { modules } = project;
+  const rootsOf = ({ dir, packaging }: Module, roots: readonly string[]) =>
+    // A whole module, of which a POM may take a licence as a resource, is no root.
+    packaging === "pom" ? [] : roots.filter((root) => !isWithin(dir, root)).map((root) => pathIn(project, root));
+  const find = openModules(modules);
+  const pathsOf = (some: Iterable<Module>) => new Set([...some].map(({ path }) => path));
   return modules.map((module) => ({
     path: module.path,
-    sourceRoots: [...module.sourceRoots, ...module.testSourceRoots].map((root) => pathIn(project, root)),
+    sourceRoots: rootsOf(module, [...module.sourceRoots, ...module.testSourceRoots]),
+    testRoots: rootsOf(module, module.testSourceRoots),
+    resourceRoots: rootsOf(module, [...module.resourceRoots, ...module.testResourceRoots]),
     parentPoms: module.parentPoms.map((pom) => pathIn(project, pom)),
-    needs: new Set(neededBy([module], modules).map(({ path }) => path)),
+    needs: pathsOf(neededBy([module], find)),
+    // A plugin may inherit that it is used.
+    builtWith: pathsOf(neededBy(find(module.buildNeeds), find).difference(new Set([module]))),
   }));
 }
 
+type FindModules = (artifacts: readonly string[]) => readonly Module[];
+
+/** Returns a function that finds the modules of artifacts. */
+function openModules(modules: readonly Module[]): FindModules {
+  const byArtifact = Map.groupBy(modules, ({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+  return (artifacts) => artifacts.flatMap((artifact) => byArtifact.get(artifact) ?? []);
+}
+
 /** Lists modules with those that they need, directly or not. */
-function neededBy(some: readonly Module[], modules: readonly Module[]): readonly Module[] {
+function neededBy(some: readonly Module[], find: FindModules): ReadonlySet<Module> {
   const needed = new Set(some);
-  for (const { dependencies } of needed) {
-    for (const other of modules) {
-      if (dependencies.includes(`${other.groupId}:${other.artifactId}`)) needed.add(other);
-    }
+  for (const { dependencies, buildNeeds } of needed) {
+    for (const other of find([...dependencies, ...buildNeeds])) needed.add(other);
   }
-  return [...needed];
+  return needed;
+}
+
+function isWithin(path: string, directory: string): boolean {
+  return `${path}/`.startsWith(`${directory}/`);
 }

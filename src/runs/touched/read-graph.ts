@@ -11,6 +11,7 @@ import {
   linkSources,
 } from "../../reach/link-sources.ts";
 import { openMentions } from "../../reach/mentions.ts";
+import { openModulePaths } from "../../reach/read-modules.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
@@ -31,9 +32,17 @@ export async function readGraph(
   pause: () => Promise<void>,
 ): Promise<SourceGraph> {
   const groups = await listGroups(project, pause);
+  const modulesIn = openModulePaths(
+    project.modules.map(({ path }) => path),
+    files.keys(),
+  );
   const namesIn = openNames(new Set(groups.map(({ name }) => name)));
   const resources = project.modules.flatMap(readResources);
-  const basis = hashOf([...groups.map(({ module, name }) => `${module} ${name}`).sort(), ...resources.map(lineOf)]);
+  const basis = hashOf([
+    FORM,
+    ...groups.map(({ module, name }) => `${module} ${name}`).sort(),
+    ...resources.map(lineOf),
+  ]);
   const named = resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) }));
 
   const make = async (kept: KeptSources | undefined): Promise<SourceGraph> => {
@@ -41,7 +50,7 @@ export async function readGraph(
     const read: ReadClass[] = [];
     for (const group of groups) {
       if (isKept.has(keyOf(group))) continue;
-      read.push(readGroup(group, project, files, namesIn));
+      read.push(readGroup(group, project, files, { namesIn, modulesIn }));
       await pause();
     }
     const constants = findConstants(read, kept);
@@ -70,6 +79,9 @@ export async function readGraph(
   return kept && !isConsistent(made, kept.graph) ? make(undefined) : made;
 }
 
+/** Differs from that of an earlier version that read less from class files. */
+const FORM = "2";
+
 /** The class files of a class at the top level. */
 interface ClassGroup {
   readonly name: string;
@@ -87,15 +99,22 @@ interface ReadClass extends Omit<CompiledClass, "constants"> {
   readonly constants: readonly string[];
 }
 
+/** What finds names in the texts of class files. */
+interface Readers {
+  readonly namesIn: ReturnType<typeof openNames>;
+  readonly modulesIn: ReturnType<typeof openModulePaths>;
+}
+
 interface Side {
+  readonly isTest: boolean;
   readonly output: string;
   readonly roots: readonly string[];
 }
 
 function sidesOf(module: Module): readonly Side[] {
   return [
-    { output: module.outputDirectory, roots: module.sourceRoots },
-    { output: module.testOutputDirectory, roots: module.testSourceRoots },
+    { isTest: false, output: module.outputDirectory, roots: module.sourceRoots },
+    { isTest: true, output: module.testOutputDirectory, roots: module.testSourceRoots },
   ];
 }
 
@@ -128,7 +147,7 @@ function readGroup(
   { name, module, side, entries, digest }: ClassGroup,
   project: Project,
   files: FileHashes,
-  namesIn: (texts: readonly string[]) => ReadonlySet<string>,
+  { namesIn, modulesIn }: Readers,
 ): ReadClass {
   const read = entries.flatMap((entry) => {
     const bytes = readBytes(join(side.output, entry));
@@ -145,6 +164,7 @@ function readGroup(
     constants: read.flatMap((own) => own.constants),
     api: hashApi(read.flatMap((own) => own.api)),
     finds: findsClasses(texts),
+    reads: modulesIn({ texts, module, isTest: side.isTest }),
   };
 }
 

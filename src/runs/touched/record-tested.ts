@@ -115,22 +115,37 @@ function listPassed({ result, project, goals, selection }: EndedRun, files: File
     ...tests.map((test) => keyOfClass(placeOfTest(test))),
     ...[...notRun, ...unreached].map(({ testClass, module = "." }) => keyOfClass({ testClass, module })),
   ]);
-  const silent = listAsked(project, selection, files).filter((place) => !told.has(keyOfClass(place)));
+  const silent = listAsked(result, project, selection, files).filter((place) => !told.has(keyOfClass(place)));
   return [...ran, ...silent.map(({ testClass, module }) => ({ testClass, module, outcome: "ran nothing" as const }))];
 }
 
 const BEFORE_TESTS: ReadonlySet<string> = new Set(["clean", "test-compile", "process-test-classes"]);
 
 /** Lists the classes that were to run, but for those whose sources were edited since. */
-function listAsked(project: Project, { testedIn, unitTests }: Selection, files: FileHashes): readonly ClassPlace[] {
+function listAsked(
+  { tests: ran = [], notes = [] }: BuildResult,
+  project: Project,
+  { testedIn, unitTests }: Selection,
+  files: FileHashes,
+): readonly ClassPlace[] {
   if (unitTests.kind === "none") return [];
   const isBuilt = ({ path, inProfileOnly }: Module) => (testedIn ? testedIn.includes(path) : !inProfileOnly);
-  const tests = listTests(project, project.modules.filter(isBuilt)).filter(
-    ({ path }) => files.get(path) === hashFile(join(project.root, path)),
-  );
-  if (unitTests.kind !== "named") return tests;
-  const named = new Set(unitTests.selectors);
-  return tests.filter(({ testClass }) => named.has(testClass));
+  const running = new Set(ran.map(({ module = "." }) => module));
+  const skipping = notes.flatMap((note) => (note.code === "tests-skipped" ? [note.modules] : []));
+  const isSkipped = ({ path, artifactId, name, surefire }: Module): boolean =>
+    surefire.executions.some(({ mayBeSkipped }) => mayBeSkipped) ||
+    skipping.some((names) => names.length === 0 || [path, artifactId, name].some((it) => names.includes(it)));
+  // Where tests are skipped, that a class ran nothing says nothing of it.
+  const mayRun = (module: Module): boolean => running.has(module.path) || !isSkipped(module);
+  const asked = listTests(
+    project,
+    project.modules.filter((module) => isBuilt(module) && mayRun(module)),
+  ).filter(({ path }) => files.get(path) === hashFile(join(project.root, path)));
+  if (unitTests.kind !== "named") return asked;
+  const { selectors, byModule } = unitTests;
+  const named = new Set(selectors);
+  const namedIn = byModule && new Map([...byModule].map(([module, own]) => [module, new Set(own)]));
+  return asked.filter(({ testClass, module }) => (namedIn ? namedIn.get(module) : named)?.has(testClass) ?? false);
 }
 
 /** Lists the modules in which something failed that is no class of theirs: reports may name classes otherwise. */

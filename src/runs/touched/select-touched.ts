@@ -12,7 +12,7 @@ import { tellApart } from "../select/selectors/namesakes.ts";
 import { printTests } from "../select/selectors/print-tests.ts";
 import { openTestSources, type TestSources } from "../select/test-sources.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
-import { isChosenByName, type ListedTest, listTests } from "./list-tests.ts";
+import { isChosenByName, type ListedTest, listRunning, listTests } from "./list-tests.ts";
 import { pickNearest } from "./pick-nearest.ts";
 import { openStandings, type StandingsNow } from "./standings-now.ts";
 
@@ -47,7 +47,7 @@ export function selectTouched(
   if (project.unreadParents.length > 0 || active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0)) {
     return because({ kind: "undecided-project" });
   }
-  const listed = listTests(project, project.modules);
+  const listed = listTests(project, listRunning(project.modules, known));
   const standings = openStandings(project, filesOf(snapshot), known, history, listed);
   const told = listed
     .filter(({ module }) => candidates.some(({ path }) => path === module))
@@ -60,13 +60,15 @@ export function selectTouched(
   const built = active.filter((module) => {
     return candidates.includes(module) && needsBuild(module, chosen, standings);
   });
-  const modules = active.every((module) => built.includes(module)) ? [] : nameModules(built);
+  const name = (some: readonly Module[]): readonly string[] =>
+    nameModules(withBuilders(some, active, standings.places));
+  const modules = active.every((module) => built.includes(module)) ? [] : name(built);
   if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
   const sources = openTestSources(project.modules);
   const selectFirst = (of: TouchedTests): Selection | null => {
     const nearest = pickNearest(chosen, history, startMs);
     if (nearest.length === 0) return null;
-    const first = selectClasses(nearest, nameModules(holding(nearest, active)), active, sources, mavenVersion);
+    const first = selectClasses(nearest, name(holding(nearest, active)), active, sources, mavenVersion);
     return first.unitTests.kind === "named" ? { ...first, touched: { ...of, nearest: nearest.length } } : null;
   };
   if (chosen.length > told.length * MOST) {
@@ -103,6 +105,21 @@ function selectClasses(
     unitTests: choice,
     notes: [...notes, ...namesakes.notes],
   };
+}
+
+/**
+ * Adds to modules those that they are built with. Maven's -am knows of plugins and of their dependencies, but not of what
+ * their configurations name: an annotation processor would come from the local repository.
+ */
+function withBuilders(
+  some: readonly Module[],
+  active: readonly Module[],
+  places: readonly ModulePlace[],
+): readonly Module[] {
+  const own = places.filter(({ path }) => some.some((module) => module.path === path));
+  const needed = new Set(own.flatMap(({ needs }) => [...needs]));
+  const builders = places.flatMap(({ path, builtWith }) => (needed.has(path) ? [...builtWith] : []));
+  return active.filter((module) => some.includes(module) || builders.includes(module.path));
 }
 
 /** Lists the modules of test classes. */
@@ -156,6 +173,6 @@ function needsBuild({ path }: Module, chosen: readonly Told[], { places, changes
 
 function isNeeded(file: string, needs: ReadonlySet<string>, places: readonly ModulePlace[]): boolean {
   const meaning = locateFile(file, places);
-  const modules = meaning.kind === "source" ? [meaning.module] : meaning.modules;
+  const modules = meaning.kind === "source" ? [...meaning.modules, ...meaning.others] : meaning.modules;
   return modules.some((module) => needs.has(module));
 }

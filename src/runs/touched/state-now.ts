@@ -2,15 +2,16 @@ import { hasOption, readArguments, SELECTING } from "../../maven/command-line/ar
 import { realDisk } from "../../maven/disk.ts";
 import { locateMaven } from "../../maven/locate.ts";
 import { reactorRoot } from "../../maven/model/reactor-root.ts";
+import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { RepeatableCall } from "../../result/history/run-record.ts";
-import type { TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
+import type { SkippedModules, TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
 import type { History, Proof } from "../../state/history/history.ts";
 import { chooseJdk } from "../choose-jdk.ts";
 import { openProject, readCall } from "../open-project.ts";
 import { conditionsOfCall } from "../remember/circumstances.ts";
 import type { BuildContext } from "../request.ts";
 import { filesOf, hashFiles } from "./hash-files.ts";
-import { listTests } from "./list-tests.ts";
+import { listRunning, listTests } from "./list-tests.ts";
 import { takeStock, whyUnclear } from "./take-stock.ts";
 
 type Context = Pick<BuildContext, "projectDir" | "env" | "javaHome" | "mavenOverride">;
@@ -27,12 +28,20 @@ export function readTestState(context: Context, project: string, history: Histor
   if (because) return unknown(because);
   const snapshot = hashFiles(now.project);
   if (!snapshot) return unknown({ kind: "too-many-files" });
-  const tests = listTests(now.project, now.project.modules);
+  const known = history.tested(conditions);
+  const running = listRunning(now.project.modules, known);
+  const skipping = now.project.modules.filter((module) => !module.inProfileOnly && !running.includes(module));
+  const skipped = listSkipped(listTests(now.project, skipping));
   return {
     kind: "known",
     call,
-    ...takeStock(now.project, filesOf(snapshot), history.tested(conditions), history, tests),
+    ...takeStock(now.project, filesOf(snapshot), known, history, listTests(now.project, running)),
+    ...(skipped.length > 0 && { skipped }),
   };
+}
+
+function listSkipped(tests: readonly TestPlace[]): SkippedModules {
+  return [...Map.groupBy(tests, ({ module }) => module)].map(([module, own]) => ({ module, classes: own.length }));
 }
 
 /** Finds the newest run that was not limited to modules by its options. */

@@ -14,7 +14,7 @@ export function takeStock(
   known: readonly TestedClass[],
   stored: StoredGraphs,
   tests: readonly TestPlace[],
-): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call"> {
+): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call" | "skipped"> {
   const standings = openStandings(project, files, known, stored, tests);
   const told = tests
     .filter(({ module }) => project.modules.some(({ path, inProfileOnly }) => path === module && !inProfileOnly))

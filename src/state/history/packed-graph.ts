@@ -8,8 +8,8 @@ export interface PackedGraph {
 
 /** Packs a graph; the same graph always has the same bytes. */
 export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
-  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest, api, supertypes }) => {
-    return [path, classes, module, uses, finds, constants, digest, api, supertypes];
+  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest, api, supertypes, reads }) => {
+    return [path, classes, module, uses, finds, constants, digest, api, supertypes, reads];
   });
   return { files: pack([...files]), content: pack([rows, [...ambient], basis]) };
 }
@@ -39,13 +39,15 @@ function unpack(bytes: Uint8Array): readonly unknown[] {
 }
 
 function sourceOf(row: unknown): SourceNode {
-  const [path, classes, module, uses, finds, constants, digest, api, supertypes] = listOf(row);
+  const [path, classes, module, uses, finds, constants, digest, api, supertypes, reads] = listOf(row);
   return {
     path: path === null ? null : textOf(path),
     classes: listOf(classes).map(textOf),
     module: textOf(module),
     uses: numbersOf(uses),
     finds: finds === "any" || finds === "beans" ? finds : null,
+    // Earlier versions stored none.
+    reads: reads === undefined ? [] : listOf(reads).map(textOf),
     constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
     api: textOf(api),

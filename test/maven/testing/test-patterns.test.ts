@@ -15,6 +15,7 @@ const USUAL: TestExecution = {
   choosesOtherwise: false,
   isNarrowed: false,
   mayBeSkipped: false,
+  isSkipped: false,
   tags: [],
   splitsClasses: false,
 };

@@ -188,6 +188,21 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ["state-passing", { kind: "state", state: stateOf({ of: 3, open: [] }), page: WHOLE }],
   ["state-beyond", { kind: "state", state: stateOf({ of: 3, open: [], changed: ["data/prices.txt"] }), page: WHOLE }],
   ["state-open", { kind: "state", state: stateOf({}), page: WHOLE }],
+  [
+    "state-skipped",
+    {
+      kind: "state",
+      state: stateOf({
+        of: 3,
+        open: [],
+        skipped: [
+          { module: "web", classes: 7 },
+          { module: "app", classes: 1 },
+        ],
+      }),
+      page: WHOLE,
+    },
+  ],
   ["state-page", { kind: "state", state: stateOf({}), page: { offset: 2, limit: 2 } }],
   [
     "state-many",

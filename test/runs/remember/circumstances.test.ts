@@ -1,8 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { describeRequest, identifyProject } from "../../../src/runs/remember/circumstances.ts";
+import { join } from "node:path";
+import { conditionsOfCall, describeRequest, identifyProject } from "../../../src/runs/remember/circumstances.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 const of = (args: string[], phase = "test", configured: string[] = [], modules: string[] = []) =>
-  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", configured);
+  describeRequest({ phases: [phase], args }, modules, "/home/dev/shop/pom.xml", {
+    cwd: "/home/dev/shop",
+    configured,
+    env: {},
+  });
 
 describe("the same code is compiled", () => {
   test("whatever is said of tests, output and the network", () => {
@@ -39,6 +45,12 @@ describe("the settings of tests", () => {
     expect(of([], "test", [], ["g:core"]).scope).not.toBe(of([]).scope);
   });
 
+  test("are those of a file, too, by its content", () => {
+    const named = (content: string) => of(["-s", `${temporaryDirectory({ "a.xml": content })}/a.xml`]).settings;
+    expect(new Set([of([]).settings, named("<a/>"), named("<b/>")]).size).toBe(3);
+    expect(named("<a/>")).toBe(named("<a/>"));
+  });
+
   test("are of one project by its POM", () => {
     expect(of(["-Da=1"]).project).toBe(identifyProject("/home/dev/shop/pom.xml"));
     expect(of([]).project).not.toBe(identifyProject("/home/dev/shop/core/pom.xml"));
@@ -46,5 +58,40 @@ describe("the settings of tests", () => {
 
   test("hold no secret", () => {
     expect(JSON.stringify(of(["-Dapi.token=hunter2"]))).not.toContain("hunter2");
+  });
+});
+
+describe("outcomes hold for the same conditions:", () => {
+  const home = temporaryDirectory({ "one.xml": "<settings/>", "two.xml": "<settings> </settings>" });
+  const under = (args: readonly string[], configured: readonly string[] = []) => {
+    const env = { MAVEN_OPTS: `-Duser.home=${home}` };
+    const call = { cwd: home, args, configured, env, jdkVersion: () => "21" };
+    return conditionsOfCall({ phases: ["test"], args }, call, "3.9.16");
+  };
+
+  test("not for others that leave out other tests", () => {
+    const others = [
+      ...[[], ["-DskipTests=false"], ["-Dmaven.test.skip=false"]],
+      ...[["-Dgroups=a"], ["-DexcludedGroups=a"], ["-DexcludedGroups=b"]],
+    ];
+    expect(new Set(others.map((args) => under(args))).size).toBe(others.length);
+    expect(under([], ["-Dgroups=a"])).toBe(under(["-Dgroups=a"]));
+    expect(under(["-DskipITs", "-Dtest=CartTest", "-q"])).toBe(under([]));
+  });
+
+  test.each(["-s", "-gs", "-t", "-gt", "-ps"])("the content of the file of %s", (option) => {
+    const none = under([]);
+    const [one, two] = [under([option, "one.xml"]), under([option, "two.xml"])];
+    expect(new Set([none, one, two]).size).toBe(3);
+    expect(under([], [option, join(home, "one.xml")])).toBe(one);
+    writeFiles(home, { "one.xml": "<settings> </settings>" });
+    expect(under([option, "one.xml"])).toBe(two);
+    writeFiles(home, { "one.xml": "<settings/>" });
+  });
+
+  test.each(["settings.xml", "toolchains.xml"])("the user's %s", (name) => {
+    const before = under([]);
+    writeFiles(home, { [`.m2/${name}`]: "<a/>" });
+    expect(under([])).not.toBe(before);
   });
 });

@@ -240,6 +240,7 @@ describe("a filter may be a place", () => {
             choosesOtherwise: false,
             isNarrowed: false,
             mayBeSkipped: false,
+            isSkipped: false,
             tags: [],
             splitsClasses: false,
           },

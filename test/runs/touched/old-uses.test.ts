@@ -16,7 +16,7 @@ const BEFORE = hashApi([long]);
 
 const node = (path: string, values: Partial<SourceNode>): SourceNode => ({
   ...{ path, classes: [path], module: ".", uses: [], finds: null, constants: null, digest: "", api: "" },
-  ...{ supertypes: [], ...values },
+  ...{ supertypes: [], reads: [], ...values },
 });
 
 /** A graph in which the user is unchanged, and uses what has this API. */

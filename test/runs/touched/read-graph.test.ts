@@ -148,3 +148,18 @@ test("what is kept of an earlier graph is what would be read again", async () =>
     { numRuns: 25 },
   );
 });
+
+test("a path in a class to another module is read, and kept", async () => {
+  const root = temporaryDirectory({});
+  const classes: Written[] = [
+    { name: "A", source: "A", uses: [] },
+    { name: "WPage", source: "WPage", uses: ["../../core/src/main/java"] },
+  ];
+  write(root, classes);
+  const graph = await read(root);
+  expect(graph.sources.map(({ path, reads }) => [path, reads])).toEqual([
+    ["core/src/main/java/a/A.java", []],
+    ["web/src/main/java/a/WPage.java", ["core"]],
+  ]);
+  expect(await read(root, graph)).toEqual(graph);
+});

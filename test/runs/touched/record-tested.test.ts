@@ -73,6 +73,55 @@ test("chosen tests prove nothing of others", async () => {
   });
 });
 
+test("tests that were chosen for each module prove nothing of their namesakes", async () => {
+  const selection = {
+    ...EVERYTHING,
+    testedIn: ["core", "web"],
+    unitTests: {
+      kind: "named",
+      selectors: ["a.OtherTest", "a.PageTest"],
+      byModule: new Map([
+        ["core", ["a.OtherTest"]],
+        ["web", ["a.PageTest"]],
+      ]),
+    },
+  } as const;
+  const twice = projectOf({ ...FILES, "web/src/test/java/a/OtherTest.java": "package a; class OtherTest {}" });
+  const [tested] = await ranWith(twice, { "core a.OtherTest": "passed" }, { selection });
+  expect(tested?.classes).toEqual([
+    { testClass: "a.OtherTest", module: "core", outcome: "passed" },
+    { testClass: "a.PageTest", module: "web", outcome: "ran nothing" },
+  ]);
+});
+
+describe("where tests are skipped, that a class ran nothing is not known", () => {
+  const run = { "core a.OrderTest": "passed" } as const;
+  test.each<[string, NonNullable<BuildResult["notes"]>]>([
+    ["in a module", [{ code: "tests-skipped", modules: ["web"], option: null }]],
+    ["in all", [{ code: "tests-skipped", modules: [], option: null }]],
+  ])("%s, by the log", async (_, notes) => {
+    expect(await outcomes(run, {}, { notes })).toEqual({
+      "core a.OrderTest": "passed",
+      "core a.OtherTest": "ran nothing",
+    });
+  });
+
+  test("by a POM, unless a test of the module ran", async () => {
+    const skipping = "<properties><skipTests>$" + "{skip.unit}</skipTests></properties>";
+    const project = projectOf({
+      ...FILES,
+      "web/pom.xml": FILES["web/pom.xml"].replace("<dependencies>", `${skipping}<dependencies>`),
+      "web/src/test/java/a/MoreTest.java": "package a; class MoreTest {}",
+    });
+    const of = async (tests: Parameters<typeof ranWith>[1]) => {
+      const [tested] = await ranWith(project, tests);
+      return tested?.classes.flatMap(({ module, testClass }) => (module === "web" ? testClass : []));
+    };
+    expect(await of(run)).toEqual([]);
+    expect(await of({ ...run, "web a.PageTest": "passed" })).toEqual(["a.PageTest", "a.MoreTest"]);
+  });
+});
+
 describe("that a class passed is not known", () => {
   const failing = { ...ALL, "core a.OrderTest": "failed" } as const;
   test.each<[string, Partial<EndedRun>, Partial<BuildResult>]>([

@@ -150,6 +150,69 @@ test("with modules, others are left alone", async () => {
   });
 });
 
+test("a resource runs the tests of each module that takes it", async () => {
+  const build = `<build><testResources><testResource><directory>../core/src/test/resources</directory></testResource>
+    <testResource><directory>..</directory></testResource></testResources></build>`;
+  const web = pom("g:web:1", "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>");
+  const resource = { "core/src/test/resources/a.txt": "" };
+  project = projectOf({ ...FILES, "web/pom.xml": web });
+  await passAll(project, history);
+  writeFiles(project.root, resource);
+  expect(choose(["web"]).touched).toMatchObject({ classes: 0 });
+
+  project = projectOf({ ...FILES, "web/pom.xml": web.replace("</project>", `${build}</project>`) });
+  await passAll(project, history);
+  writeFiles(project.root, resource);
+  expect(choose(["web"]).touched).toMatchObject({ classes: 1 });
+});
+
+test("classes of a module whose tests the POM skips are not chosen", async () => {
+  const web = FILES["web/pom.xml"].replace(
+    "<dependencies>",
+    "<properties><skipTests>true</skipTests></properties><dependencies>",
+  );
+  project = projectOf({ ...FILES, "web/pom.xml": web });
+  const passed = { "core a.OrderTest": "passed", "core a.OtherTest": "passed" } as const;
+  for (const tested of await ranWith(project, passed)) history.recordTested(tested);
+  expect(choose().touched).toMatchObject({ classes: 0, of: 2 });
+});
+
+describe("a module that another is built with", () => {
+  const bom = "<groupId>g</groupId><artifactId>tool</artifactId>";
+  const inherited = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
+  const plugin = (inside: string) => {
+    return `<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId>${inside}</plugin></plugins></build>`;
+  };
+  const path = `<annotationProcessorPaths><path>${bom}<version>1</version></path></annotationProcessorPaths>`;
+  test.each<[string, string]>([
+    [
+      "as a list of versions",
+      `<dependencyManagement><dependencies><dependency>${bom}<type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>`,
+    ],
+    ["as an annotation processor", plugin(`<configuration>${path}</configuration>`)],
+    ["by a dependency of a plugin", plugin(`<dependencies><dependency>${bom}</dependency></dependencies>`)],
+    ["as a plugin", plugin("").replace("<artifactId>maven-compiler-plugin</artifactId>", bom)],
+    [
+      "by its coordinates",
+      plugin("<executions><execution><configuration><a>g:tool:1:exe</a></configuration></execution></executions>"),
+    ],
+  ])("%s touches its tests, and is built with it", async (_, inside) => {
+    project = projectOf({
+      ...FILES,
+      "pom.xml": pom("g:shop:1", modules("core", "web", "tool")),
+      "tool/pom.xml": pom("g:tool:1"),
+      "web/pom.xml": pom("g:web:1", inherited, inside),
+    });
+    await passAll(project, history);
+    writeFiles(project.root, { "tool/pom.xml": pom("g:tool:1", "<name>tool</name>") });
+    expect<unknown>(choose()).toMatchObject({ modules: ["g:web", "g:tool"], testedIn: ["web"] });
+
+    await passAll(project, history);
+    writeFiles(project.root, { "web/src/test/java/a/PageTest.java": "package a; class PageTest { int x; }" });
+    expect<unknown>(choose()).toMatchObject({ modules: ["g:web", "g:tool"], testedIn: ["web"] });
+  });
+});
+
 describe("all run, and the reason is told:", () => {
   test("a file that any test may read", async () => {
     await passAll(project, history);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { BuildResult } from "../../../src/result/build-result.ts";
 import type { Project } from "../../../src/result/project/project.ts";
+import type { TestedRun } from "../../../src/result/reach/tested-class.ts";
 import { readCall } from "../../../src/runs/open-project.ts";
 import { conditionsOfCall, identifyProject } from "../../../src/runs/remember/circumstances.ts";
 import { readTestState } from "../../../src/runs/touched/state-now.ts";
@@ -120,6 +121,26 @@ test("the newest call with its own options counts, unless it was limited to modu
   await passInRun(2, { args: ["-Pci"] });
   await passInRun(3, { args: ["-pl", "core"] });
   expect(state()).toMatchObject({ kind: "known", call: { args: ["-Pci"] }, passing: 3 });
+});
+
+test("classes of a module whose tests the POM skips are counted apart, unless they ran all the same", async () => {
+  const web = FILES["web/pom.xml"].replace(
+    "<dependencies>",
+    "<properties><skipTests>true</skipTests></properties><dependencies>",
+  );
+  project = projectOf({ ...FILES, "web/pom.xml": web });
+  id = identifyProject(join(project.root, "pom.xml"));
+  const record = (tested: TestedRun, run: number) => {
+    remember(run);
+    history.recordTested({ ...tested, run, conditions: conditionsOf([]) });
+  };
+  for (const tested of await ranWith(project, { "core a.OrderTest": "passed", "core a.OtherTest": "passed" })) {
+    record(tested, 1);
+  }
+  expect(state()).toMatchObject({ of: 2, passing: 2, skipped: [{ module: "web", classes: 1 }] });
+  await passInRun(2);
+  expect(state()).toMatchObject({ of: 3, passing: 3 });
+  expect(state()).not.toHaveProperty("skipped");
 });
 
 test("under other conditions nothing is known", async () => {

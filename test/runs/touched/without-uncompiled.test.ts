@@ -3,6 +3,7 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { type SourceGraph, type SourceNode, writtenUntil } from "../../../src/result/reach/source-graph.ts";
 import { changesOf, withoutUncompiled } from "../../../src/runs/touched/without-uncompiled.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
 import { projectOf } from "../project.ts";
 
 const LIMITS = "src/main/java/a/Limits.java";
@@ -16,6 +17,7 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     module: ".",
     uses: [],
     finds: null,
+    reads: [],
     constants: null,
     digest: name,
     api: "",
@@ -83,4 +85,41 @@ test("a source that somebody wrote during a run is unknown until it was compiled
   expect(left([], NOW, before)).toEqual(["1", "2"]);
   const later = writtenUntil(Date.now() + 1e6);
   expect(left([], NOW, graphOf({ [LIMITS]: "1", [CART]: later }))).toEqual(["1", later]);
+});
+
+test("a source that was compiled before its annotation processor changed is not known", () => {
+  const path =
+    "<annotationProcessorPaths><path><groupId>g</groupId><artifactId>proc</artifactId></path></annotationProcessorPaths>";
+  const compiler = `<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId><configuration>${path}</configuration></plugin></plugins></build>`;
+  const cart = "gen/src/main/java/a/Cart.java";
+  const proc = "proc/src/main/java/a/Proc.java";
+  const procTest = "proc/src/test/java/a/PTest.java";
+  const compiled = [
+    "gen/target/classes/a/Cart.class",
+    "proc/target/classes/a/Proc.class",
+    "proc/target/test-classes/a/PTest.class",
+  ];
+  const project = projectOf({
+    "pom.xml": pom("g:shop:1", modules("gen", "proc")),
+    "gen/pom.xml": pom("g:gen:1", compiler),
+    "proc/pom.xml": pom("g:proc:1"),
+    ...Object.fromEntries([cart, proc, procTest, ...compiled].map((file) => [file, ""])),
+  });
+  const sources = [
+    node(cart, "Cart", { module: "gen" }),
+    node(proc, "Proc", { module: "proc" }),
+    node(procTest, "PTest", { module: "proc" }),
+  ];
+  for (const file of compiled) utimesSync(join(project.root, file), 1009, 1009);
+  const left = (changed: Record<string, number>, known: SourceGraph | null = null) => {
+    const changedAt = new Map(Object.entries(changed).map(([file, seconds]) => [file, (1000 + seconds) * 1000]));
+    const graph = graphOf({ [cart]: "1", [proc]: "2", [procTest]: "3" }, sources);
+    return withoutUncompiled(graph, known, project, changedAt).get(cart);
+  };
+  const later = { [cart]: 1, [proc]: 20, [procTest]: 2 };
+  expect(left({ [cart]: 1, [proc]: 2, [procTest]: 20 })).toBe("1");
+  expect(left(later)).toBe(`?${proc}`);
+  const before = (content: string) => graphOf({ [cart]: "1", [proc]: content }, sources);
+  expect(left(later, before("old"))).toBe(`?${proc}`);
+  expect(left(later, before("2"))).toBe("1");
 });

@@ -28,6 +28,7 @@ const graph = (content: string): SourceGraph => ({
       module: ".",
       uses: [1],
       finds: "beans",
+      reads: ["core"],
       constants: "c",
       digest: "d",
       api: "p",
@@ -35,7 +36,7 @@ const graph = (content: string): SourceGraph => ({
     },
     {
       ...{ path: null, classes: ["a.B"], module: ".", uses: [], finds: null, constants: null, digest: "" },
-      ...{ api: "", supertypes: [] },
+      ...{ api: "", supertypes: [], reads: [] },
     },
   ],
   ambient: new Map([[".", [0]]]),

@@ -42,6 +42,9 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
     fill((configuration && textOf(configuration, parameter)) ?? property(parameter)) !== "";
   const valueFor = (parameter: string) =>
     fill((configuration && textOf(configuration, parameter)) ?? lookup(parameter) ?? "");
+  const skips = SKIPPING[name].map(([parameter, user]) =>
+    fill((configuration && textOf(configuration, parameter)) ?? lookup(user) ?? ""),
+  );
   return {
     includes: list("includes"),
     excludes: list("excludes") ?? [],
@@ -57,10 +60,8 @@ function readExecution(name: TestRunner["name"], configuration: Element | undefi
           (configuration && child(configuration, parameter)) !== undefined ||
           fill(lookup(parameter) ?? property(parameter)) !== "",
       ),
-    mayBeSkipped: SKIPPING[name].some(([parameter, user]) => {
-      const value = fill((configuration && textOf(configuration, parameter)) ?? lookup(user) ?? "");
-      return value !== "" && value !== "false";
-    }),
+    mayBeSkipped: skips.some((value) => value !== "" && value !== "false"),
+    isSkipped: skips.some((value) => value.toLowerCase() === "true"),
     tags: listTags(valueFor, configuration && child(configuration, "properties")),
     splitsClasses: splitsClasses(valueFor),
   };

@@ -22,6 +22,7 @@ const USUAL: TestExecution = {
   choosesOtherwise: false,
   isNarrowed: false,
   mayBeSkipped: false,
+  isSkipped: false,
   tags: [],
   splitsClasses: false,
 };
@@ -131,4 +132,14 @@ describe("Failsafe", () => {
     const both = `<build><pluginManagement><plugins>${plugin("failsafe", execution("it", goals("integration-test")))}</plugins></pluginManagement><plugins>${plugin("failsafe")}</plugins></build>`;
     expect(failsafe(both)).toEqual([USUAL]);
   });
+});
+
+test.each<[string, boolean, boolean]>([
+  ["", false, false],
+  ["<properties><skipTests>true</skipTests></properties>", true, true],
+  ["<properties><skipTests>${skip.unit}</skipTests></properties>", true, false],
+  ["<properties><skipTests>false</skipTests></properties>", false, false],
+  [build(plugin("surefire", configured("<skip>TRUE</skip>"))), true, true],
+])("with %j, that Surefire may be skipped is %p, and that it is, %p", (elements, mayBeSkipped, isSkipped) => {
+  expect(surefire(elements)).toEqual([{ ...USUAL, mayBeSkipped, isSkipped }]);
 });
