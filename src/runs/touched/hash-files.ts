@@ -17,7 +17,7 @@ import { listProjectFiles, pathIn } from "./list-files.ts";
 export interface Snapshot {
   readonly own: FileHashes;
   readonly others: FileHashes;
-  /** The stamps of the own files. */
+  /** The stamps of the own files, unless hashes of an earlier time were given. */
   readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
@@ -50,7 +50,7 @@ export function hashFiles(project: Project, { most, since }: HashOptions = {}): 
     const name = pathIn(project, path);
     const stat = statFile(path);
     own.set(name, hash(path, name, stat));
-    if (stat) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
+    if (stat && !since) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
   }
   const others = listed.others.map((path) => {
     const name = pathIn(project, path);
