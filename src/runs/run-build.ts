@@ -28,7 +28,7 @@ import { isStale } from "./staleness.ts";
 import { findRegressions } from "./touched/find-regressions.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "./touched/hash-files.ts";
 import { type Afterwards, recordTested } from "./touched/record-tested.ts";
-import { withoutWritten } from "./touched/without-written.ts";
+import { withoutWritten } from "./touched/untested/without-written.ts";
 
 /** The place of a build among others. */
 export interface Turn {

@@ -18,7 +18,7 @@ import { listProjectFiles, pathIn } from "./list-files.ts";
 export interface Snapshot {
   readonly own: FileHashes;
   readonly others: FileHashes;
-  /** The stamps of the own files. */
+  /** The stamps of the own files, unless hashes of an earlier time were given. */
   readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
@@ -54,7 +54,7 @@ export function hashFiles(project: Project, { most, since }: HashOptions = {}): 
     const name = pathIn(project, path);
     const stat = statFile(path);
     own.set(name, read(path, name, stat).hash);
-    if (stat) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
+    if (stat && !since) stamps.set(name, { text: print(stat), changedAt: stat.ctimeMs });
   }
   const others = listed.others.flatMap((path) => {
     const name = pathIn(project, path);

@@ -15,9 +15,9 @@ import { openModulePaths } from "../../reach/read-modules.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
-import { hashApi } from "./changed-api.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
+import { hashApi } from "./untested/changed-api.ts";
 
 /**
  * Reads which sources need which others, from the compiled classes of all modules. Those that are as in a graph that is

@@ -15,9 +15,9 @@ import { givePauses } from "./give-pauses.ts";
 import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { listTests } from "./list-tests.ts";
-import { listOldCopies } from "./old-copies.ts";
 import { readGraph } from "./read-graph.ts";
-import { changesOf, withoutUncompiled } from "./without-uncompiled.ts";
+import { listOldCopies } from "./untested/old-copies.ts";
+import { changesOf, withoutUncompiled } from "./untested/without-uncompiled.ts";
 
 /** A run that is over. */
 export interface EndedRun {

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { ALWAYS } from "../../../src/bytecode/class-references.ts";
-import type { SourceGraph, SourceNode } from "../../../src/result/reach/source-graph.ts";
-import { hashApi } from "../../../src/runs/touched/changed-api.ts";
-import { hashFile } from "../../../src/runs/touched/hash-files.ts";
-import { openOldUses } from "../../../src/runs/touched/old-uses.ts";
-import { projectOf } from "../project.ts";
+import { ALWAYS } from "../../../../src/bytecode/class-references.ts";
+import type { SourceGraph, SourceNode } from "../../../../src/result/reach/source-graph.ts";
+import { hashFile } from "../../../../src/runs/touched/hash-files.ts";
+import { hashApi } from "../../../../src/runs/touched/untested/changed-api.ts";
+import { openOldUses } from "../../../../src/runs/touched/untested/old-uses.ts";
+import { projectOf } from "../../project.ts";
 
 const OVER = "src/main/java/a/Over.java";
 const USER = "src/main/java/a/User.java";

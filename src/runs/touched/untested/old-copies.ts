@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Project } from "../../result/project/project.ts";
-import type { FileHashes } from "../../result/reach/source-graph.ts";
-import { readBytes, statFile } from "../files.ts";
-import { pathIn } from "./list-files.ts";
+import type { Project } from "../../../result/project/project.ts";
+import type { FileHashes } from "../../../result/reach/source-graph.ts";
+import { readBytes, statFile } from "../../files.ts";
+import { pathIn } from "../list-files.ts";
 
 /**
  * Lists the resources of which something else lies on the classpath, by their paths. Maven does not copy a resource again

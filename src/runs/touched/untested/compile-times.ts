@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { answerOnce } from "../../bytecode/answer-once.ts";
-import { statPath } from "../../maven/disk.ts";
-import type { Project } from "../../result/project/project.ts";
-import type { SourceNode } from "../../result/reach/source-graph.ts";
+import { answerOnce } from "../../../bytecode/answer-once.ts";
+import { statPath } from "../../../maven/disk.ts";
+import type { Project } from "../../../result/project/project.ts";
+import type { SourceNode } from "../../../result/reach/source-graph.ts";
 
 /** When and where the classes of a source were compiled. */
 export interface Compilation {

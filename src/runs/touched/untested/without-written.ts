@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
-import type { TestOutcome } from "../../result/build-result.ts";
-import { type FileHashes, UNKNOWN, VOLATILE } from "../../result/reach/source-graph.ts";
-import { keyOfClass, placeOfTest } from "../../result/reach/tested-class.ts";
-import type { History } from "../../state/history/history.ts";
+import type { TestOutcome } from "../../../result/build-result.ts";
+import { type FileHashes, UNKNOWN, VOLATILE } from "../../../result/reach/source-graph.ts";
+import { keyOfClass, placeOfTest } from "../../../result/reach/tested-class.ts";
+import type { History } from "../../../state/history/history.ts";
 
 /**
  * Returns the files of a run, in which those are never compared that its tests wrote. Of a file outside of the sources

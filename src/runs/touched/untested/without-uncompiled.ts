@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { statPath } from "../../maven/disk.ts";
-import type { Project } from "../../result/project/project.ts";
+import { statPath } from "../../../maven/disk.ts";
+import type { Project } from "../../../result/project/project.ts";
 import {
   type FileHashes,
   isSameFile,
@@ -8,10 +8,10 @@ import {
   type SourceNode,
   timeOfWriting,
   UNKNOWN,
-} from "../../result/reach/source-graph.ts";
+} from "../../../result/reach/source-graph.ts";
+import { placeModules } from "../place-modules.ts";
 import { openCompileTimes } from "./compile-times.ts";
 import { openOldUses } from "./old-uses.ts";
-import { placeModules } from "./place-modules.ts";
 
 /**
  * Returns the files of a graph, in which those sources have an unknown content whose classes may be older than what they

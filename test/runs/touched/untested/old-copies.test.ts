@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { filesOf, hashFiles } from "../../../src/runs/touched/hash-files.ts";
-import { listOldCopies } from "../../../src/runs/touched/old-copies.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-import { openProject } from "../project.ts";
+import { filesOf, hashFiles } from "../../../../src/runs/touched/hash-files.ts";
+import { listOldCopies } from "../../../../src/runs/touched/untested/old-copies.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
+import { openProject } from "../../project.ts";
 
 const RESOURCE = "src/main/resources/a/res.txt";
 const POM = "<project><groupId>g</groupId><artifactId>a</artifactId><version>1</version></project>";

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { type SourceGraph, type SourceNode, writtenUntil } from "../../../src/result/reach/source-graph.ts";
-import { changesOf, withoutUncompiled } from "../../../src/runs/touched/without-uncompiled.ts";
-import { modules, pom } from "../../maven/memory-disk.ts";
-import { projectOf } from "../project.ts";
+import { type SourceGraph, type SourceNode, writtenUntil } from "../../../../src/result/reach/source-graph.ts";
+import { changesOf, withoutUncompiled } from "../../../../src/runs/touched/untested/without-uncompiled.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../project.ts";
 
 const LIMITS = "src/main/java/a/Limits.java";
 const CART = "src/main/java/a/Cart.java";

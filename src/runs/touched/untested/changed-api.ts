@@ -1,5 +1,5 @@
-import { ALWAYS, type ApiPart } from "../../bytecode/class-references.ts";
-import type { Api } from "../../result/reach/source-graph.ts";
+import { ALWAYS, type ApiPart } from "../../../bytecode/class-references.ts";
+import type { Api } from "../../../result/reach/source-graph.ts";
 
 /** Returns what other sources see of classes, in a form that is kept. */
 export function hashApi(parts: readonly ApiPart[]): Api {

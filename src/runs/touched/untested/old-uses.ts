@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { answerOnce } from "../../bytecode/answer-once.ts";
-import { readClassReferences } from "../../bytecode/class-references.ts";
-import { listClassEntries } from "../../bytecode/classpath.ts";
-import type { Project } from "../../result/project/project.ts";
-import { causeOf, type SourceGraph, type SourceNode } from "../../result/reach/source-graph.ts";
-import { readBytes, readText } from "../files.ts";
+import { answerOnce } from "../../../bytecode/answer-once.ts";
+import { readClassReferences } from "../../../bytecode/class-references.ts";
+import { listClassEntries } from "../../../bytecode/classpath.ts";
+import type { Project } from "../../../result/project/project.ts";
+import { causeOf, type SourceGraph, type SourceNode } from "../../../result/reach/source-graph.ts";
+import { readBytes, readText } from "../../files.ts";
+import { hashFile } from "../hash-files.ts";
 import { changedNames, isAmong } from "./changed-api.ts";
 import type { Compilation } from "./compile-times.ts";
-import { hashFile } from "./hash-files.ts";
 
 /**
  * Returns a function that finds what a source uses and was not compiled with: the path of a source whose classes show

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { type FileHashes, UNKNOWN, VOLATILE } from "../../../src/result/reach/source-graph.ts";
-import { withoutWritten } from "../../../src/runs/touched/without-written.ts";
+import { type FileHashes, UNKNOWN, VOLATILE } from "../../../../src/result/reach/source-graph.ts";
+import { withoutWritten } from "../../../../src/runs/touched/untested/without-written.ts";
 
 const FILE = "conf/app.txt";
 
