@@ -19,16 +19,13 @@ export function writeRun(db: Database, record: RunRecord): void {
 
 /** Lists the newest stored runs, newest first. */
 export function listRuns(db: Database, most: number): readonly KeptRun[] {
-  return db
-    .query<RunRow, [number]>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC LIMIT ?`)
-    .all(most)
-    .map(({ run, operation, status, exit_code, duration, started, command, call, errors, tests, ...row }) => {
-      const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
-      const { fingerprint, contents, project, scope, settings, maven, jdk } = row;
-      const circumstances = { fingerprint, contents, project, scope, settings, maven, jdk };
-      const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
-      return { ...outcome, command: readWords(command), call: readCall(call), errors, tests, circumstances, origin };
-    });
+  return db.query<RunRow, [number]>(`${RUNS} ORDER BY run DESC LIMIT ?`).all(most).map(runOf);
+}
+
+/** Finds a stored run; null if it is not stored. */
+export function findRun(db: Database, run: number): KeptRun | null {
+  const row = db.query<RunRow, [number]>(`${RUNS} WHERE run = ?`).get(run);
+  return row && runOf(row);
 }
 
 /** Lists the runs whose answers are stored, newest first, as many as may be. */
@@ -78,6 +75,7 @@ const COLUMNS = {
 };
 
 const NAMES = Object.keys(COLUMNS);
+const RUNS = `SELECT ${NAMES.join(", ")} FROM run`;
 
 type RunRow = { readonly [name in keyof typeof COLUMNS]: ReturnType<(typeof COLUMNS)[name]> };
 
@@ -161,6 +159,15 @@ const STILL_TELLING = `SELECT run FROM
    AND NOT EXISTS (SELECT 1 FROM run AS later
      WHERE later.run > run.run AND later.status = 'SUCCESS' AND later.command = run.command))
   WHERE position <= ${MOST_TELLING} AND bytes <= ${MOST_TELLING_BYTES}`;
+
+function runOf(kept: RunRow): KeptRun {
+  const { run, operation, status, exit_code, duration, started, command, call, errors, tests, ...row } = kept;
+  const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
+  const { fingerprint, contents, project, scope, settings, maven, jdk } = row;
+  const circumstances = { fingerprint, contents, project, scope, settings, maven, jdk };
+  const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
+  return { ...outcome, command: readWords(command), call: readCall(call), errors, tests, circumstances, origin };
+}
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {
   return {
