@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hintOnSnap, openInBrowser } from "../../src/process/open-in-browser.ts";
+import { openInBrowser } from "../../src/process/open-in-browser.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 test.each([
@@ -22,15 +22,4 @@ test("where there is no such program, its name is returned", () => {
     "xdg-open",
     "open",
   ]);
-});
-
-test("a browser from a snap is hinted at where the page lies in a hidden folder", () => {
-  const snap = join(temporaryDirectory({ "snap/bin/firefox": "", "bin/firefox": "" }), "snap/bin");
-  const hidden = "/home/dev/.local/state/maven-mcp/pages/shop.html";
-  expect(hintOnSnap(hidden, { PATH: `/usr/bin:${snap}` })).toStartWith(
-    "firefox from a snap cannot read hidden folders",
-  );
-  expect(hintOnSnap("/home/dev/shop.html", { PATH: `/usr/bin:${snap}` })).toBeNull();
-  expect(hintOnSnap(hidden, { PATH: join(snap, "../../bin") })).toBeNull();
-  expect(hintOnSnap(hidden, {})).toBeNull();
 });
