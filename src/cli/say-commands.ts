@@ -6,18 +6,9 @@ import type { Tool } from "../tools/tool.ts";
 import { optionFor, optionsOf } from "./read-words.ts";
 
 /**
- * Writes the calls that an answer proposes as commands: `maven-mcp test --rerun-failed`. What stands in quotes may be
- * foreign, and stays. `keepsRuns`: whether a later command knows this run.
+ * Writes the calls in our own lines of an answer as commands: `maven-mcp test --rerun-failed`. Without `keepsRuns`, no
+ * later command knows this run, and none is proposed that would look it up.
  */
-function sayCommands(line: string, keepsRuns: boolean): string {
-  return line.replace(CALL, (found: string, name: string | undefined, input: string) => {
-    if (name === undefined) return found;
-    if (name === "maven_result" && !keepsRuns) return NOTHING_KEPT;
-    return commandFor(name, attempt(() => JSON.parse(input)) ?? {}) ?? found;
-  });
-}
-
-/** Writes the calls in our own lines of an answer as commands. */
 export function sayCommandsInNotes(markdown: string, keepsRuns: boolean): string {
   return markdown.replace(NOTE, (line) => sayCommands(line, keepsRuns));
 }
@@ -29,6 +20,15 @@ export function sayOptions(tool: Tool, reason: string): string {
     return optionsOf(tool).includes(option) ? (POSITIONAL.get(name) ?? option) : name;
   });
   return sayCommands(named, true);
+}
+
+/** Writes the calls in a line as commands. What stands in quotes may be foreign, and stays. */
+function sayCommands(line: string, keepsRuns: boolean): string {
+  return line.replace(CALL, (found: string, name: string | undefined, input: string) => {
+    if (name === undefined) return found;
+    if (name === "maven_result" && !keepsRuns) return NOTHING_KEPT;
+    return commandFor(name, attempt(() => JSON.parse(input)) ?? {}) ?? found;
+  });
 }
 
 function commandFor(name: string, input: Readonly<Record<string, unknown>>): string | null {
@@ -43,7 +43,7 @@ function commandFor(name: string, input: Readonly<Record<string, unknown>>): str
       words.push(...[value].flat().map(String));
     else if (field === "responseFormat" && value === "json") options.push("--json");
     else if (field === "detailLevel" && value === "detailed") options.push("--detailed");
-    else if (!optionsOf(tool).includes(option)) return null;
+    else if (value === false || !optionsOf(tool).includes(option)) return null;
     else if (value === true) options.push(option);
     else
       for (const one of [value].flat().map(String))

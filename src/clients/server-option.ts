@@ -29,8 +29,8 @@ export function withOptions(entry: Entry, options: readonly ServerOption[]): Ent
 }
 
 /**
- * Returns the changes after which the arguments at a path have these options. Of one that they have, only the value
- * changes. A single argument may be no list, and an entry without any gets them as a new one does.
+ * Returns the changes after which the arguments at a path have these options. One that is there already keeps its
+ * place, and only its value changes. A single argument may be no list, and an entry without any gets them as a new one does.
  */
 export function addOptions(args: unknown, path: Path, options: readonly ServerOption[]): readonly Change[] {
   if (options.length === 0 || args === undefined) return [];

@@ -15,13 +15,16 @@ export function packChronicle(chronicle: Chronicle): PageData {
     return place;
   };
   const tests = packTests(chronicle);
+  const failing = (all: readonly Pick<ChronicleTest, "redSince">[]) => all.filter((it) => it.redSince !== null).length;
+  const more = failing(chronicle.tests) - failing(tests);
+  const unnamed = more > 0 ? `; ${more} of these tests ${more === 1 ? "is" : "are"} not named here` : "";
   const commands = collectCommands(runs);
   return {
     project: clean(project),
     takenAt,
     runs: runs.map((run) => packRun(run, commands.get(run.run) ?? "", placeOf)),
     texts,
-    health: { state: health.state, words: describeHealth(chronicle) },
+    health: { state: health.state, words: `${describeHealth(chronicle)}${unnamed}` },
     broken: health.broken.map((it) => {
       const { headline, message, isMessageLost } = describeBroken(chronicle, it);
       return { ...it, words: headline, message: packMessage(message), isMessageLost };
@@ -84,28 +87,39 @@ function quoteWord(word: string): string {
   return /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Packs the tests: first those that fail now, then the flaky ones, then the others in their order. */
+/**
+ * Packs the tests: first those that fail now, then the flaky ones, then the others in their order. Of those that fail
+ * now more are named than told whole, within the same limit.
+ */
 function packTests({ runs, tests }: Chronicle): readonly PackedTest[] {
   const at = new Map(runs.map(({ run }, index) => [run, index]));
   const rank = ({ redSince, flaky, pace }: ChronicleTest) => (redSince !== null ? 0 : flaky ? 1 : pace?.slower ? 2 : 3);
+  const named = new Map<ChronicleTest, PackedTest>();
   let left = MOST_CHARACTERS_OF_TESTS;
-  return tests
-    .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((test, index) => {
-      const packed = packTest(test, at);
-      const { name, record, times, message } = packed;
-      left -= name.length + record.length + times.length * CHARACTERS_OF_A_TIME + (message?.length ?? 0);
-      if (left > 0) return packed;
-      // What fails now is at least named.
-      return test.redSince === null || index >= MOST_NAMED
-        ? []
-        : { ...packTest({ ...test, record: test.record.slice(-1), message: null }, at), times: [] };
-    });
+  const sorted = tests.toSorted((a, b) => rank(a) - rank(b));
+  for (const test of sorted.filter(({ redSince }) => redSince !== null)) {
+    const name = { ...packTest({ ...test, record: test.record.slice(-1), message: null }, at), times: [] };
+    if (left - sizeOf(name) < MOST_CHARACTERS_OF_TESTS - MOST_CHARACTERS_OF_NAMES) break;
+    left -= sizeOf(name);
+    named.set(test, name);
+  }
+  return sorted.flatMap((test) => {
+    const name = named.get(test);
+    const whole = packTest(test, at);
+    const size = sizeOf(whole) - (name ? sizeOf(name) : 0);
+    if (size > left) return name ?? [];
+    left -= size;
+    return whole;
+  });
 }
 
 const MOST_CHARACTERS_OF_TESTS = 90_000;
-const MOST_NAMED = 2000;
-const CHARACTERS_OF_A_TIME = 10;
+const MOST_CHARACTERS_OF_NAMES = 60_000;
+
+/** The characters that a test takes on the page, with the names of its fields and a comma. */
+function sizeOf(test: PackedTest): number {
+  return JSON.stringify(test).length + 1;
+}
 
 function packTest({ name, module, record, ...test }: ChronicleTest, at: ReadonlyMap<number, number>): PackedTest {
   const letters: { letter: string; times: number }[] = [];

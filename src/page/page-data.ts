@@ -9,7 +9,7 @@ export interface PageData {
   readonly health: { readonly state: "green" | "red" | "unknown"; readonly words: string };
   readonly broken: readonly PackedBroken[];
   readonly tests: readonly PackedTest[];
-  /** The number of further tests that failed in some run, which the page leaves out. */
+  /** The number of further tests that failed in some run or are slow, which the page leaves out. */
   readonly testsLeft: number;
   readonly pace: readonly PackedPace[];
   readonly savings: { readonly runs: number; readonly logTokens: number; readonly answerTokens: number } | null;

@@ -1,5 +1,5 @@
 import type { TestOutcome } from "./build-result.ts";
 
-export function hasFailed({ outcome }: TestOutcome): boolean {
+export function hasFailed({ outcome }: Pick<TestOutcome, "outcome">): boolean {
   return outcome === "failed" || outcome === "errored";
 }

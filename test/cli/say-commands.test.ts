@@ -44,6 +44,7 @@ describe("in a terminal", () => {
     ["in quotes, where words are foreign", String.raw`> Flaky: it passed ("see \"maven_test {}\"").`],
     ["in a line of the build", '  maven_test {"rerunFailed": true}'],
     ["that no command can make", '> Wait on: maven_result {"run": 3, "wait": 270}'],
+    ["with an input that no option says", '> Perhaps: maven_test {"touched": false}'],
     ["of no tool", "> maven_deploy {}"],
     ["that was cut", '> Perhaps: maven_test {"testFilter": "Cart'],
     ["with characters that show as nothing", String.raw`> Perhaps: maven_test {"testFilter": "a\u200bb"}`],

@@ -90,6 +90,13 @@ test("the history is told in a pipe, in 80 columns, as JSON and as a page, witho
 test("the page is opened by the program of the system, or its address printed where there is none", async () => {
   await using workspace = await openWorkspace("single");
   const opener = process.platform === "darwin" ? "open" : "xdg-open";
+  const without = { ...workspace, env: { ...workspace.env, PATH: join(workspace.dir, "nowhere") } };
+  const missing = await run(without, "history", "--open");
+  expect(missing).toMatchObject({
+    code: 1,
+    err: `maven-mcp history: there is no ${opener} that could open the page.\n`,
+  });
+  expect(existsSync(missing.out.trim())).toBe(true);
   await workspace.writeProgram(
     `bin/${opener}`,
     '#!/bin/sh\necho "$1" > $(dirname "$0")/opened.part; mv $(dirname "$0")/opened.part $(dirname "$0")/opened\n',

@@ -55,6 +55,24 @@ describe("the page", () => {
   });
 });
 
+test("the page of very many tests that fail tells some whole, names others and counts the rest, within its limit", () => {
+  const names = Array.from({ length: 2500 }, (_, index) => `com.acme.shop.web.checkout.PriceTagTest#case${index}`);
+  const failures = names.slice(0, 500).map((name) => {
+    const [testClass = "", testMethod = ""] = name.split("#");
+    return { testClass, testMethod, kind: "failure" as const, message: "expected: <1> but was: <2> ".repeat(10) };
+  });
+  const tests = names.map((name) => ({ name, outcome: "failed" as const }));
+  const chronicle = chronicleOf([recordOf(1, 0, { tests, failures })]);
+  const packed = packChronicle(chronicle);
+  expect(JSON.stringify(packed.tests).length).toBeLessThanOrEqual(90_000);
+  expect(packed.tests.filter(({ message }) => message !== null).length).toBeGreaterThan(40);
+  expect(packed.tests.length).toBeGreaterThan(250);
+  expect(packed.testsLeft).toBe(2500 - packed.tests.length);
+  expect(packed.health.words).toStartWith("shop: 2500 tests fail, since run 1 ");
+  expect(packed.health.words).toEndWith(`; ${packed.testsLeft} of these tests are not named here`);
+  expect(packChronicle(sampleChronicle(40)).health.words).not.toContain("not named");
+});
+
 // <script type="application/json" id="data">{…}</script>
 const DATA = /<script type="application\/json" id="data">(?<data>.*?)<\/script>/s;
 

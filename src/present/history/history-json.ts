@@ -14,8 +14,8 @@ export function historyJson(chronicle: Chronicle, limit: number): string {
     state: health.state,
     since: health.since,
     broken: health.broken.map((it) => {
-      const { headline, message } = describeBroken(chronicle, it);
-      return { ...it, headline, message };
+      const { headline, message, isMessageLost } = describeBroken(chronicle, it);
+      return { ...it, headline, message, isMessageLost };
     }),
     tests: tests.map(valuesOfTest),
     builds: pace.map(({ usualMs, beforeMs, ...it }) => ({
@@ -31,7 +31,8 @@ export function historyJson(chronicle: Chronicle, limit: number): string {
   return visibleJson(values);
 }
 
-function valuesOfTest({ name, module, runs, failed, redSince, flaky, pace, message }: ChronicleTest) {
+function valuesOfTest({ name, module, runs, failed, redSince, flaky, pace, ...test }: ChronicleTest) {
+  const { message, isMessageLost } = test;
   const { usualMs = null, slower = null } = pace ?? {};
   return {
     ...{ name, module, redSince, flaky, runs, failed },
@@ -40,6 +41,7 @@ function valuesOfTest({ name, module, runs, failed, redSince, flaky, pace, messa
       beforeMs: rounded(slower?.beforeMs ?? null),
       slowerSince: slower?.since ?? null,
       message,
+      isMessageLost,
     },
   };
 }

@@ -46,7 +46,7 @@ export interface ChronicleTest {
   readonly name: string;
   /** The directory of the module; empty for the project's own. */
   readonly module: string;
-  /** Its outcomes, oldest first, one for each run. Of several in one run, as of a test with parameters, the worst one counts. The oldest may be left out. */
+  /** Its outcomes, oldest first, one for each run. The worst one counts where a test has several in one run, as one with parameters has. The oldest may be left out. */
   readonly record: readonly RecordedOutcome[];
   /** The number of all runs in which it was not skipped, and of those in which it failed. */
   readonly runs: number;

@@ -19,7 +19,7 @@ export interface OutcomeCounts {
   readonly good: readonly number[];
 }
 
-/** What all runs together say of a test. Of several outcomes in one run, as of a test with parameters, the worst one counts. */
+/** What all runs together say of a test. The worst outcome counts where a test has several in one run, as one with parameters has. */
 export interface TestTally {
   readonly name: string;
   /** The directory of the module; empty for the project's own. */

@@ -11,9 +11,9 @@ export function ranOnOthers(
   run: number,
   context: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
   project: string,
-  history: Pick<History, "list">,
+  history: Pick<History, "find">,
 ): boolean {
-  const kept = history.list().find((it) => it.run === run);
+  const kept = history.find(run);
   if (!kept?.call || kept.operation === "Clean") return false;
   const { circumstances, call } = kept;
   if (circumstances.contents === null || circumstances.project !== project) return false;

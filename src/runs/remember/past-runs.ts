@@ -59,7 +59,7 @@ export function pastRuns(
   return {
     recall: (run) => firstOf(({ history }) => recall(run, history)),
     readLog: (run) => {
-      const isRemembered = ({ history }: ProjectState) => history.list().some((kept) => kept.run === run);
+      const isRemembered = ({ history }: ProjectState) => history.find(run) !== null;
       return firstOf((state) => (isRemembered(state) ? state.readLog(run) : null)) ?? firstOf((it) => it.readLog(run));
     },
     newest: (which) => newest(which, builds, remembered()),
@@ -90,7 +90,7 @@ interface RememberedRun extends KeptRun {
 function recall(run: number, history: History): BuildResult | null {
   const result = history.read(run);
   if (!result) return null;
-  const startedAt = history.list().find((kept) => kept.run === run)?.startedAt;
+  const startedAt = history.find(run)?.startedAt;
   const age = startedAt === undefined ? {} : { age: Math.max(0, Date.now() - startedAt - result.duration) };
   return { ...result, ...age, ...(result.tests && { tests: history.outcomes(run) }) };
 }

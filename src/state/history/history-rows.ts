@@ -19,16 +19,13 @@ export function writeRun(db: Database, record: RunRecord): void {
 
 /** Lists the newest stored runs, newest first. */
 export function listRuns(db: Database, most: number): readonly KeptRun[] {
-  return db
-    .query<RunRow, [number]>(`SELECT ${NAMES.join(", ")} FROM run ORDER BY run DESC LIMIT ?`)
-    .all(most)
-    .map(({ run, operation, status, exit_code, duration, started, command, call, errors, tests, ...row }) => {
-      const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
-      const { fingerprint, contents, project, scope, settings, maven, jdk } = row;
-      const circumstances = { fingerprint, contents, project, scope, settings, maven, jdk };
-      const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
-      return { ...outcome, command: readWords(command), call: readCall(call), errors, tests, circumstances, origin };
-    });
+  return db.query<RunRow, [number]>(`${RUNS} ORDER BY run DESC LIMIT ?`).all(most).map(runOf);
+}
+
+/** Finds a stored run; null if it is not stored. */
+export function findRun(db: Database, run: number): KeptRun | null {
+  const row = db.query<RunRow, [number]>(`${RUNS} WHERE run = ?`).get(run);
+  return row && runOf(row);
 }
 
 /** Lists the runs whose answers are stored, newest first, as many as may be. */
@@ -78,6 +75,7 @@ const COLUMNS = {
 };
 
 const NAMES = Object.keys(COLUMNS);
+const RUNS = `SELECT ${NAMES.join(", ")} FROM run`;
 
 type RunRow = { readonly [name in keyof typeof COLUMNS]: ReturnType<(typeof COLUMNS)[name]> };
 
@@ -128,7 +126,12 @@ function drop(db: Database): void {
     db.run("DELETE FROM run WHERE run <= ?", [last]);
     db.run("DELETE FROM name WHERE last <= ?", [last]);
   }
-  db.run(`UPDATE run SET answer = NULL WHERE run IN (${ANSWER_TOO_OLD}) AND run NOT IN (${STILL_TELLING})`);
+  const old = db.query<{ run: number }, []>(ANSWER_TOO_OLD).all();
+  if (old.length === 0) return;
+  const $old = JSON.stringify(old.map(({ run }) => run));
+  db.query<null, Values>(`UPDATE run SET answer = NULL WHERE run IN (${OLD}) AND run NOT IN (${STILL_TELLING})`).run({
+    $old,
+  });
 }
 
 /** The number of runs that are stored with their figures and outcomes. */
@@ -148,19 +151,31 @@ const ANSWER_TOO_OLD = `SELECT run FROM
    FROM run WHERE answer IS NOT NULL)
   WHERE position > ${MOST_ANSWERS} OR position > 1 AND bytes > ${MOST_ANSWER_BYTES}`;
 
+/** The runs whose answers exceed their limits, which are given. */
+const OLD = "SELECT value FROM json_each($old)";
+
 /** The number and the bytes of further answers that are stored because they alone tell why a test fails. */
 const MOST_TELLING = 20;
 const MOST_TELLING_BYTES = 4 * 1024 * 1024;
 
-/** The runs beyond the limits in which a test failed that did not run since, and whose command has not succeeded since. */
+/** The runs among these in which a test failed that did not run since, and whose command has not succeeded since. */
 const STILL_TELLING = `SELECT run FROM
   (SELECT run, row_number() OVER (ORDER BY run DESC) AS position, sum(length(answer)) OVER (ORDER BY run DESC) AS bytes
-   FROM run WHERE run IN (${ANSWER_TOO_OLD}) AND status IN ('SUCCESS', 'FAILURE')
+   FROM run WHERE run IN (${OLD}) AND status IN ('SUCCESS', 'FAILURE')
    AND EXISTS (SELECT 1 FROM outcome JOIN name ON name.id = outcome.name AND name.last = outcome.run
      WHERE outcome.run = run.run AND outcome.outcome IN ('failed', 'errored'))
    AND NOT EXISTS (SELECT 1 FROM run AS later
      WHERE later.run > run.run AND later.status = 'SUCCESS' AND later.command = run.command))
   WHERE position <= ${MOST_TELLING} AND bytes <= ${MOST_TELLING_BYTES}`;
+
+function runOf(kept: RunRow): KeptRun {
+  const { run, operation, status, exit_code, duration, started, command, call, errors, tests, ...row } = kept;
+  const outcome = { run, operation, status, exitCode: exit_code, duration, startedAt: started };
+  const { fingerprint, contents, project, scope, settings, maven, jdk } = row;
+  const circumstances = { fingerprint, contents, project, scope, settings, maven, jdk };
+  const origin = { client: row.client, waitedMs: row.waited, jvm: row.jvm };
+  return { ...outcome, command: readWords(command), call: readCall(call), errors, tests, circumstances, origin };
+}
 
 function outcomeOf({ name, module, outcome, duration }: OutcomeRow): TestOutcome {
   return {

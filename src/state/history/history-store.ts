@@ -7,7 +7,16 @@ import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
 import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
-import { listAnswered, listRuns, MOST_ANSWERS, MOST_RUNS, readAnswer, readOutcomes, writeRun } from "./history-rows.ts";
+import {
+  findRun,
+  listAnswered,
+  listRuns,
+  MOST_ANSWERS,
+  MOST_RUNS,
+  readAnswer,
+  readOutcomes,
+  writeRun,
+} from "./history-rows.ts";
 import { createStorable } from "./storable-run.ts";
 import { readRecords, surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
@@ -84,6 +93,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
       }
     },
     list: () => attempt(() => use((db) => listRuns(db, MOST_ANSWERS))) ?? [],
+    find: (run) => attempt(() => use((db) => findRun(db, run))),
     listAll: () => attempt(() => use((db) => listRuns(db, MOST_RUNS))) ?? [],
     answered: () => attempt(() => use(listAnswered)) ?? [],
     read: (run) => attempt(() => use((db) => readAnswer(db, run))),

@@ -20,6 +20,8 @@ export interface History {
   record(record: RunRecord): string | null;
   /** Lists the newest 50 runs, newest first. Empty if nothing can be read. */
   list(): readonly KeptRun[];
+  /** Finds a stored run, however old it is; null if it is not stored. */
+  find(run: number): KeptRun | null;
   /** Lists all stored runs, newest first. */
   listAll(): readonly KeptRun[];
   /** Lists the runs whose answers are stored: of the newest 50, and of earlier ones in which a test failed last that has not passed since. */
@@ -70,6 +72,7 @@ export const NO_HISTORY: History = {
   open: () => {},
   record: () => null,
   list: () => [],
+  find: () => null,
   listAll: () => [],
   answered: () => [],
   read: () => null,

@@ -5,7 +5,7 @@ import { wasWhole } from "./whole.ts";
 
 /** Finds the newest two runs of the same sources, built in the same way, in one of which a test passed and failed in the other. */
 export function findFlaky(
-  { name, record }: Pick<ChronicleTest, "name" | "record">,
+  { record }: Pick<ChronicleTest, "record">,
   runOf: ReadonlyMap<number, ChronicleRun>,
 ): ChronicleTest["flaky"] {
   const passed = new Map<string, number>();
@@ -15,7 +15,7 @@ export function findFlaky(
     const ran = runOf.get(run);
     const likeness = ran && wasWhole(ran) ? likenessOf(ran.circumstances) : null;
     if (likeness === null || outcome === "skipped") continue;
-    (hasFailed({ name, outcome }) ? failed : passed).set(likeness, run);
+    (hasFailed({ outcome }) ? failed : passed).set(likeness, run);
     const pair = { passed: passed.get(likeness), failed: failed.get(likeness) };
     if (pair.passed !== undefined && pair.failed !== undefined) newest = { passed: pair.passed, failed: pair.failed };
   }

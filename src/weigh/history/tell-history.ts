@@ -63,7 +63,7 @@ const OUTCOMES_OF_SLOW = 120;
 
 /**
  * Returns a function that finds the message of the newest stored failure of a test, and whether the answer that told it
- * is no longer stored. Of a test that fails now, given the run in which it did last, no earlier message is told.
+ * is no longer stored. It is given the run in which a test that fails now did last, and tells no earlier message of it.
  */
 function collectMessages(
   runs: readonly ChronicleRun[],

@@ -107,6 +107,12 @@ test("what fails without a stored message says so", () => {
   const block = (name: string) => text.split("\n").findIndex((line) => line.startsWith(`  ${name},`));
   expect(text.split("\n")[block("ATest#x1") + 1]).toBe("    Its message is no longer stored.");
   expect(text.match(/no longer stored/g)).toHaveLength(10);
+  const told: { tests: { name: string }[] } = JSON.parse(historyJson(chronicleOf(records), 0));
+  const lost = (name: string) => told.tests.find((it) => it.name === `com.acme.ATest#${name}`);
+  expect([lost("x1"), lost("x80")]).toMatchObject([
+    { message: null, isMessageLost: true },
+    { message: null, isMessageLost: false },
+  ]);
 });
 
 describe("a build that fails", () => {

@@ -43,6 +43,13 @@ test("a run is about other sources as long as one of them has other bytes", () =
   expect([isOlder(1), isOlder(2)]).toEqual([true, true]);
 });
 
+test("a run is about other sources however many came after it", () => {
+  for (let run = 1; run <= 60; run++) remember(run);
+  expect(isOlder(1)).toBe(false);
+  writeFiles(root, { [A]: "class A { }" });
+  expect([isOlder(1), isOlder(60)]).toEqual([true, true]);
+});
+
 test("what lies beside the sources, and what a build writes, is none of them", () => {
   remember(1);
   writeFiles(root, { "target/classes/a/A.class": "", "notes.txt": "", "README.md": "" });

@@ -45,6 +45,14 @@ describe("a run that is remembered", () => {
     expect(past.recall(4)).toBeNull();
   });
 
+  test("says when it was where many others came after it", () => {
+    const state = stateWith();
+    state.history.record(recordOf(1, 0, { tests: [{ name: "com.acme.OldTest#broken", outcome: "failed" }] }));
+    const later = Array.from({ length: 60 }, (_, index) => index + 2);
+    for (const run of later) state.history.record({ ...recordOf(run), command: ["mvn", "compile"] });
+    expect(pastOf([], state).recall(1)?.age).toBeGreaterThan(0);
+  });
+
   test("is recalled from whichever project of this process ran it", () => {
     expect(pastOf([], stateWith(3), stateWith(5)).recall(5)).toMatchObject(recordOf(5).result);
   });

@@ -1,5 +1,6 @@
 import type { ChronicleRun, ChronicleTest } from "../../../src/result/history/chronicle.ts";
 import type { OutcomeSurvey } from "../../../src/result/history/outcome-survey.ts";
+import { hasFailed } from "../../../src/result/test-outcome.ts";
 
 /** A run of `mvn test` with these values besides what every run has. */
 export function run(number: number, values: Partial<ChronicleRun> = {}): ChronicleRun {
@@ -48,16 +49,17 @@ type ToldTest = Pick<ChronicleTest, "name" | "module" | "record">;
 
 /** The survey of the outcomes of some tests, which are numbered from 1. */
 export function surveyOf(tests: readonly ToldTest[]): OutcomeSurvey {
-  const isRed = ({ outcome }: ToldTest["record"][number]) => outcome === "failed" || outcome === "errored";
   const runs = new Set(tests.flatMap(({ record }) => record.map((it) => it.run)));
   const idsIn = (run: number, is: boolean) =>
-    tests.flatMap(({ record }, index) => (record.some((it) => it.run === run && isRed(it) === is) ? index + 1 : []));
+    tests.flatMap(({ record }, index) =>
+      record.some((it) => it.run === run && hasFailed(it) === is) ? index + 1 : [],
+    );
   const counts = { failed: 0, skipped: 0, modules: [] };
   return {
     counts: new Map([...runs].map((it) => [it, { ...counts, red: idsIn(it, true), good: idsIn(it, false) }])),
     tests: new Map(
       tests.map(({ name, module, record }, index) => {
-        const failed = record.filter(isRed);
+        const failed = record.filter(hasFailed);
         const ran = record.filter(({ outcome }) => outcome !== "skipped");
         const figures = { runs: ran.length, failed: failed.length, lastFailed: failed.at(-1)?.run ?? 0 };
         return [index + 1, { name, module, ...figures }];
