@@ -33,5 +33,5 @@ function namedIn(element: Element): readonly string[] {
   return [...own, ...(written === undefined ? [] : [written]), ...element.children.flatMap(namedIn)];
 }
 
-// com.acme:acme-plugin:1.0:exe:${os.detected.classifier}
-const COORDINATES = /^((?:[\w.-]|\$\{[^{}]+\})+:(?:[\w.-]|\$\{[^{}]+\})+)(?::|$)/;
+// com.acme:acme-plugin:1.0:exe:${os.detected.classifier}; without a version it would be a pattern, as of what is banned
+const COORDINATES = /^((?:[\w.-]|\$\{[^{}]+\})+:(?:[\w.-]|\$\{[^{}]+\})+):/;

@@ -17,8 +17,7 @@ export function placeModules(project: Project): readonly ModulePlace[] {
     resourceRoots: rootsOf(module, [...module.resourceRoots, ...module.testResourceRoots]),
     parentPoms: module.parentPoms.map((pom) => pathIn(project, pom)),
     needs: pathsOf(neededBy([module], find)),
-    // A plugin may inherit that it is used.
-    builtWith: pathsOf(neededBy(find(module.buildNeeds), find).difference(new Set([module]))),
+    builtWith: pathsOf(builtWith(module, find)),
   }));
 }
 
@@ -37,6 +36,13 @@ function neededBy(some: readonly Module[], find: FindModules): ReadonlySet<Modul
     for (const other of find([...dependencies, ...buildNeeds])) needed.add(other);
   }
   return needed;
+}
+
+/** Lists what a module is built with. A plugin may inherit that it is used, and one that compares versions names its own module. */
+function builtWith(module: Module, find: FindModules): ReadonlySet<Module> {
+  const own = new Set([module]);
+  const named = find(module.buildNeeds).filter((it) => it !== module);
+  return neededBy(named, find).difference(own);
 }
 
 function isWithin(path: string, directory: string): boolean {
