@@ -33,7 +33,7 @@ export interface KeptSources {
 
 /** Links the sources of a project by the names in their class files and in resources. */
 export function linkSources(
-  { files, basis }: Pick<SourceGraph, "files" | "basis">,
+  { files, basis, processed }: Pick<SourceGraph, "files" | "basis" | "processed">,
   classes: readonly CompiledClass[],
   resources: readonly ResourceNames[],
   kept: KeptSources = NOTHING_KEPT,
@@ -58,12 +58,13 @@ export function linkSources(
     uses[index]?.delete(index);
     return { ...node, uses: sorted(uses[index] ?? []) };
   });
-  return { files, sources, ambient: new Map([...ambient].map(([module, own]) => [module, sorted(own)])), basis };
+  const ambientIn = new Map([...ambient].map(([module, own]) => [module, sorted(own)]));
+  return { files, sources, ambient: ambientIn, processed, basis };
 }
 
 const SERVICES = "META-INF/services/";
 const NOTHING_KEPT: KeptSources = {
-  graph: { files: new Map(), sources: [], ambient: new Map(), basis: "" },
+  graph: { files: new Map(), sources: [], ambient: new Map(), processed: [], basis: "" },
   indexes: [],
 };
 

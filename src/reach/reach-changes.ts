@@ -28,6 +28,8 @@ export interface ProjectFiles {
   readonly modules: readonly ModulePlace[];
   /** The paths of the sources of test classes, in which no container looks for beans. */
   readonly testPaths: ReadonlySet<string>;
+  /** Returns the text of a file; empty if there is none. */
+  readonly textOf: (path: string) => string;
   /** Lists the sources that mention a name. */
   readonly mentioning: (name: string) => readonly string[];
   /** Told of each file that changed. */
@@ -41,7 +43,7 @@ export interface ProjectFiles {
  */
 export function reachChanges(
   graph: SourceGraph,
-  { files, modules, testPaths, mentioning, onChange }: ProjectFiles,
+  { files, modules, testPaths, textOf, mentioning, onChange }: ProjectFiles,
   mostTraced = 20,
 ): Reach {
   const changes = listChanges(graph.files, files);
@@ -65,6 +67,8 @@ export function reachChanges(
     if (known) known.add(file);
     else changed.set(index, new Set([file]));
   };
+  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
+  const needing = (module: string) => modules.flatMap(({ path, needs }) => (needs.has(module) ? path : []));
   for (const one of changes) {
     const { path, kind, by } = one;
     onChange?.(one);
@@ -80,6 +84,12 @@ export function reachChanges(
     for (const [index, source] of sources.entries()) {
       if (source.path === null && source.module === meaning.module) change(index, path);
     }
+    const isTest = testPaths.has(path);
+    for (const { module, isTestsOnly, packages } of graph.processed) {
+      if (!needsOf.get(module)?.has(meaning.module) || (isTest && module !== meaning.module)) continue;
+      if (packages.some((name) => textOf(path).includes(name)))
+        touchAll(isTest || isTestsOnly ? [module] : needing(module), path);
+    }
     const own = byPath.get(path);
     if (own !== undefined) change(own, by);
     else if (kind === "added") {
@@ -90,11 +100,7 @@ export function reachChanges(
         if (index !== undefined && other !== path) change(index, path);
       }
     } else {
-      const needing = modules.filter(({ needs }) => needs.has(meaning.module));
-      touchAll(
-        needing.map((module) => module.path),
-        path,
-      );
+      touchAll(needing(meaning.module), path);
     }
   }
   if (changes.length === 0) return () => null;
@@ -121,7 +127,6 @@ export function reachChanges(
       users,
     );
   const [searching, containing] = [finding("any"), finding("beans")];
-  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
   return (test) => {
     const { module, path } = test;
     const file = wholly.get(module);

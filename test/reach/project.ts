@@ -31,6 +31,7 @@ export interface Sources {
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
+  readonly processed?: SourceGraph["processed"];
 }
 
 /** A graph of sources of package `a`, each with a hash of its name. */
@@ -41,6 +42,7 @@ export function graphOf({
   constants = [],
   texts = {},
   generated = [],
+  processed = [],
 }: Sources): SourceGraph {
   const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
   const mentionsIn = openMentions(constants.map((key) => `a.${split(key)[1]}`));
@@ -53,7 +55,7 @@ export function graphOf({
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(
-    { files: new Map([...sources, ...Object.entries(files)]), basis: "" },
+    { files: new Map([...sources, ...Object.entries(files)]), basis: "", processed },
     compiled,
     resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) })),
   );
@@ -69,6 +71,7 @@ export function after(
   graph: SourceGraph,
   changes: Readonly<Record<string, string | null>>,
   mentioning: ProjectFiles["mentioning"] = () => [],
+  textOf: ProjectFiles["textOf"] = () => "",
 ): ProjectFiles {
   const files = new Map(graph.files);
   for (const [path, hash] of Object.entries(changes)) {
@@ -76,5 +79,5 @@ export function after(
     else files.set(path, hash);
   }
   const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
-  return { files, modules: MODULES, testPaths, mentioning };
+  return { files, modules: MODULES, testPaths, textOf, mentioning };
 }

@@ -123,6 +123,33 @@ describe("what no class names is reached", () => {
     expect(touched({ classes, generated: ["MapperImpl"] }, change("Mapper"))).toEqual(["MapTest"]);
   });
 
+  test("by processors, from any source that they may see", () => {
+    const classes = { Order: [], OrderTest: [], OtherTest: [], "web:Page": [], "web:PageTest": [] };
+    const any = { module: "core", isTestsOnly: false, packages: [""] };
+    const processed = (values: Partial<typeof any>) => ({ classes, processed: [{ ...any, ...values }] });
+    const all = ["OrderTest", "OtherTest", "web:PageTest"];
+    expect(touched(processed({}), change("Order"))).toEqual(all);
+    expect(touched(processed({ isTestsOnly: true }), change("Order"))).toEqual(["OrderTest", "OtherTest"]);
+    // Nobody compiles against the tests of another module.
+    expect(touched(processed({}), change("OrderTest"))).toEqual(["OrderTest", "OtherTest"]);
+    expect(touched(processed({ module: "web" }), change("Order"))).toEqual(["web:PageTest"]);
+    expect(touched(processed({ module: "web" }), change("OrderTest"))).toEqual(["OrderTest"]);
+    expect(touched(processed({}), { [pathOf("Page", "web")]: "2" })).toEqual([]);
+  });
+
+  test("by processors that support some annotations, from sources that name their package", () => {
+    const graph = graphOf({
+      classes: { Order: [], OtherTest: [] },
+      processed: [{ module: "core", isTestsOnly: false, packages: ["log.plugins"] }],
+    });
+    const changed = (text: string) => {
+      const files = after(graph, change("Order"), undefined, (path) => (path === pathOf("Order") ? text : ""));
+      return reachChanges(graph, files)(at("OtherTest")) !== null;
+    };
+    expect(changed("package a; class Order {}")).toBeFalse();
+    expect(changed("package a; import log.plugins.*; @Plugin class Order {}")).toBeTrue();
+  });
+
   test("by sources that mean a new class by a name that meant another", () => {
     const mentioning = (name: string) => (name === "List" ? [pathOf("OrderTest")] : []);
     expect(touched({ classes: SHOP }, { [pathOf("List")]: "1" }, mentioning)).toEqual(["OrderTest"]);

@@ -41,6 +41,7 @@ export function module(dir: string, path: string): Module {
     forks: [],
     surefireOpenProperties: [],
     javaLevel: null,
+    processors: { kind: "none" },
     dependencies: [],
     testFrameworks: [],
     profiles: [],

@@ -4,8 +4,20 @@ export interface SourceGraph {
   readonly sources: readonly SourceNode[];
   /** By the paths of modules, the indexes of the sources that any test there may reach without naming them. */
   readonly ambient: ReadonlyMap<string, readonly number[]>;
+  /** The modules whose classes are made of more than one source each. */
+  readonly processed: readonly ProcessedModule[];
   /** A hash of all else that the links were made of: the names of the classes, and the resources. */
   readonly basis: string;
+}
+
+/** A module in which annotation processors run, or plugins that change classes: what they make may depend on any source. */
+export interface ProcessedModule {
+  /** The path of the module. */
+  readonly module: string;
+  /** Whether they see the tests alone. */
+  readonly isTestsOnly: boolean;
+  /** They act where a source names one of these packages, those of the annotations that they support; an empty name stands for any source. */
+  readonly packages: readonly string[];
 }
 
 /** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */

@@ -28,6 +28,7 @@ export async function readGraph(
   files: FileHashes,
   known: SourceGraph | null,
   pause: () => Promise<void>,
+  processed: SourceGraph["processed"] = [],
 ): Promise<SourceGraph> {
   const groups = await listGroups(project, pause);
   const namesIn = openNames(new Set(groups.map(({ name }) => name)));
@@ -56,7 +57,7 @@ export async function readGraph(
       });
       await pause();
     }
-    return linkSources({ files, basis }, classes, named, kept);
+    return linkSources({ files, basis, processed }, classes, named, kept);
 
     function mentions(path: string): Iterable<string> {
       const file = join(project.root, path);

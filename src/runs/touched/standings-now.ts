@@ -66,6 +66,7 @@ export function describeFiles(
     files,
     modules,
     testPaths: new Set(tests.map(({ path }) => path)),
+    textOf,
     mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
   };
 }

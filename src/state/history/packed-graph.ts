@@ -1,4 +1,4 @@
-import type { FileHashes, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
+import type { FileHashes, ProcessedModule, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
 
 /** A graph as JSON, compressed by zstd; its files apart, which are asked for more often. */
 export interface PackedGraph {
@@ -7,20 +7,26 @@ export interface PackedGraph {
 }
 
 /** Packs a graph; the same graph always has the same bytes. */
-export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
+export function packGraph({ files, sources, ambient, processed, basis }: SourceGraph): PackedGraph {
   const rows = sources.map(({ path, classes, module, uses, finds, constants, digest }) => {
     return [path, classes, module, uses, finds, constants, digest];
   });
-  return { files: pack([...files]), content: pack([rows, [...ambient], basis]) };
+  const modules = processed.map(({ module, isTestsOnly, packages }) => [module, isTestsOnly, packages]);
+  return { files: pack([...files]), content: pack([FORM, rows, [...ambient], modules, basis]) };
 }
 
-/** Unpacks a graph. Throws if the bytes are damaged. */
+/** Raised when rows hold something else, or when graphs are made by other rules: what an older one lacks is not known. */
+const FORM = 2;
+
+/** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
 export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
-  const [rows, ambient, basis] = unpack(content);
+  const [form, rows, ambient, processed, basis] = unpack(content);
+  if (form !== FORM) throw new TypeError("a graph of another version");
   return {
     files: unpackFiles(files),
     sources: listOf(rows).map(sourceOf),
     ambient: new Map(listOf(ambient).map((entry) => pairOf(entry, numbersOf))),
+    processed: listOf(processed).map(processedOf),
     basis: textOf(basis),
   };
 }
@@ -49,6 +55,11 @@ function sourceOf(row: unknown): SourceNode {
     constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
   };
+}
+
+function processedOf(row: unknown): ProcessedModule {
+  const [module, isTestsOnly, packages] = listOf(row);
+  return { module: textOf(module), isTestsOnly: isTestsOnly === true, packages: listOf(packages).map(textOf) };
 }
 
 function pairOf<T>(entry: unknown, read: (value: unknown) => T): [string, T] {

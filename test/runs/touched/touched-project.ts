@@ -59,6 +59,7 @@ export async function ranWith(
       ...result,
     },
     project,
+    surroundings: { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() },
     goals: ["test"],
     plan: NO_PLAN,
     selection,

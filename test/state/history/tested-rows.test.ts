@@ -34,6 +34,7 @@ const graph = (content: string): SourceGraph => ({
     { path: null, classes: ["a.B"], module: ".", uses: [], finds: null, constants: null, digest: "" },
   ],
   ambient: new Map([[".", [0]]]),
+  processed: [{ module: ".", isTestsOnly: true, packages: ["a", "b"] }],
   basis: "b",
 });
 const tested = (run: number, values: Partial<TestedRun> = {}): TestedRun => ({
