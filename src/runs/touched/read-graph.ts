@@ -1,4 +1,4 @@
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { type ClassReferences, readClassReferences } from "../../bytecode/class-references.ts";
 import { listClassEntries } from "../../bytecode/classpath.ts";
 import { openNames } from "../../reach/find-names.ts";
@@ -9,13 +9,15 @@ import {
   type KeptSources,
   keyOfSource,
   linkSources,
+  type ResourceNames,
 } from "../../reach/link-sources.ts";
 import { openMentions } from "../../reach/mentions.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
-import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
+import { readBytes, readText } from "../files.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
+import { readResources } from "./read-resources.ts";
 
 /**
  * Reads which sources need which others, from the compiled classes of all modules. Those that are as in a graph that is
@@ -31,10 +33,10 @@ export async function readGraph(
   processed: SourceGraph["processed"] = [],
 ): Promise<SourceGraph> {
   const groups = await listGroups(project, pause);
-  const namesIn = openNames(new Set(groups.map(({ name }) => name)));
-  const resources = project.modules.flatMap(readResources);
-  const basis = hashOf([...groups.map(({ module, name }) => `${module} ${name}`).sort(), ...resources.map(lineOf)]);
-  const named = resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) }));
+  const namesIn = openNames(new Set(groups.flatMap(({ name }) => (name === "module-info" ? [] : name))));
+  const ownNames = groups.map(keyOf).sort();
+  const named = await readResources(project, files, { namesIn, key: hashOf(ownNames) }, pause);
+  const basis = hashOf([...ownNames, ...named.map(lineOf)]);
 
   const make = async (kept: KeptSources | undefined): Promise<SourceGraph> => {
     const isKept = new Set(kept?.indexes.flatMap((index) => keysOf(kept.graph, index)));
@@ -233,28 +235,6 @@ function isConsistent(made: SourceGraph, before: SourceGraph): boolean {
   return describe(made) === describe(before);
 }
 
-interface Resource {
-  readonly module: string;
-  readonly path: string;
-  readonly text: string;
+function lineOf({ module, path, names }: ResourceNames): string {
+  return `${module} ${path} ${[...names].sort()}`;
 }
-
-function readResources({ path: module, pom, outputDirectory, testOutputDirectory }: Module): readonly Resource[] {
-  const found = [outputDirectory, testOutputDirectory].flatMap((output) =>
-    listFilesBelow(output).flatMap((path) => {
-      if (!path.startsWith("META-INF/services/") && !TEXTS.has(extname(path))) return [];
-      const size = statFile(join(output, path))?.size ?? 0;
-      return size > LARGEST ? [] : [{ module, path, text: readText(join(output, path)) }];
-    }),
-  );
-  return [{ module, path: "pom.xml", text: readText(pom) }, ...found];
-}
-
-function lineOf({ module, path, text }: Resource): string {
-  return `${module} ${path} ${hashOf([text])}`;
-}
-
-const TEXTS: ReadonlySet<string> = new Set([
-  ...[".xml", ".properties", ".yml", ".yaml", ".factories", ".imports", ".json", ".conf", ".ini", ".txt", ".groovy"],
-]);
-const LARGEST = 300_000;
