@@ -30,6 +30,8 @@ export interface ProjectFiles {
   readonly testPaths: ReadonlySet<string>;
   /** Returns the text of a file; empty if there is none. */
   readonly textOf: (path: string) => string;
+  /** Lists the simple names of the classes at the top level that a source declares. */
+  readonly declaredIn: (path: string) => readonly string[];
   /** Lists the sources that mention a name. */
   readonly mentioning: (name: string) => readonly string[];
   /** Told of each file that changed. */
@@ -43,7 +45,7 @@ export interface ProjectFiles {
  */
 export function reachChanges(
   graph: SourceGraph,
-  { files, modules, testPaths, textOf, mentioning, onChange }: ProjectFiles,
+  { files, modules, testPaths, textOf, declaredIn, mentioning, onChange }: ProjectFiles,
   mostTraced = 20,
 ): Reach {
   const changes = listChanges(graph.files, files);
@@ -92,15 +94,17 @@ export function reachChanges(
     }
     const own = byPath.get(path);
     if (own !== undefined) change(own, by);
-    else if (kind === "added") {
-      // An unchanged source may now mean the new class by a name that meant another.
-      const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);
+    else if (kind !== "added") touchAll(needing(meaning.module), path);
+    if (kind === "deleted") continue;
+    // An unchanged source may now mean a new class by a name that meant another.
+    const known = new Set(own === undefined ? [] : sources[own]?.classes.map(simpleNameOf));
+    const added = new Set(declaredIn(path)).difference(known);
+    if (kind === "added") added.add(path.slice(path.lastIndexOf("/") + 1, -".java".length));
+    for (const name of added) {
       for (const other of mentioning(name)) {
         const index = byPath.get(other);
         if (index !== undefined && other !== path) change(index, path);
       }
-    } else {
-      touchAll(needing(meaning.module), path);
     }
   }
   if (changes.length === 0) return () => null;
@@ -149,6 +153,10 @@ export function reachChanges(
       searching.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
     return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
   };
+}
+
+function simpleNameOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 /** Lists for each source those that use it. */

@@ -79,5 +79,5 @@ export function after(
     else files.set(path, hash);
   }
   const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
-  return { files, modules: MODULES, testPaths, textOf, mentioning };
+  return { files, modules: MODULES, testPaths, textOf, declaredIn: () => [], mentioning };
 }

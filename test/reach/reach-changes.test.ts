@@ -154,4 +154,16 @@ describe("what no class names is reached", () => {
     const mentioning = (name: string) => (name === "List" ? [pathOf("OrderTest")] : []);
     expect(touched({ classes: SHOP }, { [pathOf("List")]: "1" }, mentioning)).toEqual(["OrderTest"]);
   });
+
+  test.each(["Helper", "Added"])("by those that mention a class beside the one that %s is named after", (name) => {
+    const graph = graphOf({ classes: { ...SHOP, Helper: [] } });
+    const changed = (declared: readonly string[]) => {
+      const mentioning = (word: string) => (word === "List" ? [pathOf("OrderTest")] : [pathOf("OtherTest")]);
+      const declaredIn = (path: string) => (path === pathOf(name) ? declared : []);
+      const files = { ...after(graph, change(name), mentioning), declaredIn };
+      return reachChanges(graph, files)(at("OrderTest")) !== null;
+    };
+    expect(changed([name])).toBeFalse();
+    expect(changed([name, "List"])).toBeTrue();
+  });
 });
