@@ -3,6 +3,7 @@ import { type ClassReferences, readClassReferences } from "../../bytecode/class-
 import { listClassEntries } from "../../bytecode/classpath.ts";
 import { openNames } from "../../reach/find-names.ts";
 import { findsClasses } from "../../reach/finds-classes.ts";
+import { listImports } from "../../reach/imports.ts";
 import {
   type CompiledClass,
   joinDigests,
@@ -50,21 +51,23 @@ export async function readGraph(
     const carriers = [...constants.keys()];
     const mentionsIn = openMentions(carriers);
     const classes: CompiledClass[] = [];
-    for (const { names: own, source, supertypes, ...rest } of read) {
+    for (const { names: own, source, isSourceLost, supertypes, ...rest } of read) {
       classes.push({
         ...rest,
         source,
-        names: [...own, ...(source?.endsWith(".java") ? mentions(source) : [])],
+        names: [...own, ...(source === null ? (isSourceLost ? carriers : []) : namesInText(source))],
         constants: constants.get(rest.name) ?? null,
       });
       await pause();
     }
     return linkSources({ files, basis, processed }, classes, named, kept);
 
-    function mentions(path: string): Iterable<string> {
+    function namesInText(path: string): Iterable<string> {
       const file = join(project.root, path);
       // Of what was edited since, the text is not known any more.
-      return hashFile(file) === files.get(path) ? mentionsIn(path, readText(file)) : carriers;
+      if (hashFile(file) !== files.get(path)) return carriers;
+      const text = readText(file);
+      return [...mentionsIn(path, text), ...namesIn(listImports(text))];
     }
   };
   const kept = known?.basis === basis ? { graph: known, indexes: listKept(known, groups, files) } : undefined;
@@ -83,6 +86,8 @@ interface ClassGroup {
 }
 
 interface ReadClass extends Omit<CompiledClass, "constants"> {
+  /** Whether it has a source of another language than Java, of which it is not known which one that is. */
+  readonly isSourceLost: boolean;
   readonly names: ReadonlySet<string>;
   readonly supertypes: ReadonlySet<string>;
   /** The constants that the class itself declares, with their values. */
@@ -137,11 +142,14 @@ function readGroup(
     return (bytes && readClassReferences(bytes)) ?? [];
   });
   const texts = read.flatMap((own) => own.texts);
+  const source = findSource(name, read, side, project, files);
+  const isJava = read.every(({ sourceFile }) => sourceFile === null || sourceFile.endsWith(".java"));
   return {
     name,
     module,
     digest,
-    source: findSource(name, read, side, project, files),
+    source,
+    isSourceLost: source === null && !isJava,
     names: namesIn(texts),
     supertypes: namesIn(read.flatMap((own) => own.supertypes)),
     constants: read.flatMap((own) => own.constants),

@@ -83,6 +83,27 @@ describe("a source uses", () => {
     expect(usesIn(await read(root))).toEqual({ "a.A": [], "a.B": ["a.A"], "a.C": ["a.B"], "a.D": [] });
   });
 
+  test("a class that it imports members of, even if it uses none of them", async () => {
+    const root = temporaryDirectory();
+    const text = "import static a.A.*; import static a.B.pick;\nimport a.Wide.Row; class C {}";
+    write(root, [own("A"), own("B"), own("C", { text }), own("Wide")]);
+    expect(usesIn(await read(root))).toMatchObject({ "a.C": ["a.A", "a.B", "a.Wide"] });
+  });
+
+  test("in other languages, too, a class with constants that it mentions", async () => {
+    const root = temporaryDirectory();
+    write(root, [own("A", { constant: 1 })]);
+    const compiled = (name: string) => makeClass({ name: `b/${name}`, sourceFile: `${name}.kt` });
+    writeFiles(root, {
+      "core/src/main/java/Uses.kt": "package a\nclass Uses { val most = A.MOST }",
+      "core/src/main/java/None.kt": "package a\nclass None",
+      ...Object.fromEntries(
+        ["Uses", "None", "Lost"].map((name) => [`core/target/classes/b/${name}.class`, compiled(name)]),
+      ),
+    });
+    expect(usesIn(await read(root))).toEqual({ "a.A": [], "b.Uses": ["a.A"], "b.None": [], "b.Lost": ["a.A"] });
+  });
+
   test("all that has constants, if it was edited since the run", async () => {
     const root = temporaryDirectory();
     write(root, [own("A", { constant: 1 }), own("B", { text: "class B {}" })]);
