@@ -10,6 +10,8 @@ export interface ClassReferences {
    * annotations, and the strings of the code.
    */
   readonly texts: readonly string[];
+  /** Those of them that its code has as strings. */
+  readonly strings: readonly string[];
   /** The binary names, with dots, of its superclass and its interfaces. */
   readonly supertypes: readonly string[];
   /** The constants that compilers copy into other classes, each with its name and its value. */
@@ -36,7 +38,7 @@ export function readClassReferences(bytes: Uint8Array): ClassReferences | null {
       if (pool.utf8(index) === "SourceFile") sourceFile = pool.utf8(cursor.view.getUint16(cursor.at));
     });
     const supertypes = superclass === null ? interfaces : [superclass, ...interfaces];
-    return { sourceFile, texts, supertypes, constants };
+    return { sourceFile, texts, strings: pool.strings(), supertypes, constants };
   } catch {
     return null;
   }

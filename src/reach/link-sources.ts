@@ -10,6 +10,8 @@ export interface CompiledClass {
   /** The names of the project's classes at the top level that it names, or may hold constants of. */
   readonly names: Iterable<string>;
   readonly finds: SourceNode["finds"];
+  readonly packages: readonly string[];
+  readonly hasBeans: boolean;
   /** A hash of the constants of its whole source; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */
@@ -90,6 +92,8 @@ function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
       module: own[0]?.module ?? ".",
       names: own.flatMap(({ names }) => [...names]),
       finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
+      packages: [...new Set(own.flatMap(({ packages }) => packages))].sort(),
+      hasBeans: own.some(({ hasBeans }) => hasBeans),
       constants: own.find(({ constants }) => constants !== null)?.constants ?? null,
       digest: joinDigests(own),
     };

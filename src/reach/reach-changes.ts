@@ -1,6 +1,8 @@
 import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
 import { keyOfClass } from "../result/reach/tested-class.ts";
 import { type ChangedFile, listChanges } from "./changed-files.ts";
+import { declaresBeans } from "./declares-beans.ts";
+import { liesIn, packageOf } from "./find-packages.ts";
 import { locateFile, type ModulePlace } from "./locate-files.ts";
 
 /**
@@ -56,6 +58,7 @@ export function reachChanges(
       classes.map((testClass) => [keyOfClass({ module, testClass }), index] as const),
     ),
   );
+  const searchers = searchersOf(graph);
   const changed = new Map<number, Set<string>>();
   const wholly = new Map<string, string>();
   const changedSources: string[] = [];
@@ -81,25 +84,29 @@ export function reachChanges(
     }
     changedSources.push(by);
     touchedModules.add(meaning.module);
-    if (!testPaths.has(path)) modulesWithBeans.add(meaning.module);
+    const isTest = testPaths.has(path);
+    const own = byPath.get(path);
+    const mayBeFound = !isTest || (own !== undefined && sources[own]?.hasBeans) || declaresBeans([textOf(path)]);
+    if (mayBeFound) modulesWithBeans.add(meaning.module);
     // What generates classes may read this source.
     for (const [index, source] of sources.entries()) {
       if (source.path === null && source.module === meaning.module) change(index, path);
     }
-    const isTest = testPaths.has(path);
     for (const { module, isTestsOnly, packages } of graph.processed) {
       if (!needsOf.get(module)?.has(meaning.module) || (isTest && module !== meaning.module)) continue;
       if (packages.some((name) => textOf(path).includes(name)))
         touchAll(isTest || isTestsOnly ? [module] : needing(module), path);
     }
-    const own = byPath.get(path);
     if (own !== undefined) change(own, by);
     else if (kind !== "added") touchAll(needing(meaning.module), path);
     if (kind === "deleted") continue;
     // An unchanged source may now mean a new class by a name that meant another.
     const known = new Set(own === undefined ? [] : sources[own]?.classes.map(simpleNameOf));
     const added = new Set(declaredIn(path)).difference(known);
-    if (kind === "added") added.add(path.slice(path.lastIndexOf("/") + 1, -".java".length));
+    if (kind === "added") {
+      added.add(path.slice(path.lastIndexOf("/") + 1, -".java".length));
+      for (const [name, users] of searchers) if (liesIn(path, name)) for (const index of users) change(index, path);
+    }
     for (const name of added) {
       for (const other of mentioning(name)) {
         const index = byPath.get(other);
@@ -109,7 +116,7 @@ export function reachChanges(
   }
   if (changes.length === 0) return () => null;
 
-  const users = usersOf(graph);
+  const users = usersOf(graph, searchers);
   const distances = reachFrom(changed.keys(), users);
   const ways = [...changed].slice(0, mostTraced).map(([index, paths]) => ({
     paths: [...paths],
@@ -159,9 +166,28 @@ function simpleNameOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** Lists for each source those that use it. */
-function usersOf({ sources }: SourceGraph): readonly (readonly number[])[] {
-  const users: number[][] = sources.map(() => []);
+/** Lists for each package those that may look for its classes. */
+function searchersOf({ sources }: SourceGraph): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [index, { packages }] of sources.entries()) {
+    for (const name of packages) found.getOrInsertComputed(name, () => []).push(index);
+  }
+  return found;
+}
+
+/** Lists for each source those that use it, or may look for it. */
+function usersOf(
+  { sources }: SourceGraph,
+  searchers: ReadonlyMap<string, readonly number[]>,
+): readonly (readonly number[])[] {
+  const users: number[][] = sources.map(({ classes: [name = ""] }) => {
+    const found: number[] = [];
+    if (searchers.size === 0) return found;
+    for (let above = packageOf(name); above !== ""; above = packageOf(above)) {
+      for (const index of searchers.get(above) ?? []) found.push(index);
+    }
+    return found;
+  });
   for (const [index, { uses }] of sources.entries()) for (const used of uses) users[used]?.push(index);
   return users;
 }

@@ -14,3 +14,24 @@ test.each<[string[], "any" | "beans" | null]>([
   [[".class", "java/lang/String"], null],
   [["Lorg/junit/jupiter/api/Test;", "a/src/maintenance"], null],
 ])("%o", (texts, found) => expect(findsClasses(texts)).toBe(found));
+
+test.each<[string[], string, "any" | null]>([
+  [["src", "main", "java"], "java/nio/file/Path", "any"],
+  [["core/src", "test"], "java/io/File", "any"],
+  [["src", "main"], "java/lang/String", null],
+  [["src", "java"], "java/io/File", null],
+  [[".java"], "java/nio/file/Files", "any"],
+  [[".java"], "java/util/List", null],
+  [["forPackage"], "java/io/File", null],
+])("the strings %o beside %s", (strings, named, found) =>
+  expect(findsClasses([named, ...strings], strings)).toBe(found),
+);
+
+test("a local variable is no folder", () => {
+  expect(findsClasses(["src", "main", "java/io/File"], ["main"])).toBeNull();
+});
+
+test("EqualsVerifier looks at packages, not at a class alone", () => {
+  expect(findsClasses(["nl/jqno/equalsverifier/EqualsVerifier", "forPackage"])).toBe("any");
+  expect(findsClasses(["nl/jqno/equalsverifier/EqualsVerifier", "forClass"])).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { declaresBeans } from "../../src/reach/declares-beans.ts";
 import { openNames } from "../../src/reach/find-names.ts";
 import { findsClasses } from "../../src/reach/finds-classes.ts";
 import { type CompiledClass, linkSources } from "../../src/reach/link-sources.ts";
@@ -31,6 +32,8 @@ export interface Sources {
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
+  /** The packages that classes name as a whole. */
+  readonly packages?: Readonly<Record<string, readonly string[]>>;
   readonly processed?: SourceGraph["processed"];
 }
 
@@ -42,6 +45,7 @@ export function graphOf({
   constants = [],
   texts = {},
   generated = [],
+  packages = {},
   processed = [],
 }: Sources): SourceGraph {
   const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
@@ -51,7 +55,17 @@ export function graphOf({
     const source = generated.includes(key) ? null : pathOf(name, module);
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
     const its = constants.includes(key) ? "c" : null;
-    return { name: `a.${name}`, source, module, names, constants: its, finds: findsClasses(named), digest: "" };
+    return {
+      name: `a.${name}`,
+      source,
+      module,
+      names,
+      constants: its,
+      finds: findsClasses(named),
+      digest: "",
+      packages: packages[key] ?? [],
+      hasBeans: declaresBeans(named),
+    };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(

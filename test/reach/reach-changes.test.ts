@@ -113,6 +113,28 @@ describe("what no class names is reached", () => {
     expect(touched({ classes }, change("OneTest"))).toEqual(["OneTest"]);
   });
 
+  test("by tests that start a container, if a test with a bean of its own changed", () => {
+    const started = "Lorg/springframework/boot/test/context/SpringBootTest;";
+    const component = "Lorg/springframework/stereotype/Component;";
+    const classes = { ContextTest: [started], OneTest: [component], TwoTest: [] };
+    expect(touched({ classes }, change("OneTest"))).toEqual(["ContextTest", "OneTest"]);
+    const graph = graphOf({ classes });
+    const text = "import org.springframework.context.annotation.*; class TwoTest {}";
+    const now = after(graph, change("TwoTest"), undefined, (path) => (path === pathOf("TwoTest") ? text : ""));
+    expect(reachChanges(graph, now)(at("ContextTest"))).not.toBeNull();
+  });
+
+  test("by those that name its package, also if it is new", () => {
+    const classes = { Money: [], Order: ["a/Money"], SearchTest: [], OtherTest: [] };
+    const packages = { SearchTest: ["a"] };
+    expect(touched({ classes, packages }, change("Money"))).toEqual(["SearchTest"]);
+    expect(touched({ classes, packages }, change("New"))).toEqual(["SearchTest"]);
+    expect(touched({ classes, packages: { SearchTest: ["b"] } }, change("New"))).toEqual([]);
+    const graph = graphOf({ classes, packages });
+    const reach = reachChanges(graph, after(graph, change("Order")));
+    expect(reach(at("SearchTest"))).toMatchObject({ distance: 1, files: [pathOf("Order")] });
+  });
+
   test("by suites and rules about all classes, whatever changed", () => {
     const classes = { AllTest: ["Lorg/junit/runners/Suite;"], OneTest: [] };
     expect(touched({ classes }, change("OneTest"))).toEqual(["AllTest", "OneTest"]);

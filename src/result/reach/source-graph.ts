@@ -50,6 +50,10 @@ export interface SourceNode {
   readonly uses: readonly number[];
   /** How it may find classes that it does not name: `any`, as a suite does, or `beans`, as a Spring context does. */
   readonly finds: "any" | "beans" | null;
+  /** The packages that it names as a whole, whose classes it may look for, in them and below. */
+  readonly packages: readonly string[];
+  /** Whether it has annotations that containers look for. */
+  readonly hasBeans: boolean;
   /** A hash of the constants that its classes have or inherit, and that compilers copy into others; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */

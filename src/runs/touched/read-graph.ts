@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { type ClassReferences, readClassReferences } from "../../bytecode/class-references.ts";
 import { listClassEntries } from "../../bytecode/classpath.ts";
+import { declaresBeans } from "../../reach/declares-beans.ts";
 import { openNames } from "../../reach/find-names.ts";
+import { openPackages } from "../../reach/find-packages.ts";
 import { findsClasses } from "../../reach/finds-classes.ts";
 import { listImports } from "../../reach/imports.ts";
 import {
@@ -34,7 +36,8 @@ export async function readGraph(
   processed: SourceGraph["processed"] = [],
 ): Promise<SourceGraph> {
   const groups = await listGroups(project, pause);
-  const namesIn = openNames(new Set(groups.flatMap(({ name }) => (name === "module-info" ? [] : name))));
+  const names = new Set(groups.flatMap(({ name }) => (name === "module-info" ? [] : name)));
+  const [namesIn, packagesIn] = [openNames(names), openPackages(names)];
   const ownNames = groups.map(keyOf).sort();
   const named = await readResources(project, files, { namesIn, key: hashOf(ownNames) }, pause);
   const basis = hashOf([...ownNames, ...named.map(lineOf)]);
@@ -44,7 +47,7 @@ export async function readGraph(
     const read: ReadClass[] = [];
     for (const group of groups) {
       if (isKept.has(keyOf(group))) continue;
-      read.push(readGroup(group, project, files, namesIn));
+      read.push(readGroup(group, project, files, { namesIn, packagesIn }));
       await pause();
     }
     const constants = findConstants(read, kept);
@@ -131,17 +134,25 @@ function hashOf(lines: readonly string[]): string {
   return new Bun.CryptoHasher("sha1").update(lines.join("\n")).digest("base64").slice(0, 12);
 }
 
+/** Finds the names of the project's classes and packages. */
+interface Finder {
+  readonly namesIn: ReturnType<typeof openNames>;
+  readonly packagesIn: ReturnType<typeof openPackages>;
+}
+
 function readGroup(
   { name, module, side, entries, digest }: ClassGroup,
   project: Project,
   files: FileHashes,
-  namesIn: (texts: readonly string[]) => ReadonlySet<string>,
+  finder: Finder,
 ): ReadClass {
   const read = entries.flatMap((entry) => {
     const bytes = readBytes(join(side.output, entry));
     return (bytes && readClassReferences(bytes)) ?? [];
   });
   const texts = read.flatMap((own) => own.texts);
+  const strings = read.flatMap((own) => own.strings);
+  const names = finder.namesIn(texts);
   const source = findSource(name, read, side, project, files);
   const isJava = read.every(({ sourceFile }) => sourceFile === null || sourceFile.endsWith(".java"));
   return {
@@ -150,10 +161,12 @@ function readGroup(
     digest,
     source,
     isSourceLost: source === null && !isJava,
-    names: namesIn(texts),
-    supertypes: namesIn(read.flatMap((own) => own.supertypes)),
+    names,
+    supertypes: finder.namesIn(read.flatMap((own) => own.supertypes)),
     constants: read.flatMap((own) => own.constants),
-    finds: findsClasses(texts),
+    finds: findsClasses(texts, strings),
+    packages: name === "module-info" ? [] : finder.packagesIn(texts, names),
+    hasBeans: declaresBeans(texts),
   };
 }
 

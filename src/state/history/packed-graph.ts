@@ -8,15 +8,15 @@ export interface PackedGraph {
 
 /** Packs a graph; the same graph always has the same bytes. */
 export function packGraph({ files, sources, ambient, processed, basis }: SourceGraph): PackedGraph {
-  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest }) => {
-    return [path, classes, module, uses, finds, constants, digest];
+  const rows = sources.map(({ path, classes, module, uses, finds, packages, hasBeans, constants, digest }) => {
+    return [path, classes, module, uses, finds, packages, hasBeans, constants, digest];
   });
   const modules = processed.map(({ module, isTestsOnly, packages }) => [module, isTestsOnly, packages]);
   return { files: pack([...files]), content: pack([FORM, rows, [...ambient], modules, basis]) };
 }
 
 /** Raised when rows hold something else, or when graphs are made by other rules: what an older one lacks is not known. */
-const FORM = 2;
+const FORM = 3;
 
 /** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
 export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
@@ -45,13 +45,15 @@ function unpack(bytes: Uint8Array): readonly unknown[] {
 }
 
 function sourceOf(row: unknown): SourceNode {
-  const [path, classes, module, uses, finds, constants, digest] = listOf(row);
+  const [path, classes, module, uses, finds, packages, hasBeans, constants, digest] = listOf(row);
   return {
     path: path === null ? null : textOf(path),
     classes: listOf(classes).map(textOf),
     module: textOf(module),
     uses: numbersOf(uses),
     finds: finds === "any" || finds === "beans" ? finds : null,
+    packages: listOf(packages).map(textOf),
+    hasBeans: hasBeans === true,
     constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
   };

@@ -169,6 +169,22 @@ describe("within reach of all tests of a module is a class that", () => {
   });
 });
 
+test("a source tells which packages it names, and whether it has beans", async () => {
+  const root = temporaryDirectory();
+  write(root, [own("A"), own("B")]);
+  const component = "Lorg/springframework/stereotype/Component;";
+  writeFiles(root, {
+    "core/target/classes/a/p/Fast.class": makeClass({ name: "a/p/Fast", sourceFile: "Fast.java", texts: [component] }),
+    "core/target/classes/a/B.class": makeClass({ name: "a/B", sourceFile: "B.java", texts: ["a.p."] }),
+  });
+  const { sources } = await read(root);
+  expect(sources.map(({ classes, packages, hasBeans }) => [classes[0], packages, hasBeans])).toEqual([
+    ["a.p.Fast", [], true],
+    ["a.A", [], false],
+    ["a.B", ["a.p"], false],
+  ]);
+});
+
 test("a source tells whether constants that it has or inherits are others", async () => {
   const root = temporaryDirectory();
   const constantsOf = async (constant: number, text = "") => {

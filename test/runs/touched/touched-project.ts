@@ -82,7 +82,17 @@ export async function passAll(project: Project, history: Pick<History, "recordTe
   if (!tested?.graph) throw new Error("nothing is proved");
   const sources = Object.entries(USES).map(([path, uses]) => {
     const [module = "", name = ""] = [/^\w+/.exec(path)?.[0], /(\w+)\.java$/.exec(path)?.[1]];
-    return { path, classes: [`a.${name}`], module, uses, finds: null, constants: null, digest: "" };
+    return {
+      path,
+      classes: [`a.${name}`],
+      module,
+      uses,
+      finds: null,
+      packages: [],
+      hasBeans: false,
+      constants: null,
+      digest: "",
+    };
   });
   history.recordTested({ ...tested, graph: { ...tested.graph, sources } });
 }

@@ -16,6 +16,8 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     module: ".",
     uses: [],
     finds: null,
+    packages: [],
+    hasBeans: false,
     constants: null,
     digest: name,
     ...values,
