@@ -37,6 +37,9 @@ const CONTAINER = new RegExp(
     "io/helidon/(?:microprofile/)?test",
     "io/dropwizard/testing/",
     "org/glassfish/jersey/server/ResourceConfig",
+    "org/eclipse/sisu/(?:launch|space|wire|plexus)/",
+    "org/codehaus/plexus/(?:\\w+PlexusContainer|PlexusTestCase|testing/)",
+    "org/apache/maven/(?:api/)?plugin/testing/",
   ].join("|"),
 );
 
@@ -56,6 +59,7 @@ const SEARCHES = new RegExp(
     "io/github/classgraph/",
     "com/google/common/reflect/ClassPath",
     "org/springframework/modulith/",
+    "org/openjdk/jmh/runner/",
   ].join("|"),
 );
 

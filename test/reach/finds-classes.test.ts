@@ -5,6 +5,8 @@ test.each<[string[], "any" | "beans" | null]>([
   [["Lorg/springframework/boot/test/context/SpringBootTest;"], "beans"],
   [["org/springframework/context/annotation/AnnotationConfigApplicationContext"], "beans"],
   [["Lio/quarkus/test/junit/QuarkusTest;"], "beans"],
+  [["org/eclipse/sisu/launch/InjectedTest"], "beans"],
+  [["org/openjdk/jmh/runner/Runner"], "any"],
   [["org/springframework/context/ApplicationContext", "org/springframework/core/style/ToStringCreator"], null],
   [["Lorg/junit/runners/Suite$SuiteClasses;"], "any"],
   [["Lcom/tngtech/archunit/junit/AnalyzeClasses;", "io/micronaut/test/x"], "any"],

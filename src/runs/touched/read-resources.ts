@@ -48,7 +48,7 @@ export async function readResources(
     for (const output of [module.outputDirectory, module.testOutputDirectory]) {
       for (const path of listFilesBelow(output)) {
         if (path.endsWith("module-info.class")) found.push(...servicesIn(join(output, path), module, finder));
-        if (path.endsWith(".class") || isCopied(path, module, project, files)) continue;
+        if (path.endsWith(".class") || INDEX.test(path) || isCopied(path, module, project, files)) continue;
         const names = namesOf(join(output, path), finder);
         if (names.size > 0) found.push({ module: module.path, path, names });
         await pause();
@@ -60,12 +60,33 @@ export async function readResources(
 
 const SOURCE = /\.(?:java|kt|kts|groovy|scala|class)$/;
 
-// What tells people or checkers of classes: src/site/xdoc/index.xml, docs/api/a/Cart.html, a/package.html, logs/a.log,
-// build/reports/a.xml
-const TELLING = /(?:^|\/)(?:src\/(?:site|changes|docs?)|docs?|javadoc|apidocs|logs?|build|out|dist)\/|\.(?:log|html?)$/;
+// What tells people of classes: src/site/xdoc/index.xml, docs/api/a/Cart.html, a/package.html, RELEASE-NOTES.txt,
+// logs/a.log, build/reports/a.xml
+const TELLING = new RegExp(
+  [
+    "(?:^|/)(?:src/(?:site|changes|docs?)|docs?|javadoc|apidocs|logs?|build|out|dist)/",
+    "(?:^|/)(?:RELEASE|HISTORY|NEWS|NOTES|README|TODO|BUILDING|CONTRIBUTING|SECURITY)\\b[^/]*$",
+    "\\.(?:log|html?)$",
+  ].join("|"),
+  "i",
+);
+
+// Lists of classes that a compiler writes, and that only a container or JMH reads, which may find any class.
+const INDEX = /^META-INF\/(?:sisu\/|spring\.components$|BenchmarkList$|CompilerHints$)/;
 
 // <FindBugsFilter><Match><Class name="a.Cart"/>, <module name="Checker">, <suppressions>, <ruleset name="ours">
 const FOR_CHECKERS = /<(?:FindBugsFilter|suppressions|ruleset|module\s+name\s*=\s*["']Checker["'])[\s>]/;
+
+/** Removes from a POM what it tells plugins that check classes, or write of them. */
+function withoutCheckers(pom: string): string {
+  return pom.replace(/<plugin>(?:(?!<\/plugin>)[\s\S])*<\/plugin>/g, (plugin) =>
+    CHECKER.test(/<artifactId>([^<]*)/.exec(plugin)?.[1] ?? "") ? "" : plugin,
+  );
+}
+
+// japicmp-maven-plugin, maven-checkstyle-plugin
+const CHECKER =
+  /japicmp|revapi|clirr|sigtest|sniffer|spotbugs|findbugs|pmd|checkstyle|javadoc|forbiddenapis|bundle|bnd|pitest|jacoco|license|site-plugin/;
 
 /** Whether a file beside classes is a copy of one of their sources. */
 function isCopied(path: string, module: Module, project: Project, files: FileHashes): boolean {
@@ -91,7 +112,7 @@ function namesOf(path: string, { namesIn, key }: NameFinder): ReadonlySet<string
   for (const text of textsOf(path)) {
     if (text.slice(0, BEGINNING).includes("\0")) break;
     if (FOR_CHECKERS.test(text.slice(0, BEGINNING))) break;
-    for (const name of namesIn([text])) names.add(name);
+    for (const name of namesIn([path.endsWith("pom.xml") ? withoutCheckers(text) : text])) names.add(name);
   }
   read.set(path, { content, names });
   return names;

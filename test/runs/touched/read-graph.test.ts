@@ -116,6 +116,9 @@ describe("a source uses", () => {
   });
 });
 
+const JAPICMP =
+  "<build><plugins><plugin><artifactId>japicmp-maven-plugin</artifactId><configuration><exclude>a.A</exclude></configuration></plugin></plugins></build>";
+
 describe("within reach of all tests of a module is a class that", () => {
   const all = [own("A"), own("B"), own("Wide")];
   /** Tells which classes are within reach of the tests of each module, with these files beside them. */
@@ -152,6 +155,9 @@ describe("within reach of all tests of a module is a class that", () => {
   test.each<[string, Record<string, string | Uint8Array>]>([
     ["an image", { "core/target/classes/a.png": new TextEncoder().encode("PNG\0\0 a.A") }],
     ["a source", { "core/src/it/java/b/T.java": "import a.A;", "core/target/classes/a/A.java": "class A { a.A a; }" }],
+    ["an index of beans", { "core/target/classes/META-INF/sisu/javax.inject.Named": "a.A" }],
+    ["release notes", { "RELEASE-NOTES.txt": "a.A" }],
+    ["a plugin that checks classes", { "pom.xml": pom("g:shop:1", modules("core", "web"), JAPICMP) }],
     ["the site", { "core/src/site/xdoc/index.xml": "a.A", "docs/use.txt": "a.A", "core/a.html": "a.A" }],
     ["a log", { "core/run.log": "a.A", "core/logs/a.txt": "a.A" }],
     ["checkers", { "core/filter.xml": "<?xml version='1.0'?>\n<FindBugsFilter><Class name='a.A'/></FindBugsFilter>" }],
