@@ -118,6 +118,11 @@ export function reachChanges(
 
   const users = usersOf(graph, searchers);
   const distances = reachFrom(changed.keys(), users);
+  for (const { module, isTestsOnly, sources: annotated } of graph.processed) {
+    // What a processor makes of a source may depend on all that this one leads to.
+    const isReached = annotated.some((path) => distances.has(byPath.get(path) ?? -1));
+    if (isReached) touchAll(isTestsOnly ? [module] : needing(module), changedSources[0] ?? module);
+  }
   const ways = [...changed].slice(0, mostTraced).map(([index, paths]) => ({
     paths: [...paths],
     distances: reachFrom([index], users),

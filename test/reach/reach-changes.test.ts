@@ -147,7 +147,7 @@ describe("what no class names is reached", () => {
 
   test("by processors, from any source that they may see", () => {
     const classes = { Order: [], OrderTest: [], OtherTest: [], "web:Page": [], "web:PageTest": [] };
-    const any = { module: "core", isTestsOnly: false, packages: [""] };
+    const any = { module: "core", isTestsOnly: false, packages: [""], sources: [] };
     const processed = (values: Partial<typeof any>) => ({ classes, processed: [{ ...any, ...values }] });
     const all = ["OrderTest", "OtherTest", "web:PageTest"];
     expect(touched(processed({}), change("Order"))).toEqual(all);
@@ -162,7 +162,7 @@ describe("what no class names is reached", () => {
   test("by processors that support some annotations, from sources that name their package", () => {
     const graph = graphOf({
       classes: { Order: [], OtherTest: [] },
-      processed: [{ module: "core", isTestsOnly: false, packages: ["log.plugins"] }],
+      processed: [{ module: "core", isTestsOnly: false, packages: ["log.plugins"], sources: [] }],
     });
     const changed = (text: string) => {
       const files = after(graph, change("Order"), undefined, (path) => (path === pathOf("Order") ? text : ""));
@@ -170,6 +170,14 @@ describe("what no class names is reached", () => {
     };
     expect(changed("package a; class Order {}")).toBeFalse();
     expect(changed("package a; import log.plugins.*; @Plugin class Order {}")).toBeTrue();
+  });
+
+  test("by processors that support some annotations, from what an annotated source leads to", () => {
+    const classes = { Row: [], Rows: ["a/Row"], Plain: [], OtherTest: [], "web:PageTest": [] };
+    const found = { module: "core", isTestsOnly: false, packages: ["made"], sources: [pathOf("Rows")] };
+    expect(touched({ classes, processed: [found] }, change("Row"))).toEqual(["OtherTest", "web:PageTest"]);
+    expect(touched({ classes, processed: [{ ...found, isTestsOnly: true }] }, change("Row"))).toEqual(["OtherTest"]);
+    expect(touched({ classes, processed: [found] }, change("Plain"))).toEqual([]);
   });
 
   test("by sources that mean a new class by a name that meant another", () => {

@@ -18,6 +18,8 @@ export interface ProcessedModule {
   readonly isTestsOnly: boolean;
   /** They act where a source names one of these packages, those of the annotations that they support; an empty name stands for any source. */
   readonly packages: readonly string[];
+  /** The paths of the sources that name one of these packages; none if any source counts. */
+  readonly sources: readonly string[];
 }
 
 /** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */

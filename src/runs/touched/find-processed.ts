@@ -27,7 +27,7 @@ export async function findProcessed(
   for (const module of project.modules) {
     await pause();
     if (module.plugins.some(({ artifactId }) => CHANGING.test(artifactId))) {
-      found.push({ module: module.path, isTestsOnly: false, packages: [""] });
+      found.push({ module: module.path, isTestsOnly: false, packages: [""], sources: [] });
       continue;
     }
     const places = placesOf(module);
@@ -36,8 +36,13 @@ export async function findProcessed(
         places.filter((it) => it.isTestsOnly === isTestsOnly).flatMap(({ path }) => supported(path)),
       );
       if (packages.size === 0) continue;
-      const isUsed = packages.has("") || usesAny(module, [...packages], project, files);
-      found.push({ module: module.path, isTestsOnly, packages: isUsed ? [""] : [...packages].sort() });
+      const told = packages.has("") ? [""] : [...packages].sort();
+      found.push({
+        module: module.path,
+        isTestsOnly,
+        packages: told,
+        sources: sourcesNaming(told, module, project, files),
+      });
     }
   }
   return found;
@@ -109,10 +114,16 @@ function supported(path: string | null): readonly string[] {
 
 const read = new Map<string, { readonly stamp: string; readonly packages: readonly string[] }>();
 
-/** Whether a source of a module names one of these packages. */
-function usesAny(module: Module, packages: readonly string[], project: Project, files: FileHashes): boolean {
+/** Lists the sources of a module that name one of these packages; none if each source would count. */
+function sourcesNaming(
+  packages: readonly string[],
+  module: Module,
+  project: Project,
+  files: FileHashes,
+): readonly string[] {
+  if (packages.includes("")) return [];
   const roots = [...module.sourceRoots, ...module.testSourceRoots].map((root) => `${pathIn(project, root)}/`);
-  return [...files.keys()].some((path) => {
+  return [...files.keys()].filter((path) => {
     if (!roots.some((root) => path.startsWith(root))) return false;
     const text = readText(join(project.root, path));
     return packages.some((name) => text.includes(name));

@@ -40,7 +40,9 @@ export async function readGraph(
   const [namesIn, packagesIn] = [openNames(names), openPackages(names)];
   const ownNames = groups.map(keyOf).sort();
   const named = await readResources(project, files, { namesIn, key: hashOf(ownNames) }, pause);
-  const basis = hashOf([...ownNames, ...named.map(lineOf)]);
+  const basis = hashOf([...ownNames, ...named.map(lineOf), JSON.stringify(processed)]);
+  const annotated = new Set(processed.flatMap(({ sources }) => sources));
+  const mentionsAny = openMentions(annotated.size === 0 ? [] : names);
 
   const make = async (kept: KeptSources | undefined): Promise<SourceGraph> => {
     const isKept = new Set(kept?.indexes.flatMap((index) => keysOf(kept.graph, index)));
@@ -70,6 +72,8 @@ export async function readGraph(
       // Of what was edited since, the text is not known any more.
       if (hashFile(file) !== files.get(path)) return carriers;
       const text = readText(file);
+      // Of what a processor reads, class files need not tell.
+      if (annotated.has(path)) return [...namesIn([text]), ...mentionsAny(path, text)];
       return [...mentionsIn(path, text), ...namesIn(listImports(text))];
     }
   };

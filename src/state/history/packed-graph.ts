@@ -11,12 +11,14 @@ export function packGraph({ files, sources, ambient, processed, basis }: SourceG
   const rows = sources.map(({ path, classes, module, uses, finds, packages, hasBeans, constants, digest }) => {
     return [path, classes, module, uses, finds, packages, hasBeans, constants, digest];
   });
-  const modules = processed.map(({ module, isTestsOnly, packages }) => [module, isTestsOnly, packages]);
+  const modules = processed.map(({ module, isTestsOnly, packages, sources: own }) => {
+    return [module, isTestsOnly, packages, own];
+  });
   return { files: pack([...files]), content: pack([FORM, rows, [...ambient], modules, basis]) };
 }
 
 /** Raised when rows hold something else, or when graphs are made by other rules: what an older one lacks is not known. */
-const FORM = 3;
+const FORM = 4;
 
 /** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
 export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
@@ -60,8 +62,13 @@ function sourceOf(row: unknown): SourceNode {
 }
 
 function processedOf(row: unknown): ProcessedModule {
-  const [module, isTestsOnly, packages] = listOf(row);
-  return { module: textOf(module), isTestsOnly: isTestsOnly === true, packages: listOf(packages).map(textOf) };
+  const [module, isTestsOnly, packages, sources] = listOf(row);
+  return {
+    module: textOf(module),
+    isTestsOnly: isTestsOnly === true,
+    packages: listOf(packages).map(textOf),
+    sources: listOf(sources).map(textOf),
+  };
 }
 
 function pairOf<T>(entry: unknown, read: (value: unknown) => T): [string, T] {

@@ -64,8 +64,8 @@ function path(coordinates: string): string {
 
 const needs = (...all: readonly string[]) => `<dependencies>${all.join("")}</dependencies>`;
 const [MAIN, TESTS] = [
-  [{ module: "own", isTestsOnly: false, packages: [""] }],
-  [{ module: "own", isTestsOnly: true, packages: [""] }],
+  [{ module: "own", isTestsOnly: false, packages: [""], sources: [] }],
+  [{ module: "own", isTestsOnly: true, packages: [""], sources: [] }],
 ];
 
 test.each([
@@ -94,6 +94,7 @@ test("jars count only where javac looks for processors", async () => {
 
 test("a processor that tells what it supports counts where a source names its package", async () => {
   const log = needs(dependency("l:log:1"));
-  expect(await find(log)).toEqual([{ module: "own", isTestsOnly: false, packages: ["log.plugins"] }]);
-  expect(await find(log, "@log.plugins.Plugin class A {}")).toEqual(MAIN);
+  expect(await find(log)).toEqual([{ module: "own", isTestsOnly: false, packages: ["log.plugins"], sources: [] }]);
+  const sources = ["own/src/main/java/a/A.java"];
+  expect(await find(log, "@log.plugins.Plugin class A {}")).toMatchObject([{ sources }]);
 });

@@ -49,11 +49,15 @@ function write(root: string, classes: readonly Written[], services = ""): void {
   }
 }
 
-function read(root: string, known: SourceGraph | null = null): Promise<SourceGraph> {
+function read(
+  root: string,
+  known: SourceGraph | null = null,
+  processed: SourceGraph["processed"] = [],
+): Promise<SourceGraph> {
   const project = openProject(root);
   const snapshot = hashFiles(project);
   if (!snapshot) throw new Error("too many files");
-  return readGraph(project, filesOf(snapshot), known, async () => {});
+  return readGraph(project, filesOf(snapshot), known, async () => {}, processed);
 }
 
 /** Lists for each class of a graph the sources that its own uses. */
@@ -88,6 +92,19 @@ describe("a source uses", () => {
     const text = "import static a.A.*; import static a.B.pick;\nimport a.Wide.Row; class C {}";
     write(root, [own("A"), own("B"), own("C", { text }), own("Wide")]);
     expect(usesIn(await read(root))).toMatchObject({ "a.C": ["a.A", "a.B", "a.Wide"] });
+  });
+
+  test("all that it mentions, if a processor reads it", async () => {
+    const root = temporaryDirectory();
+    write(root, [
+      own("A"),
+      own("B"),
+      own("C", { text: "@made.Of(a.A.class) class C { /* B */ }" }),
+      own("D", { text: "B" }),
+    ]);
+    const sources = ["core/src/main/java/a/C.java"];
+    const graph = await read(root, null, [{ module: "core", isTestsOnly: false, packages: ["made"], sources }]);
+    expect(usesIn(graph)).toMatchObject({ "a.C": ["a.A", "a.B"], "a.D": [] });
   });
 
   test("in other languages, too, a class with constants that it mentions", async () => {

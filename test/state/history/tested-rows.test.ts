@@ -46,7 +46,7 @@ const graph = (content: string): SourceGraph => ({
     },
   ],
   ambient: new Map([[".", [0]]]),
-  processed: [{ module: ".", isTestsOnly: true, packages: ["a", "b"] }],
+  processed: [{ module: ".", isTestsOnly: true, packages: ["a", "b"], sources: ["src/main/java/a/A.java"] }],
   basis: "b",
 });
 const tested = (run: number, values: Partial<TestedRun> = {}): TestedRun => ({
