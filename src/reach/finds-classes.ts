@@ -59,7 +59,7 @@ const SEARCHES = new RegExp(
     "io/github/classgraph/",
     "com/google/common/reflect/ClassPath",
     "org/springframework/modulith/",
-    "org/openjdk/jmh/runner/",
+    "org/openjdk/jmh/runner/Runner;?$",
   ].join("|"),
 );
 

@@ -6,7 +6,7 @@ import { locateFile } from "../../reach/locate-files.ts";
 import { attempt } from "../../result/attempt.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, VOLATILE } from "../../result/reach/source-graph.ts";
-import { listFilesBelow, readBytes, statFile } from "../files.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
 import { placeModules } from "./place-modules.ts";
@@ -120,7 +120,11 @@ function namesOf(path: string, { namesIn, key }: NameFinder): ReadonlySet<string
 
 /** Reads a file in parts that overlap, so that none cuts all mentions of a name. */
 function* textsOf(path: string): Iterable<string> {
-  if (!statFile(path)) return;
+  const size = statFile(path)?.size ?? 0;
+  if (size <= PART) {
+    yield readText(path);
+    return;
+  }
   const file = attempt(() => openSync(path, "r"));
   if (file === null) return;
   try {
