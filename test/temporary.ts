@@ -17,7 +17,7 @@ export function temporaryDirectory(files: Readonly<Record<string, string>> = {})
   return dir;
 }
 
-export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
+export function writeFiles(dir: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);

@@ -10,6 +10,8 @@ export interface ClassReferences {
    * annotations, and the strings of the code.
    */
   readonly texts: readonly string[];
+  /** Those of them that its code has as strings. */
+  readonly strings: readonly string[];
   /** The binary names, with dots, of its superclass and its interfaces. */
   readonly supertypes: readonly string[];
   /** The constants that compilers copy into other classes, each with its name and its value. */
@@ -57,7 +59,7 @@ export function readClassReferences(bytes: Uint8Array): ClassReferences | null {
       return constant === null ? [] : `${name} ${type} ${constant}`;
     });
     const api = partsOfClass(declared, nesting, [...fields, ...methods]);
-    return { sourceFile, texts, supertypes, constants, api };
+    return { sourceFile, texts, strings: pool.strings(), supertypes, constants, api };
   } catch {
     return null;
   }

@@ -18,6 +18,8 @@ export interface ConstantPool {
   optionalClassName(index: number): string | null;
   /** Returns the binary names of all class constants; those of arrays are descriptors, as in `[Lcom.acme.Cart;`. */
   classNames(): readonly string[];
+  /** Returns the texts of all string constants. */
+  strings(): readonly string[];
   /** Returns all UTF-8 constants. */
   texts(): readonly string[];
   /** Returns the name of a type whose descriptor is the UTF-8 constant at this index. */
@@ -63,6 +65,10 @@ export function readConstantPool(cursor: Cursor): ConstantPool {
     className,
     optionalClassName: (index) => (index === 0 ? null : className(index)),
     classNames: () => [...tags.entries()].flatMap(([index, tag]) => (tag === CLASS ? className(index) : [])),
+    strings: () =>
+      [...tags.entries()].flatMap(([index, tag]) =>
+        tag === STRING ? utf8(view.getUint16(startOf(index, STRING))) : [],
+      ),
     texts() {
       // To cut them from one text is much faster than to decode each.
       const whole = decodeLatin1(bytes);

@@ -1,15 +1,27 @@
 import type { SourceNode } from "../result/reach/source-graph.ts";
 
 /**
- * Tells whether a class with these texts in its constant pool may reach classes that it does not name: `any`, since it
+ * Tells whether a class with these texts in its constant pool, and these strings in its code, may reach classes that it does not name: `any`, since it
  * is a suite, a rule about all classes, or reads the project's own files; `beans`, since it starts a container that
  * searches the classpath for its own kinds of classes; null if neither.
  */
-export function findsClasses(texts: readonly string[]): SourceNode["finds"] {
+export function findsClasses(texts: readonly string[], strings: readonly string[] = []): SourceNode["finds"] {
   if (texts.some((text) => SEARCHES.test(text) || OWN_FILES.test(text))) return "any";
-  if (texts.includes(".class") && texts.some((text) => FILES.test(text))) return "any";
+  const looksForFiles = texts.includes(".class") || strings.includes(".java") || namesOwnFolders(strings);
+  if (looksForFiles && texts.some((text) => FILES.test(text))) return "any";
+  if (texts.includes("forPackage") && texts.some((text) => text.startsWith("nl/jqno/equalsverifier/"))) return "any";
   return texts.some((text) => CONTAINER.test(text)) ? "beans" : null;
 }
+
+/** Whether strings make a path of sources: Path.of("src", "main", "java"), new File("core/src", "test"). */
+function namesOwnFolders(strings: readonly string[]): boolean {
+  const parts = strings.flatMap((text) =>
+    text.length > LONGEST ? [] : text.split(/[/\\]/).filter((part) => part !== ""),
+  );
+  return parts.includes("src") && (parts.includes("main") || parts.includes("test"));
+}
+
+const LONGEST = 300;
 
 const CONTAINER = new RegExp(
   [
@@ -25,6 +37,9 @@ const CONTAINER = new RegExp(
     "io/helidon/(?:microprofile/)?test",
     "io/dropwizard/testing/",
     "org/glassfish/jersey/server/ResourceConfig",
+    "org/eclipse/sisu/(?:launch|space|wire|plexus)/",
+    "org/codehaus/plexus/(?:\\w+PlexusContainer|PlexusTestCase|testing/)",
+    "org/apache/maven/(?:api/)?plugin/testing/",
   ].join("|"),
 );
 
@@ -44,7 +59,7 @@ const SEARCHES = new RegExp(
     "io/github/classgraph/",
     "com/google/common/reflect/ClassPath",
     "org/springframework/modulith/",
-    "nl/jqno/equalsverifier/.*Package",
+    "org/openjdk/jmh/runner/Runner;?$",
   ].join("|"),
 );
 

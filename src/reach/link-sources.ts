@@ -12,6 +12,8 @@ export interface CompiledClass {
   readonly finds: SourceNode["finds"];
   /** The paths of other modules whose files it may read. */
   readonly reads: readonly string[];
+  readonly packages: readonly string[];
+  readonly hasBeans: boolean;
   /** A hash of the constants of its whole source; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */
@@ -38,7 +40,7 @@ export interface KeptSources {
 
 /** Links the sources of a project by the names in their class files and in resources. */
 export function linkSources(
-  { files, basis }: Pick<SourceGraph, "files" | "basis">,
+  { files, basis, processed }: Pick<SourceGraph, "files" | "basis" | "processed">,
   classes: readonly CompiledClass[],
   resources: readonly ResourceNames[],
   kept: KeptSources = NOTHING_KEPT,
@@ -65,12 +67,13 @@ export function linkSources(
     supertypes.delete(index);
     return { ...node, uses: sorted(uses[index] ?? []), supertypes: sorted(supertypes) };
   });
-  return { files, sources, ambient: new Map([...ambient].map(([module, own]) => [module, sorted(own)])), basis };
+  const ambientIn = new Map([...ambient].map(([module, own]) => [module, sorted(own)]));
+  return { files, sources, ambient: ambientIn, processed, basis };
 }
 
 const SERVICES = "META-INF/services/";
 const NOTHING_KEPT: KeptSources = {
-  graph: { files: new Map(), sources: [], ambient: new Map(), basis: "" },
+  graph: { files: new Map(), sources: [], ambient: new Map(), processed: [], basis: "" },
   indexes: [],
 };
 
@@ -99,6 +102,8 @@ function grouped(classes: readonly CompiledClass[]): readonly Unlinked[] {
       names: own.flatMap(({ names }) => [...names]),
       finds: own.find(({ finds }) => finds === "any")?.finds ?? own.find(({ finds }) => finds)?.finds ?? null,
       reads: [...new Set(own.flatMap(({ reads }) => reads))].sort(),
+      packages: [...new Set(own.flatMap(({ packages }) => packages))].sort(),
+      hasBeans: own.some(({ hasBeans }) => hasBeans),
       constants: own.find(({ constants }) => constants !== null)?.constants ?? null,
       digest: joinDigests(own),
       api: own.map(({ api }) => api).join(""),

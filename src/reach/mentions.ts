@@ -6,12 +6,15 @@ export function openMentions(classes: Iterable<string>): (path: string, text: st
   const byPackage = Map.groupBy(classes, (name) => name.slice(0, Math.max(0, name.lastIndexOf("."))));
   const packages = [...byPackage].map(([name, own]) => ({
     named: `${name}.`,
+    own: `package ${name}`,
     folder: name.replaceAll(".", "/"),
     bySimpleName: new Map(own.map((it) => [it.slice(it.lastIndexOf(".") + 1), it])),
   }));
   return (path, text) => {
     const folder = path.slice(0, path.lastIndexOf("/"));
-    const near = packages.filter((it) => folder.endsWith(it.folder) || text.includes(it.named));
+    const near = packages.filter(
+      (it) => folder.endsWith(it.folder) || text.includes(it.named) || text.includes(it.own),
+    );
     if (near.length === 0) return NONE;
     const found = new Set<string>();
     for (const word of text.match(IS_ASCII.test(text) ? ASCII_WORD : WORD) ?? []) {

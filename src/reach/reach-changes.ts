@@ -1,7 +1,10 @@
-import type { FileHashes, SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
+import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
 import { keyOfClass } from "../result/reach/tested-class.ts";
 import { type ChangedFile, listChanges } from "./changed-files.ts";
+import { declaresBeans } from "./declares-beans.ts";
+import { liesIn } from "./find-packages.ts";
 import { locateFile, type ModulePlace } from "./locate-files.ts";
+import { reachFrom, searchersOf, usersOf } from "./source-users.ts";
 
 /**
  * Returns how a test may be touched by what changed; null if it cannot be. A distance is the number of steps from the
@@ -28,6 +31,10 @@ export interface ProjectFiles {
   readonly modules: readonly ModulePlace[];
   /** The paths of the sources of test classes, in which no container looks for beans. */
   readonly testPaths: ReadonlySet<string>;
+  /** Returns the text of a file; empty if there is none. */
+  readonly textOf: (path: string) => string;
+  /** Lists the simple names of the classes at the top level that a source declares. */
+  readonly declaredIn: (path: string) => readonly string[];
   /** Lists the sources that mention a name. */
   readonly mentioning: (name: string) => readonly string[];
   /** Told of each file that changed. */
@@ -41,7 +48,7 @@ export interface ProjectFiles {
  */
 export function reachChanges(
   graph: SourceGraph,
-  { files, modules, testPaths, mentioning, onChange }: ProjectFiles,
+  { files, modules, testPaths, textOf, declaredIn, mentioning, onChange }: ProjectFiles,
   mostTraced = 20,
 ): Reach {
   const changes = listChanges(graph.files, files);
@@ -52,7 +59,10 @@ export function reachChanges(
       classes.map((testClass) => [keyOfClass({ module, testClass }), index] as const),
     ),
   );
+  const searchers = searchersOf(graph);
   const changed = new Map<number, Set<string>>();
+  // May find a class that is new, if the module of the test needs it.
+  const searching = new Set<number>();
   const wholly = new Map<string, string>();
   const changedSources: string[] = [];
   const touchedModules = new Set<string>();
@@ -65,6 +75,9 @@ export function reachChanges(
     if (known) known.add(file);
     else changed.set(index, new Set([file]));
   };
+  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
+  const needing = (...some: readonly string[]) =>
+    modules.flatMap(({ path, needs }) => (some.some((module) => needs.has(module)) ? path : []));
   for (const one of changes) {
     const { path, kind, by } = one;
     onChange?.(one);
@@ -75,36 +88,54 @@ export function reachChanges(
     }
     touchAll(meaning.others, path);
     changedSources.push(by);
+    const isTest = testPaths.has(path);
+    const own = byPath.get(path);
+    const mayBeFound = !isTest || (own !== undefined && sources[own]?.hasBeans) || declaresBeans([textOf(path)]);
     for (const module of meaning.modules) {
       touchedModules.add(module);
-      if (!testPaths.has(path)) modulesWithBeans.add(module);
+      if (mayBeFound) modulesWithBeans.add(module);
     }
     // What generates classes may read this source.
     for (const [index, source] of sources.entries()) {
       if (source.path === null && meaning.modules.includes(source.module)) change(index, path);
     }
-    const own = byPath.get(path);
+    for (const { module, isTestsOnly, packages } of graph.processed) {
+      const isRead = meaning.modules.some((own) => own === module || (!isTest && needsOf.get(module)?.has(own)));
+      if (!isRead) continue;
+      if (packages.some((name) => textOf(path).includes(name)))
+        touchAll(isTest || isTestsOnly ? [module] : needing(module), path);
+    }
     if (own !== undefined) change(own, by);
-    else if (kind === "added") {
-      // An unchanged source may now mean the new class by a name that meant another.
-      const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);
+    else if (kind !== "added") touchAll(needing(...meaning.modules), path);
+    if (kind === "deleted") continue;
+    // An unchanged source may now mean a new class by a name that meant another.
+    const known = new Set(own === undefined ? [] : sources[own]?.classes.map(simpleNameOf));
+    const added = new Set(declaredIn(path)).difference(known);
+    if (kind === "added") {
+      added.add(path.slice(path.lastIndexOf("/") + 1, -".java".length));
+      for (const index of [...searchers].flatMap(([name, own]) => (liesIn(path, name) ? own : []))) {
+        const needs = needsOf.get(sources[index]?.module ?? "");
+        if (meaning.modules.some((module) => needs?.has(module))) change(index, path);
+        else searching.add(index);
+      }
+    }
+    for (const name of added) {
       for (const other of mentioning(name)) {
         const index = byPath.get(other);
         if (index !== undefined && other !== path) change(index, path);
       }
-    } else {
-      const needing = modules.filter(({ needs }) => meaning.modules.some((module) => needs.has(module)));
-      touchAll(
-        needing.map((module) => module.path),
-        path,
-      );
     }
   }
   if (changes.length === 0) return () => null;
 
-  const needsOf = new Map(modules.map(({ path, needs }) => [path, needs]));
-  const users = usersOf(graph, needsOf);
+  const { own: users, all: allUsers } = usersOf(graph, needsOf, searchers);
   const distances = reachFrom(changed.keys(), users);
+  const further = reachFrom([...changed.keys(), ...searching], allUsers);
+  for (const { module, isTestsOnly, sources: annotated } of graph.processed) {
+    // What a processor makes of a source may depend on all that this one leads to.
+    const isReached = annotated.some((path) => further.has(byPath.get(path) ?? -1));
+    if (isReached) touchAll(isTestsOnly ? [module] : needing(module), changedSources[0] ?? module);
+  }
   const ways = [...changed].slice(0, mostTraced).map(([index, paths]) => ({
     paths: [...paths],
     distances: reachFrom([index], users),
@@ -122,7 +153,7 @@ export function reachChanges(
   const finding = (kind: "any" | "beans") =>
     reachFrom(
       sources.flatMap(({ finds }, index) => (finds === kind ? index : [])),
-      users,
+      allUsers,
     );
   // What a class reads of another module, by a path in its code, no POM tells.
   const reading = [...new Set(sources.flatMap(({ reads }) => reads))].flatMap((name) => {
@@ -131,7 +162,7 @@ export function reachChanges(
     const readers = sources.flatMap(({ reads }, index) => (reads.includes(name) ? index : []));
     return [{ from: reachFrom(readers, users), files: file === undefined ? changedSources : [file] }];
   });
-  const [searching, containing] = [finding("any"), finding("beans")];
+  const [findingAny, containing] = [finding("any"), finding("beans")];
   return (test) => {
     const { module, path } = test;
     const file = wholly.get(module);
@@ -149,52 +180,15 @@ export function reachChanges(
     if (!isCodeTouched) return null;
     // Of a class that was not there nothing is known.
     if (index === undefined) return { kind: "reaches", distance: 0, files: changedSources };
-    const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => distances.has(it)));
+    const steps = further.get(index);
+    if (steps !== undefined) return { kind: "reaches", distance: steps, files: filesNear(index) };
+    const isAmbient = [...needs].some((name) => graph.ambient.get(name)?.some((it) => further.has(it)));
     const mayFind =
-      searching.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
+      findingAny.has(index) || (containing.has(index) && [...needs].some((name) => modulesWithBeans.has(name)));
     return isAmbient || mayFind ? { kind: "reaches", distance: Number.POSITIVE_INFINITY, files: changedSources } : null;
   };
 }
 
-/**
- * Lists for each source those that use it. A module may reach classes of one that no POM says it needs, by an artifact
- * from outside; not those that have a namesake where it is said.
- */
-function usersOf(
-  { sources }: SourceGraph,
-  needsOf: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly (readonly number[])[] {
-  const users: number[][] = sources.map(() => []);
-  const modulesOf = new Map<string, Set<string>>();
-  for (const { classes, module } of sources) {
-    for (const name of classes) modulesOf.set(name, (modulesOf.get(name) ?? new Set()).add(module));
-  }
-  const isHidden = ({ classes, module }: SourceNode, needs: ReadonlySet<string>): boolean =>
-    !needs.has(module) && classes.every((name) => !modulesOf.get(name)?.isDisjointFrom(needs));
-  for (const [index, { uses, module }] of sources.entries()) {
-    const needs = needsOf.get(module) ?? new Set();
-    for (const used of uses) {
-      const node = sources[used];
-      if (node && !isHidden(node, needs)) users[used]?.push(index);
-    }
-  }
-  return users;
-}
-
-/** Returns all that lead to these sources, with the number of steps. */
-function reachFrom(start: Iterable<number>, users: readonly (readonly number[])[]): ReadonlyMap<number, number> {
-  const distances = new Map([...start].map((index) => [index, 0]));
-  let front = [...distances.keys()];
-  for (let distance = 1; front.length > 0; distance++) {
-    const next: number[] = [];
-    for (const index of front) {
-      for (const user of users[index] ?? []) {
-        if (distances.has(user)) continue;
-        distances.set(user, distance);
-        next.push(user);
-      }
-    }
-    front = next;
-  }
-  return distances;
+function simpleNameOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }

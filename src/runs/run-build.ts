@@ -166,6 +166,7 @@ export async function runBuild(
   const tested = {
     result: remembered,
     project,
+    surroundings: surroundingsOf(call, realDisk),
     goals: plan.goals,
     plan: plan.run,
     selection: selected,

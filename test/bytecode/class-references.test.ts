@@ -12,6 +12,7 @@ test("a class tells its source and the texts of its constants", () => {
   expect(found?.sourceFile).toBe("Shapes.java");
   expect(found?.texts).toEqual(expect.arrayContaining(["Code", "SourceFile", "Shapes.java", "<init>"]));
   expect(found?.constants).toEqual([]);
+  expect(found?.strings).toEqual(["x;y"]);
 });
 
 test("a class tells its constants with their values, but for private ones", () => {

@@ -7,6 +7,8 @@ export interface Told {
   /** Further texts of its constant pool. */
   readonly texts?: readonly string[];
   /** Fields that are numbers with a value, or `private` ones. */
+  /** The texts of the only annotation of the class, all in its element `value`. */
+  readonly annotation?: { readonly type: string; readonly value: readonly string[] };
   readonly constants?: readonly { readonly name: string; readonly value: number; readonly isPrivate?: true }[];
 }
 
@@ -33,6 +35,12 @@ export function makeClass({ name, supertypes: [superclass = "java/lang/Object", 
     return [0, field.isPrivate ? 0x1a : 0x19, ...u2(utf8(field.name)), ...u2(utf8("I")), 0, 1, ...attribute];
   });
   const attribute = [...u2(utf8("SourceFile")), 0, 0, 0, 2, ...u2(utf8(told.sourceFile))];
+  const annotations = (told.annotation ? [told.annotation] : []).map(({ type, value }) => {
+    const values = value.flatMap((text) => ["s".charCodeAt(0), ...u2(utf8(text))]);
+    const element = [...u2(utf8("value")), "[".charCodeAt(0), ...u2(value.length), ...values];
+    const content = [0, 1, ...u2(utf8(`L${type};`)), 0, 1, ...element];
+    return [...u2(utf8("RuntimeVisibleAnnotations")), 0, 0, ...u2(content.length), ...content];
+  });
   const body = [
     0,
     0,
@@ -45,7 +53,22 @@ export function makeClass({ name, supertypes: [superclass = "java/lang/Object", 
     0,
     0,
   ];
-  return new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, ...u2(count), ...pool, ...body, 0, 1, ...attribute]);
+  return new Uint8Array([
+    0xca,
+    0xfe,
+    0xba,
+    0xbe,
+    0,
+    0,
+    0,
+    52,
+    ...u2(count),
+    ...pool,
+    ...body,
+    ...u2(1 + annotations.length),
+    ...attribute,
+    ...annotations.flat(),
+  ]);
 }
 
 function u2(value = 0): readonly number[] {

@@ -1,3 +1,4 @@
+import { declaresBeans } from "../../src/reach/declares-beans.ts";
 import { openNames } from "../../src/reach/find-names.ts";
 import { findsClasses } from "../../src/reach/finds-classes.ts";
 import { type CompiledClass, linkSources } from "../../src/reach/link-sources.ts";
@@ -45,6 +46,9 @@ export interface Sources {
   readonly constants?: readonly string[];
   readonly texts?: Readonly<Record<string, string>>;
   readonly generated?: readonly string[];
+  /** The packages that classes name as a whole. */
+  readonly packages?: Readonly<Record<string, readonly string[]>>;
+  readonly processed?: SourceGraph["processed"];
 }
 
 /** A graph of sources of package `a`, each with a hash of its name. */
@@ -56,6 +60,8 @@ export function graphOf({
   texts = {},
   generated = [],
   reads = {},
+  packages = {},
+  processed = [],
 }: Sources): SourceGraph {
   const namesIn = openNames(new Set(Object.keys(classes).map((key) => `a.${split(key)[1]}`)));
   const mentionsIn = openMentions(constants.map((key) => `a.${split(key)[1]}`));
@@ -65,12 +71,12 @@ export function graphOf({
     const names = [...namesIn(named), ...mentionsIn(source ?? "", texts[key] ?? "")];
     const its = constants.includes(key) ? "c" : null;
     const place = { name: `a.${name}`, source, module, names, supertypes: [] };
-    const finding = { finds: findsClasses(named), reads: reads[key] ?? [] };
-    return { ...place, constants: its, ...finding, digest: "", api: "" };
+    const finding = { finds: findsClasses(named), reads: reads[key] ?? [], packages: packages[key] ?? [] };
+    return { ...place, ...finding, hasBeans: declaresBeans(named), constants: its, digest: "", api: "" };
   });
   const sources = compiled.flatMap(({ source }) => (source === null ? [] : [[source, "1"] as const]));
   return linkSources(
-    { files: new Map([...sources, ...Object.entries(files)]), basis: "" },
+    { files: new Map([...sources, ...Object.entries(files)]), basis: "", processed },
     compiled,
     resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) })),
   );
@@ -86,6 +92,7 @@ export function after(
   graph: SourceGraph,
   changes: Readonly<Record<string, string | null>>,
   mentioning: ProjectFiles["mentioning"] = () => [],
+  textOf: ProjectFiles["textOf"] = () => "",
   modules: readonly ModulePlace[] = MODULES,
 ): ProjectFiles {
   const files = new Map(graph.files);
@@ -94,5 +101,5 @@ export function after(
     else files.set(path, hash);
   }
   const testPaths = new Set([...files.keys()].filter((path) => path.endsWith("Test.java")));
-  return { files, modules, testPaths, mentioning };
+  return { files, modules, testPaths, textOf, declaredIn: () => [], mentioning };
 }

@@ -14,7 +14,7 @@ function touched(
   modules?: readonly ModulePlace[],
 ): readonly string[] {
   const graph = graphOf(sources);
-  const reach = reachChanges(graph, after(graph, changes, mentioning, modules));
+  const reach = reachChanges(graph, after(graph, changes, mentioning, undefined, modules));
   return Object.keys(sources.classes)
     .filter((key) => key.endsWith("Test"))
     .filter((key) => reach(key.startsWith("web:") ? at(key.slice(4), "web") : at(key)) !== null);
@@ -116,6 +116,38 @@ describe("what no class names is reached", () => {
     expect(touched({ classes }, change("OneTest"))).toEqual(["OneTest"]);
   });
 
+  test("by tests that start a container, if a test with a bean of its own changed", () => {
+    const started = "Lorg/springframework/boot/test/context/SpringBootTest;";
+    const component = "Lorg/springframework/stereotype/Component;";
+    const classes = { ContextTest: [started], OneTest: [component], TwoTest: [] };
+    expect(touched({ classes }, change("OneTest"))).toEqual(["ContextTest", "OneTest"]);
+    const graph = graphOf({ classes });
+    const text = "import org.springframework.context.annotation.*; class TwoTest {}";
+    const now = after(graph, change("TwoTest"), undefined, (path) => (path === pathOf("TwoTest") ? text : ""));
+    expect(reachChanges(graph, now)(at("ContextTest"))).not.toBeNull();
+  });
+
+  test("by those that name its package, also if it is new", () => {
+    const classes = { Money: [], Order: ["a/Money"], SearchTest: [], OtherTest: [] };
+    const packages = { SearchTest: ["a"] };
+    expect(touched({ classes, packages }, change("Money"))).toEqual(["SearchTest"]);
+    expect(touched({ classes, packages }, change("New"))).toEqual(["SearchTest"]);
+    expect(touched({ classes, packages: { SearchTest: ["b"] } }, change("New"))).toEqual([]);
+    const graph = graphOf({ classes, packages });
+    const reach = reachChanges(graph, after(graph, change("Order")));
+    expect(reach(at("SearchTest"))).toMatchObject({ distance: 1, files: [pathOf("Order")] });
+  });
+
+  test("by those that name its package in a module that does not need it, where the test's own does", () => {
+    const classes = { Search: [], SearchTest: ["a/Search"], "web:Page": [], "web:PageTest": ["a/Search"] };
+    const packages = { Search: ["a"] };
+    for (const name of ["Page", "New"]) {
+      const changes = { [pathOf(name, "web")]: "2" };
+      expect(touched({ classes, packages }, changes)).toEqual(["web:PageTest"]);
+      expect(touched({ classes }, changes)).toEqual([]);
+    }
+  });
+
   test("by suites and rules about all classes, whatever changed", () => {
     const classes = { AllTest: ["Lorg/junit/runners/Suite;"], OneTest: [] };
     expect(touched({ classes }, change("OneTest"))).toEqual(["AllTest", "OneTest"]);
@@ -126,9 +158,56 @@ describe("what no class names is reached", () => {
     expect(touched({ classes, generated: ["MapperImpl"] }, change("Mapper"))).toEqual(["MapTest"]);
   });
 
+  test("by processors, from any source that they may see", () => {
+    const classes = { Order: [], OrderTest: [], OtherTest: [], "web:Page": [], "web:PageTest": [] };
+    const any = { module: "core", isTestsOnly: false, packages: [""], sources: [] };
+    const processed = (values: Partial<typeof any>) => ({ classes, processed: [{ ...any, ...values }] });
+    const all = ["OrderTest", "OtherTest", "web:PageTest"];
+    expect(touched(processed({}), change("Order"))).toEqual(all);
+    expect(touched(processed({ isTestsOnly: true }), change("Order"))).toEqual(["OrderTest", "OtherTest"]);
+    // Nobody compiles against the tests of another module.
+    expect(touched(processed({}), change("OrderTest"))).toEqual(["OrderTest", "OtherTest"]);
+    expect(touched(processed({ module: "web" }), change("Order"))).toEqual(["web:PageTest"]);
+    expect(touched(processed({ module: "web" }), change("OrderTest"))).toEqual(["OrderTest"]);
+    expect(touched(processed({}), { [pathOf("Page", "web")]: "2" })).toEqual([]);
+  });
+
+  test("by processors that support some annotations, from sources that name their package", () => {
+    const graph = graphOf({
+      classes: { Order: [], OtherTest: [] },
+      processed: [{ module: "core", isTestsOnly: false, packages: ["log.plugins"], sources: [] }],
+    });
+    const changed = (text: string) => {
+      const files = after(graph, change("Order"), undefined, (path) => (path === pathOf("Order") ? text : ""));
+      return reachChanges(graph, files)(at("OtherTest")) !== null;
+    };
+    expect(changed("package a; class Order {}")).toBeFalse();
+    expect(changed("package a; import log.plugins.*; @Plugin class Order {}")).toBeTrue();
+  });
+
+  test("by processors that support some annotations, from what an annotated source leads to", () => {
+    const classes = { Row: [], Rows: ["a/Row"], Plain: [], OtherTest: [], "web:PageTest": [] };
+    const found = { module: "core", isTestsOnly: false, packages: ["made"], sources: [pathOf("Rows")] };
+    expect(touched({ classes, processed: [found] }, change("Row"))).toEqual(["OtherTest", "web:PageTest"]);
+    expect(touched({ classes, processed: [{ ...found, isTestsOnly: true }] }, change("Row"))).toEqual(["OtherTest"]);
+    expect(touched({ classes, processed: [found] }, change("Plain"))).toEqual([]);
+  });
+
   test("by sources that mean a new class by a name that meant another", () => {
     const mentioning = (name: string) => (name === "List" ? [pathOf("OrderTest")] : []);
     expect(touched({ classes: SHOP }, { [pathOf("List")]: "1" }, mentioning)).toEqual(["OrderTest"]);
+  });
+
+  test.each(["Helper", "Added"])("by those that mention a class beside the one that %s is named after", (name) => {
+    const graph = graphOf({ classes: { ...SHOP, Helper: [] } });
+    const changed = (declared: readonly string[]) => {
+      const mentioning = (word: string) => (word === "List" ? [pathOf("OrderTest")] : [pathOf("OtherTest")]);
+      const declaredIn = (path: string) => (path === pathOf(name) ? declared : []);
+      const files = { ...after(graph, change(name), mentioning), declaredIn };
+      return reachChanges(graph, files)(at("OrderTest")) !== null;
+    };
+    expect(changed([name])).toBeFalse();
+    expect(changed([name, "List"])).toBeTrue();
   });
 });
 
@@ -153,6 +232,14 @@ describe("a module that no POM says another needs", () => {
     expect(touched({ classes: shop }, change, undefined, apart)).toEqual(["web:PageTest"]);
   });
 
+  test("is reached by those that use what looks for its classes by the name of a package", () => {
+    const classes = { Search: [], Money: [], "web:PageTest": ["a/Search"], "web:OtherTest": [] };
+    const searching = { classes, packages: { Search: ["a"] } };
+    for (const name of ["Money", "New"]) {
+      expect(touched(searching, { [pathOf(name)]: "2" }, undefined, apart)).toEqual(["web:PageTest"]);
+    }
+  });
+
   test("is not reached by a name that a needed one has, too", () => {
     const sample = { Money: [], "web:Money": [], "web:PageTest": ["a/Money"] };
     expect(touched({ classes: sample }, change, undefined, apart)).toEqual([]);
@@ -164,6 +251,12 @@ describe("a module that no POM says another needs", () => {
     const compiling = sharing({ sourceRoots: ["web/src/test/java", "core/src/main/java"] });
     const classes = { ...shop, "web:AllTest": ["Lorg/junit/runners/Suite;"] };
     expect(touched({ classes }, change, undefined, compiling)).toEqual(["web:PageTest", "web:AllTest"]);
+    const processed = [{ module: "web", isTestsOnly: false, packages: [""], sources: [] }];
+    expect(touched({ classes: shop, processed }, change, undefined, compiling)).toEqual([
+      "web:PageTest",
+      "web:OtherTest",
+    ]);
+    expect(touched({ classes: shop, processed }, change, undefined, apart)).toEqual(["web:PageTest"]);
     const copying = sharing({ resourceRoots: ["core/src/main/java", "core/src/main/resources"] });
     const both = ["web:PageTest", "web:OtherTest"];
     expect(touched({ classes: shop }, change, undefined, copying)).toEqual(both);
@@ -183,7 +276,7 @@ test("what a module is built with touches all of its tests and of those that nee
   const classes = { Proc: [], ProcTest: [], "gen:ATest": [], "web:ATest": [], "alone:ATest": [] };
   const graph = graphOf({ classes });
   const reach = (name: string) => {
-    const reached = reachChanges(graph, after(graph, { [pathOf(name)]: "2" }, undefined, places));
+    const reached = reachChanges(graph, after(graph, { [pathOf(name)]: "2" }, undefined, undefined, places));
     return ["gen", "web", "alone"].filter((module) => reached(at("ATest", module)) !== null);
   };
   expect(reach("Proc")).toEqual(["gen", "web"]);

@@ -42,6 +42,7 @@ export function module(dir: string, path: string): Module {
     forks: [],
     surefireOpenProperties: [],
     javaLevel: null,
+    processors: { kind: "none" },
     dependencies: [],
     buildNeeds: [],
     testFrameworks: [],

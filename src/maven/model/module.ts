@@ -9,6 +9,7 @@ import { interpolate, type Lookup } from "./interpolate.ts";
 import { type Definitions, lookupIn } from "./lookup.ts";
 import type { VersionOf } from "./managed-versions.ts";
 import type { Lineage } from "./poms.ts";
+import { readProcessorSearch } from "./processors.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
 import { listTestFrameworks } from "./testing/test-frameworks.ts";
@@ -74,6 +75,7 @@ export function toModule(
     forks: pom.forks.map(fill),
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
+    processors: readProcessorSearch(plugins, lookup),
     dependencies: [...new Set(pom.dependencies.map((it) => fill(`${it.groupId}:${it.artifactId}`)))],
     buildNeeds: listBuildNeeds(pom, plugins, fill),
     testFrameworks: listTestFrameworks(pom.dependencies, versions(pom, lookup)),

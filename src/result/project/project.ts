@@ -56,6 +56,8 @@ export interface Module {
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
   readonly javaLevel: string | null;
+  /** Where javac looks for annotation processors. */
+  readonly processors: ProcessorSearch;
   /** The dependencies that the module names or inherits, as `group:artifact`. */
   readonly dependencies: readonly string[];
   /**
@@ -74,6 +76,22 @@ export interface Module {
   readonly inProfileOnly: boolean;
   /** The profiles whose `<modules>` lead to the module, from the root down. */
   readonly ledToBy: readonly string[];
+}
+
+/** Where javac looks for annotation processors. */
+export type ProcessorSearch =
+  | { readonly kind: "none" }
+  /** The POM names processors or the path in which they are, by their classes or in options of javac. */
+  | { readonly kind: "named" }
+  /** In these artifacts, and in what they need; a version that only Maven knows is empty or has a `${…}`. */
+  | { readonly kind: "path"; readonly artifacts: readonly ProcessorArtifact[] }
+  /** In the classpath; from Java 23 on only if that is asked for. */
+  | { readonly kind: "classpath"; readonly isAskedFor: boolean };
+
+export interface ProcessorArtifact {
+  readonly groupId: string;
+  readonly artifactId: string;
+  readonly version: string;
 }
 
 /** Surefire or Failsafe in a module. */

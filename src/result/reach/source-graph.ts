@@ -4,8 +4,22 @@ export interface SourceGraph {
   readonly sources: readonly SourceNode[];
   /** By the paths of modules, the indexes of the sources that any test there may reach without naming them. */
   readonly ambient: ReadonlyMap<string, readonly number[]>;
+  /** The modules whose classes are made of more than one source each. */
+  readonly processed: readonly ProcessedModule[];
   /** A hash of all else that the links were made of: the names of the classes, and the resources. */
   readonly basis: string;
+}
+
+/** A module in which annotation processors run, or plugins that change classes: what they make may depend on any source. */
+export interface ProcessedModule {
+  /** The path of the module. */
+  readonly module: string;
+  /** Whether they see the tests alone. */
+  readonly isTestsOnly: boolean;
+  /** They act where a source names one of these packages, those of the annotations that they support; an empty name stands for any source. */
+  readonly packages: readonly string[];
+  /** The paths of the sources that name one of these packages; none if any source counts. */
+  readonly sources: readonly string[];
 }
 
 /** The hashes of files by their paths, relative to the root of the project; `VOLATILE` for those that tests write. */
@@ -68,6 +82,10 @@ export interface SourceNode {
   readonly finds: "any" | "beans" | null;
   /** The paths of other modules whose files it may read, by paths in its code. */
   readonly reads: readonly string[];
+  /** The packages that it names as a whole, whose classes it may look for, in them and below. */
+  readonly packages: readonly string[];
+  /** Whether it has annotations that containers look for. */
+  readonly hasBeans: boolean;
   /** A hash of the constants that its classes have or inherit, and that compilers copy into others; null without any. */
   readonly constants: string | null;
   /** A hash of its class files. */

@@ -1,22 +1,27 @@
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { type ClassReferences, readClassReferences } from "../../bytecode/class-references.ts";
 import { listClassEntries } from "../../bytecode/classpath.ts";
+import { declaresBeans } from "../../reach/declares-beans.ts";
 import { openNames } from "../../reach/find-names.ts";
+import { openPackages } from "../../reach/find-packages.ts";
 import { findsClasses } from "../../reach/finds-classes.ts";
+import { listImports } from "../../reach/imports.ts";
 import {
   type CompiledClass,
   joinDigests,
   type KeptSources,
   keyOfSource,
   linkSources,
+  type ResourceNames,
 } from "../../reach/link-sources.ts";
 import { openMentions } from "../../reach/mentions.ts";
 import { openModulePaths } from "../../reach/read-modules.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, isSameFile, type SourceGraph } from "../../result/reach/source-graph.ts";
-import { listFilesBelow, readBytes, readText, statFile } from "../files.ts";
+import { readBytes, readText } from "../files.ts";
 import { hashFile } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
+import { readResources } from "./read-resources.ts";
 import { hashApi } from "./untested/changed-api.ts";
 
 /**
@@ -30,48 +35,52 @@ export async function readGraph(
   files: FileHashes,
   known: SourceGraph | null,
   pause: () => Promise<void>,
+  processed: SourceGraph["processed"] = [],
 ): Promise<SourceGraph> {
   const groups = await listGroups(project, pause);
   const modulesIn = openModulePaths(
     project.modules.map(({ path }) => path),
     files.keys(),
   );
-  const namesIn = openNames(new Set(groups.map(({ name }) => name)));
-  const resources = project.modules.flatMap(readResources);
-  const basis = hashOf([
-    FORM,
-    ...groups.map(({ module, name }) => `${module} ${name}`).sort(),
-    ...resources.map(lineOf),
-  ]);
-  const named = resources.map(({ text, ...place }) => ({ ...place, names: namesIn([text]) }));
+  const names = new Set(groups.flatMap(({ name }) => (name === "module-info" ? [] : name)));
+  const [namesIn, packagesIn] = [openNames(names), openPackages(names)];
+  const ownNames = groups.map(keyOf).sort();
+  const named = await readResources(project, files, { namesIn, key: hashOf(ownNames) }, pause);
+  const basis = hashOf([FORM, ...ownNames, ...named.map(lineOf), JSON.stringify(processed)]);
+  const annotated = new Set(processed.flatMap(({ sources }) => sources));
+  const mentionsAny = openMentions(annotated.size === 0 ? [] : names);
 
   const make = async (kept: KeptSources | undefined): Promise<SourceGraph> => {
     const isKept = new Set(kept?.indexes.flatMap((index) => keysOf(kept.graph, index)));
     const read: ReadClass[] = [];
     for (const group of groups) {
       if (isKept.has(keyOf(group))) continue;
-      read.push(readGroup(group, project, files, { namesIn, modulesIn }));
+      read.push(readGroup(group, project, files, { namesIn, packagesIn, modulesIn }));
       await pause();
     }
     const constants = findConstants(read, kept);
     const carriers = [...constants.keys()];
     const mentionsIn = openMentions(carriers);
     const classes: CompiledClass[] = [];
-    for (const { names: own, source, ...rest } of read) {
+    for (const { names: own, source, isSourceLost, ...rest } of read) {
       classes.push({
         ...rest,
         source,
-        names: [...own, ...(source?.endsWith(".java") ? mentions(source) : [])],
+        names: [...own, ...(source === null ? (isSourceLost ? carriers : []) : namesInText(source))],
         constants: constants.get(rest.name) ?? null,
       });
       await pause();
     }
-    return linkSources({ files, basis }, classes, named, kept);
+    return linkSources({ files, basis, processed }, classes, named, kept);
 
-    function mentions(path: string): Iterable<string> {
+    function namesInText(path: string): Iterable<string> {
       const file = join(project.root, path);
       // Of what was edited since, the text is not known any more.
-      return hashFile(file) === files.get(path) ? mentionsIn(path, readText(file)) : carriers;
+      if (hashFile(file) !== files.get(path)) return carriers;
+      const text = readText(file);
+      // Of what a processor reads, class files need not tell.
+      if (annotated.has(path)) return [...namesIn([text]), ...mentionsAny(path, text)];
+      return [...mentionsIn(path, text), ...namesIn(listImports(text))];
     }
   };
   const kept = known?.basis === basis ? { graph: known, indexes: listKept(known, groups, files) } : undefined;
@@ -80,7 +89,7 @@ export async function readGraph(
 }
 
 /** Differs from that of an earlier version that read less from class files. */
-const FORM = "2";
+const FORM = "3";
 
 /** The class files of a class at the top level. */
 interface ClassGroup {
@@ -93,6 +102,8 @@ interface ClassGroup {
 }
 
 interface ReadClass extends Omit<CompiledClass, "constants"> {
+  /** Whether it has a source of another language than Java, of which it is not known which one that is. */
+  readonly isSourceLost: boolean;
   readonly names: ReadonlySet<string>;
   readonly supertypes: ReadonlySet<string>;
   /** The constants that the class itself declares, with their values. */
@@ -102,6 +113,7 @@ interface ReadClass extends Omit<CompiledClass, "constants"> {
 /** What finds names in the texts of class files. */
 interface Readers {
   readonly namesIn: ReturnType<typeof openNames>;
+  readonly packagesIn: ReturnType<typeof openPackages>;
   readonly modulesIn: ReturnType<typeof openModulePaths>;
 }
 
@@ -147,24 +159,31 @@ function readGroup(
   { name, module, side, entries, digest }: ClassGroup,
   project: Project,
   files: FileHashes,
-  { namesIn, modulesIn }: Readers,
+  { namesIn, packagesIn, modulesIn }: Readers,
 ): ReadClass {
   const read = entries.flatMap((entry) => {
     const bytes = readBytes(join(side.output, entry));
     return (bytes && readClassReferences(bytes)) ?? [];
   });
   const texts = read.flatMap((own) => own.texts);
+  const strings = read.flatMap((own) => own.strings);
+  const names = namesIn(texts);
+  const source = findSource(name, read, side, project, files);
+  const isJava = read.every(({ sourceFile }) => sourceFile === null || sourceFile.endsWith(".java"));
   return {
     name,
     module,
     digest,
-    source: findSource(name, read, side, project, files),
-    names: namesIn(texts),
+    source,
+    isSourceLost: source === null && !isJava,
+    names,
     supertypes: namesIn(read.flatMap((own) => own.supertypes)),
     constants: read.flatMap((own) => own.constants),
     api: hashApi(read.flatMap((own) => own.api)),
-    finds: findsClasses(texts),
+    finds: findsClasses(texts, strings),
     reads: modulesIn({ texts, module, isTest: side.isTest }),
+    packages: name === "module-info" ? [] : packagesIn(texts, names),
+    hasBeans: declaresBeans(texts),
   };
 }
 
@@ -254,28 +273,6 @@ function isConsistent(made: SourceGraph, before: SourceGraph): boolean {
   return describe(made) === describe(before);
 }
 
-interface Resource {
-  readonly module: string;
-  readonly path: string;
-  readonly text: string;
+function lineOf({ module, path, names }: ResourceNames): string {
+  return `${module} ${path} ${[...names].sort()}`;
 }
-
-function readResources({ path: module, pom, outputDirectory, testOutputDirectory }: Module): readonly Resource[] {
-  const found = [outputDirectory, testOutputDirectory].flatMap((output) =>
-    listFilesBelow(output).flatMap((path) => {
-      if (!path.startsWith("META-INF/services/") && !TEXTS.has(extname(path))) return [];
-      const size = statFile(join(output, path))?.size ?? 0;
-      return size > LARGEST ? [] : [{ module, path, text: readText(join(output, path)) }];
-    }),
-  );
-  return [{ module, path: "pom.xml", text: readText(pom) }, ...found];
-}
-
-function lineOf({ module, path, text }: Resource): string {
-  return `${module} ${path} ${hashOf([text])}`;
-}
-
-const TEXTS: ReadonlySet<string> = new Set([
-  ...[".xml", ".properties", ".yml", ".yaml", ".factories", ".imports", ".json", ".conf", ".ini", ".txt", ".groovy"],
-]);
-const LARGEST = 300_000;

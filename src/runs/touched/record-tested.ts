@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { compiledBy } from "../../maven/lifecycle.ts";
+import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { BuildResult } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
 import type { PlannedRun } from "../../result/evidence/evidence.ts";
@@ -11,6 +12,7 @@ import type { History } from "../../state/history/history.ts";
 import { listFilesBelow } from "../files.ts";
 import type { Selection } from "../select/selection.ts";
 import { openTestSources } from "../select/test-sources.ts";
+import { findProcessed } from "./find-processed.ts";
 import { givePauses } from "./give-pauses.ts";
 import { hashFile, stampOf } from "./hash-files.ts";
 import { pathIn } from "./list-files.ts";
@@ -23,6 +25,7 @@ import { changesOf, withoutUncompiled } from "./untested/without-uncompiled.ts";
 export interface EndedRun {
   readonly result: BuildResult;
   readonly project: Project;
+  readonly surroundings: Surroundings;
   readonly goals: readonly string[];
   readonly plan: PlannedRun;
   readonly selection: Selection;
@@ -43,7 +46,7 @@ export function recordTested(
   ended: EndedRun,
   history: Pick<History, "recordTested" | "newestGraph">,
 ): Afterwards | null {
-  const { result, project, files, conditions } = ended;
+  const { result, project, surroundings, files, conditions } = ended;
   const { run } = result;
   const failed = listFailed(result);
   if (failed.length > 0) {
@@ -63,7 +66,8 @@ export function recordTested(
     const classes = [...failed, ...passed.filter((place) => !failedKeys.has(keyOfClass(place)))];
     if (classes.length === 0) return;
     const known = history.newestGraph();
-    const graph = await readGraph(project, files, known, pause);
+    const processed = await findProcessed(project, files, surroundings, pause);
+    const graph = await readGraph(project, files, known, pause, processed);
     const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied]);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { answerOnce } from "../../bytecode/answer-once.ts";
+import { readJavaSource } from "../../parse/java/read-java-source.ts";
 import type { ChangedFile } from "../../reach/changed-files.ts";
 import type { ModulePlace } from "../../reach/locate-files.ts";
 import type { ProjectFiles, TestPlace } from "../../reach/reach-changes.ts";
@@ -60,12 +61,14 @@ export function describeFiles(
   modules: readonly ModulePlace[],
   tests: readonly TestPlace[],
 ): ProjectFiles {
-  const sources = [...files.keys()].filter((path) => path.endsWith(".java"));
+  const sources = [...files.keys()].filter((path) => /\.(?:java|kt|groovy|scala)$/.test(path));
   const textOf = answerOnce((path: string) => readText(join(project.root, path)));
   return {
     files,
     modules,
     testPaths: new Set(tests.map(({ path }) => path)),
+    textOf,
+    declaredIn: (path) => readJavaSource(textOf(path)).types.flatMap(({ name }) => (name.includes("$") ? [] : name)),
     mentioning: (name) => sources.filter((path) => hasWord(textOf(path), name)),
   };
 }

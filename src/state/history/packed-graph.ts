@@ -1,4 +1,4 @@
-import type { FileHashes, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
+import type { FileHashes, ProcessedModule, SourceGraph, SourceNode } from "../../result/reach/source-graph.ts";
 
 /** A graph as JSON, compressed by zstd; its files apart, which are asked for more often. */
 export interface PackedGraph {
@@ -7,20 +7,30 @@ export interface PackedGraph {
 }
 
 /** Packs a graph; the same graph always has the same bytes. */
-export function packGraph({ files, sources, ambient, basis }: SourceGraph): PackedGraph {
-  const rows = sources.map(({ path, classes, module, uses, finds, constants, digest, api, supertypes, reads }) => {
-    return [path, classes, module, uses, finds, constants, digest, api, supertypes, reads];
+export function packGraph({ files, sources, ambient, processed, basis }: SourceGraph): PackedGraph {
+  const rows = sources.map((source) => {
+    const { path, classes, module, uses, finds, reads, packages, hasBeans, constants, digest, api, supertypes } =
+      source;
+    return [path, classes, module, uses, finds, reads, packages, hasBeans, constants, digest, api, supertypes];
   });
-  return { files: pack([...files]), content: pack([rows, [...ambient], basis]) };
+  const modules = processed.map(({ module, isTestsOnly, packages, sources: own }) => {
+    return [module, isTestsOnly, packages, own];
+  });
+  return { files: pack([...files]), content: pack([FORM, rows, [...ambient], modules, basis]) };
 }
 
-/** Unpacks a graph. Throws if the bytes are damaged. */
+/** Raised when rows hold something else, or when graphs are made by other rules: what an older one lacks is not known. */
+const FORM = 5;
+
+/** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
 export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
-  const [rows, ambient, basis] = unpack(content);
+  const [form, rows, ambient, processed, basis] = unpack(content);
+  if (form !== FORM) throw new TypeError("a graph of another version");
   return {
     files: unpackFiles(files),
     sources: listOf(rows).map(sourceOf),
     ambient: new Map(listOf(ambient).map((entry) => pairOf(entry, numbersOf))),
+    processed: listOf(processed).map(processedOf),
     basis: textOf(basis),
   };
 }
@@ -39,19 +49,31 @@ function unpack(bytes: Uint8Array): readonly unknown[] {
 }
 
 function sourceOf(row: unknown): SourceNode {
-  const [path, classes, module, uses, finds, constants, digest, api, supertypes, reads] = listOf(row);
+  const [path, classes, module, uses, finds, reads, packages, hasBeans, constants, digest, api, supertypes] =
+    listOf(row);
   return {
     path: path === null ? null : textOf(path),
     classes: listOf(classes).map(textOf),
     module: textOf(module),
     uses: numbersOf(uses),
     finds: finds === "any" || finds === "beans" ? finds : null,
-    // Earlier versions stored none.
-    reads: reads === undefined ? [] : listOf(reads).map(textOf),
+    reads: listOf(reads).map(textOf),
+    packages: listOf(packages).map(textOf),
+    hasBeans: hasBeans === true,
     constants: constants === null ? null : textOf(constants),
     digest: textOf(digest),
     api: textOf(api),
     supertypes: numbersOf(supertypes),
+  };
+}
+
+function processedOf(row: unknown): ProcessedModule {
+  const [module, isTestsOnly, packages, sources] = listOf(row);
+  return {
+    module: textOf(module),
+    isTestsOnly: isTestsOnly === true,
+    packages: listOf(packages).map(textOf),
+    sources: listOf(sources).map(textOf),
   };
 }
 

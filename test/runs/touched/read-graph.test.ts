@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import type { SourceGraph } from "../../../src/result/reach/source-graph.ts";
@@ -8,7 +8,7 @@ import { readGraph } from "../../../src/runs/touched/read-graph.ts";
 import { packGraph } from "../../../src/state/history/packed-graph.ts";
 import { makeClass } from "../../bytecode/make-class.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { openProject } from "../project.ts";
 
 /** A class of package `a`, and the source that declares it. */
@@ -49,11 +49,15 @@ function write(root: string, classes: readonly Written[], services = ""): void {
   }
 }
 
-function read(root: string, known: SourceGraph | null = null): Promise<SourceGraph> {
+function read(
+  root: string,
+  known: SourceGraph | null = null,
+  processed: SourceGraph["processed"] = [],
+): Promise<SourceGraph> {
   const project = openProject(root);
   const snapshot = hashFiles(project);
   if (!snapshot) throw new Error("too many files");
-  return readGraph(project, filesOf(snapshot), known, async () => {});
+  return readGraph(project, filesOf(snapshot), known, async () => {}, processed);
 }
 
 /** Lists for each class of a graph the sources that its own uses. */
@@ -83,6 +87,40 @@ describe("a source uses", () => {
     expect(usesIn(await read(root))).toEqual({ "a.A": [], "a.B": ["a.A"], "a.C": ["a.B"], "a.D": [] });
   });
 
+  test("a class that it imports members of, even if it uses none of them", async () => {
+    const root = temporaryDirectory();
+    const text = "import static a.A.*; import static a.B.pick;\nimport a.Wide.Row; class C {}";
+    write(root, [own("A"), own("B"), own("C", { text }), own("Wide")]);
+    expect(usesIn(await read(root))).toMatchObject({ "a.C": ["a.A", "a.B", "a.Wide"] });
+  });
+
+  test("all that it mentions, if a processor reads it", async () => {
+    const root = temporaryDirectory();
+    write(root, [
+      own("A"),
+      own("B"),
+      own("C", { text: "@made.Of(a.A.class) class C { /* B */ }" }),
+      own("D", { text: "B" }),
+    ]);
+    const sources = ["core/src/main/java/a/C.java"];
+    const graph = await read(root, null, [{ module: "core", isTestsOnly: false, packages: ["made"], sources }]);
+    expect(usesIn(graph)).toMatchObject({ "a.C": ["a.A", "a.B"], "a.D": [] });
+  });
+
+  test("in other languages, too, a class with constants that it mentions", async () => {
+    const root = temporaryDirectory();
+    write(root, [own("A", { constant: 1 })]);
+    const compiled = (name: string) => makeClass({ name: `b/${name}`, sourceFile: `${name}.kt` });
+    writeFiles(root, {
+      "core/src/main/java/Uses.kt": "package a\nclass Uses { val most = A.MOST }",
+      "core/src/main/java/None.kt": "package a\nclass None",
+      ...Object.fromEntries(
+        ["Uses", "None", "Lost"].map((name) => [`core/target/classes/b/${name}.class`, compiled(name)]),
+      ),
+    });
+    expect(usesIn(await read(root))).toEqual({ "a.A": [], "b.Uses": ["a.A"], "b.None": [], "b.Lost": ["a.A"] });
+  });
+
   test("all that has constants, if it was edited since the run", async () => {
     const root = temporaryDirectory();
     write(root, [own("A", { constant: 1 }), own("B", { text: "class B {}" })]);
@@ -93,6 +131,81 @@ describe("a source uses", () => {
     const graph = await readGraph(project, filesOf(snapshot), null, async () => {});
     expect(usesIn(graph)).toEqual({ "a.A": [], "a.B": ["a.A"] });
   });
+});
+
+const JAPICMP =
+  "<build><plugins><plugin><artifactId>japicmp-maven-plugin</artifactId><configuration><exclude>a.A</exclude></configuration></plugin></plugins></build>";
+
+describe("within reach of all tests of a module is a class that", () => {
+  const all = [own("A"), own("B"), own("Wide")];
+  /** Tells which classes are within reach of the tests of each module, with these files beside them. */
+  const ambientWith = async (files: Readonly<Record<string, string | Uint8Array>>) => {
+    const root = temporaryDirectory();
+    write(root, all);
+    writeFiles(root, files);
+    const { sources, ambient } = await read(root);
+    const nameOf = (index: number) => sources[index]?.classes.join("+") ?? "";
+    return Object.fromEntries([...ambient].map(([module, indexes]) => [module, indexes.map(nameOf).join(" ")]));
+  };
+  const everywhere = { ".": "a.A", core: "a.A", web: "a.A" };
+
+  test.each([
+    ["a list", { "core/target/classes/plugins.lst": "a.A\n" }, { core: "a.A" }],
+    ["a file without ending", { "core/target/classes/META-INF/plugins/default": "a.A" }, { core: "a.A" }],
+    ["a large one", { "web/target/classes/a.json": `${" ".repeat(5_000_000)}"a.A"` }, { web: "a.A" }],
+    ["a file beside the sources", { "core/config/plugins.xml": "<p>a.A</p>" }, { core: "a.A" }],
+    ["one that is not copied", { "core/src/main/webapp/WEB-INF/web.xml": "<p>a.A</p>" }, { core: "a.A" }],
+    ["one beside all modules", { "conf/plugins.csv": "1;a.A" }, everywhere],
+    ["the options of Maven", { ".mvn/maven.config": "-Drounding=a.A" }, everywhere],
+    [
+      "the parent POM",
+      { "pom.xml": pom("g:shop:1", modules("core", "web"), "<properties><p>a.A</p></properties>") },
+      everywhere,
+    ],
+    [
+      "its own POM",
+      { "web/pom.xml": pom("g:web:1", parent("g:shop:1"), "<description>a.A</description>") },
+      { web: "a.A" },
+    ],
+  ])("%s names", async (_, files, ambient) => expect(await ambientWith(files)).toEqual(ambient));
+
+  test.each<[string, Record<string, string | Uint8Array>]>([
+    ["an image", { "core/target/classes/a.png": new TextEncoder().encode("PNG\0\0 a.A") }],
+    ["a source", { "core/src/it/java/b/T.java": "import a.A;", "core/target/classes/a/A.java": "class A { a.A a; }" }],
+    ["an index of beans", { "core/target/classes/META-INF/sisu/javax.inject.Named": "a.A" }],
+    ["release notes", { "RELEASE-NOTES.txt": "a.A" }],
+    ["a plugin that checks classes", { "pom.xml": pom("g:shop:1", modules("core", "web"), JAPICMP) }],
+    ["the site", { "core/src/site/xdoc/index.xml": "a.A", "docs/use.txt": "a.A", "core/a.html": "a.A" }],
+    ["a log", { "core/run.log": "a.A", "core/logs/a.txt": "a.A" }],
+    ["checkers", { "core/filter.xml": "<?xml version='1.0'?>\n<FindBugsFilter><Class name='a.A'/></FindBugsFilter>" }],
+  ])("nothing but %s names is not", async (_, files) => expect(await ambientWith(files)).toEqual({}));
+
+  test("module-info offers for a service of others", async () => {
+    const fast = makeClass({ name: "a/p/Fast", sourceFile: "Fast.java" });
+    const info = readFileSync(join(import.meta.dirname, "../../../fixtures/classes/module/module-info.class"));
+    const files = { "core/target/classes/a/p/Fast.class": fast, "core/target/classes/module-info.class": info };
+    expect(await ambientWith(files)).toEqual({ core: "a.p.Fast" });
+  });
+
+  test("a service that is offered in the sources is within reach of those that use it alone", async () => {
+    expect(await ambientWith({ "core/src/main/resources/META-INF/services/a.B": "a.A" })).toEqual({});
+  });
+});
+
+test("a source tells which packages it names, and whether it has beans", async () => {
+  const root = temporaryDirectory();
+  write(root, [own("A"), own("B")]);
+  const component = "Lorg/springframework/stereotype/Component;";
+  writeFiles(root, {
+    "core/target/classes/a/p/Fast.class": makeClass({ name: "a/p/Fast", sourceFile: "Fast.java", texts: [component] }),
+    "core/target/classes/a/B.class": makeClass({ name: "a/B", sourceFile: "B.java", texts: ["a.p."] }),
+  });
+  const { sources } = await read(root);
+  expect(sources.map(({ classes, packages, hasBeans }) => [classes[0], packages, hasBeans])).toEqual([
+    ["a.p.Fast", [], true],
+    ["a.A", [], false],
+    ["a.B", ["a.p"], false],
+  ]);
 });
 
 test("a source tells whether constants that it has or inherits are others", async () => {

@@ -59,6 +59,7 @@ export async function ranWith(
       ...result,
     },
     project,
+    surroundings: { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() },
     goals: ["test"],
     plan: NO_PLAN,
     selection,
@@ -81,8 +82,8 @@ export async function passAll(project: Project, history: Pick<History, "recordTe
   if (!tested?.graph) throw new Error("nothing is proved");
   const sources = Object.entries(USES).map(([path, uses]) => {
     const [module = "", name = ""] = [/^\w+/.exec(path)?.[0], /(\w+)\.java$/.exec(path)?.[1]];
-    const node = { path, classes: [`a.${name}`], module, uses, finds: null, reads: [], constants: null };
-    return { ...node, digest: "", api: "", supertypes: [] };
+    const node = { path, classes: [`a.${name}`], module, uses, finds: null, reads: [], packages: [], hasBeans: false };
+    return { ...node, constants: null, digest: "", api: "", supertypes: [] };
   });
   history.recordTested({ ...tested, graph: { ...tested.graph, sources } });
 }

@@ -29,6 +29,8 @@ const graph = (content: string): SourceGraph => ({
       uses: [1],
       finds: "beans",
       reads: ["core"],
+      packages: ["a", "b.c"],
+      hasBeans: true,
       constants: "c",
       digest: "d",
       api: "p",
@@ -36,10 +38,11 @@ const graph = (content: string): SourceGraph => ({
     },
     {
       ...{ path: null, classes: ["a.B"], module: ".", uses: [], finds: null, constants: null, digest: "" },
-      ...{ api: "", supertypes: [], reads: [] },
+      ...{ api: "", supertypes: [], reads: [], packages: [], hasBeans: false },
     },
   ],
   ambient: new Map([[".", [0]]]),
+  processed: [{ module: ".", isTestsOnly: true, packages: ["a", "b"], sources: ["src/main/java/a/A.java"] }],
   basis: "b",
 });
 const tested = (run: number, values: Partial<TestedRun> = {}): TestedRun => ({
@@ -131,6 +134,17 @@ test("a damaged graph is none", () => {
   db.run("UPDATE graph SET content = x'00', files = x'00'");
   db.close();
   expect([history.graph(1), history.graphFiles(1)]).toEqual([null, null]);
+});
+
+test("a graph of an earlier version is none, but its files are known", () => {
+  const folder = temporaryDirectory();
+  const history = open(folder);
+  history.recordTested(tested(1));
+  const row = ["src/main/java/a/A.java", ["a.A"], ".", [], null, null, "d", "p", [], []];
+  const db = new Database(join(folder, "runs.db"));
+  db.run("UPDATE graph SET content = ?", [Bun.zstdCompressSync(JSON.stringify([[row], [], "b"]))]);
+  db.close();
+  expect([history.graph(1), history.graphFiles(1)]).toEqual([null, graph("1").files]);
 });
 
 test("a file of the second version keeps its runs and learns of tested classes", () => {

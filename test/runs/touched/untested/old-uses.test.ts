@@ -16,7 +16,7 @@ const BEFORE = hashApi([long]);
 
 const node = (path: string, values: Partial<SourceNode>): SourceNode => ({
   ...{ path, classes: [path], module: ".", uses: [], finds: null, constants: null, digest: "", api: "" },
-  ...{ supertypes: [], reads: [], ...values },
+  ...{ supertypes: [], reads: [], packages: [], hasBeans: false, ...values },
 });
 
 /** A graph in which the user is unchanged, and uses what has this API. */
@@ -28,7 +28,7 @@ function graphOf(
   return {
     files: new Map([[USER, content]]),
     sources: [node(OVER, { api, ...over }), node(USER, { uses: [0], digest: "user" })],
-    ...{ ambient: new Map(), basis: "" },
+    ...{ ambient: new Map(), processed: [], basis: "" },
   };
 }
 

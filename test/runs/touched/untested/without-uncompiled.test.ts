@@ -18,6 +18,8 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
     uses: [],
     finds: null,
     reads: [],
+    packages: [],
+    hasBeans: false,
     constants: null,
     digest: name,
     api: "",
@@ -27,7 +29,7 @@ const node = (path: string, name: string, values: Partial<SourceNode> = {}): Sou
 };
 const SOURCES = [node(LIMITS, "Limits", { constants: "c" }), node(CART, "Cart", { uses: [0] })];
 const graphOf = (hashes: Record<string, string>, sources = SOURCES): SourceGraph => {
-  return { files: new Map(Object.entries(hashes)), sources, ambient: new Map(), basis: "" };
+  return { files: new Map(Object.entries(hashes)), sources, ambient: new Map(), processed: [], basis: "" };
 };
 
 /** Lists the contents that are known where these classes are older than what the system saw of the sources. */
