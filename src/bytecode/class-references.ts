@@ -10,7 +10,7 @@ export interface ClassReferences {
    * annotations, and the strings of the code.
    */
   readonly texts: readonly string[];
-  /** Those of them that its code has as strings. */
+  /** The texts among them that the code of the class has as strings. */
   readonly strings: readonly string[];
   /** The binary names, with dots, of its superclass and its interfaces. */
   readonly supertypes: readonly string[];

@@ -7,7 +7,7 @@ import { searchJar } from "./jar.ts";
  * them the packages of the annotations that it supports; an empty text stands for any. Never throws.
  */
 export function findProcessors(place: string): readonly string[] {
-  // Of most jars this is all that is read.
+  // Nothing more is read of most jars.
   if (place.endsWith(".jar") && !searchJar(place)?.read(PROCESSORS)) return [];
   const { findClass, findTexts } = openClasspath([place]);
   const names = findTexts(PROCESSORS).flatMap(({ text }) =>

@@ -47,7 +47,7 @@ interface PackedBroken {
   readonly since: number;
   readonly last: number;
   readonly words: string;
-  /** Its first error; null if the words tell it. */
+  /** The first error of the build; null if the words tell it. */
   readonly message: string | null;
   readonly isMessageLost: boolean;
 }

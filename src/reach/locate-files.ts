@@ -3,7 +3,7 @@ export interface ModulePlace {
   readonly path: string;
   /** The roots of its main and test sources. */
   readonly sourceRoots: readonly string[];
-  /** Those of its test sources among them. */
+  /** The roots among them that hold test sources. */
   readonly testRoots: readonly string[];
   /** The roots of its main and test resources. */
   readonly resourceRoots: readonly string[];
@@ -11,7 +11,7 @@ export interface ModulePlace {
   readonly parentPoms: readonly string[];
   /** The paths of the modules that it needs, itself included. */
   readonly needs: ReadonlySet<string>;
-  /** Those among them that may change what its build makes: plugins and annotation processors, with what these need. */
+  /** The modules among them that may change what its build makes: plugins and annotation processors, with what these need. */
   readonly builtWith: ReadonlySet<string>;
 }
 

@@ -1,12 +1,12 @@
 import type { SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
 import { packageOf } from "./find-packages.ts";
 
-/** For each source the indexes of others. */
+/** The indexes of other sources, for each source. */
 export type Users = readonly (readonly number[])[];
 
 /** Who uses each source. */
 export interface SourceUsers {
-  /** Those that use it, or may look for it in what their own module needs. */
+  /** The sources that use it, or may look for it in what their own module needs. */
   readonly own: Users;
   /** These, and those that may look for it if the module of the test needs it. */
   readonly all: Users;

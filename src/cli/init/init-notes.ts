@@ -16,7 +16,7 @@ export function notesFor(
   at: Surroundings,
 ): readonly string[] {
   const paths = server.filter(isPath).map((option) => option.name);
-  // Their commands are not known to take arguments for the server as we would write them.
+  // The commands of these clients are not known to take arguments for the server as we would write them.
   const own =
     action === "show" && server.length === 0 ? client.ownCommand?.(name ?? "maven", command, scope) : undefined;
   return [

@@ -47,7 +47,7 @@ function nameOf(project: string): string {
 export interface BrokenWords {
   /** The first line of its last answer. */
   readonly headline: string;
-  /** Its first error, in foreign words; null if the headline tells it, or it is no longer stored. */
+  /** The first error of the build, in foreign words; null if the headline tells it, or it is no longer stored. */
   readonly message: string | null;
   readonly isMessageLost: boolean;
 }
