@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mavenProgram } from "../e2e/maven-versions.ts";
 import type { Workspace } from "../e2e/workspace.ts";
 import { homeOf, MACHINES } from "./hot-machines.ts";
-import { type Call, openPair, type Pair, type Seen } from "./hot-pair.ts";
+import { type Call, openCopy, openPair, type Pair, type PairOptions, type Seen } from "./hot-pair.ts";
 import { installPlugin, installWords, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
 
 interface Step extends Call {
@@ -57,12 +57,16 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
 
   test("a plugin finds no trace of what it did in an earlier build", async () => {
     const program = await mavenProgram(version);
-    await using pair = await openPair("misdeeds", {
+    const machine: PairOptions = {
       program,
       javaHome,
       prepare: (copy) => prepareMisdeeds(copy, program),
       args: (copy) => [`-Dmaven.repo.local=${repositoryOf(copy)}`],
-    });
+    };
+    await using earlier = await openCopy("misdeeds", machine, "fast");
+    // What this downloads, neither of the two has to.
+    await earlier.see(COMPILE);
+    await using pair = await openPair("misdeeds", machine);
     const tell = (misdeed: string) => (copy: Workspace) => copy.write("project/app/misdeed", misdeed);
     const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
     const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";

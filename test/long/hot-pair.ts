@@ -49,8 +49,9 @@ export async function openPair(sample: string, options: PairOptions): Promise<Pa
     fresh: fresh.session,
     step: async (call, change) => {
       const start = hot.session.log().length;
-      const seen = { hot: await hot.see(call, change), fresh: await fresh.see(call, change) };
-      return { ...seen, isHot: /in the JVM of an earlier run/.test(hot.session.log().slice(start)) };
+      const [ofHot, ofFresh] = await Promise.all([hot.see(call, change), fresh.see(call, change)]);
+      const isHot = /in the JVM of an earlier run/.test(hot.session.log().slice(start));
+      return { hot: ofHot, fresh: ofFresh, isHot };
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([hot[Symbol.asyncDispose](), fresh[Symbol.asyncDispose]()]);
@@ -133,7 +134,8 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
   const seen: Record<string, string> = {};
   const add = (path: string, bytes: Uint8Array) => {
     const text = Buffer.from(bytes).toString("utf8");
-    seen[neutral(path)] = TEXTS.test(path) ? neutral(text) : new Bun.CryptoHasher("sha1").update(bytes).digest("hex");
+    const comparable = () => (REPORT.test(path) ? sortTestCases(neutral(text)) : neutral(text));
+    seen[neutral(path)] = TEXTS.test(path) ? comparable() : new Bun.CryptoHasher("sha1").update(bytes).digest("hex");
   };
   for (const entry of readdirSync(project, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -155,6 +157,15 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
 
 /** Files that hold times on every page: the records of JaCoCo, and the HTML of TestNG. */
 const OF_CHANCE = /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$/;
+
+const REPORT = /\/TEST-[^/]*\.xml$/;
+
+/** JUnit 3 runs the methods of a class in the order in which reflection gives them, which is another in each JVM. */
+function sortTestCases(report: string): string {
+  const [head = "", ...cases] = report.split(/^(?= *<testcase )/m);
+  const [last = "", ...end] = (cases.pop() ?? "").split(/^(?=<\/testsuite>)/m);
+  return [head, ...[...cases, last].toSorted(), ...end].join("");
+}
 
 const TEXTS = /\.(?:xml|txt|lst|properties|html|dump|dumpstream|java|kt|MF|out|json)$/;
 
