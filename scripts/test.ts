@@ -60,9 +60,10 @@ const LONG: Readonly<Record<string, Step>> = {
   ]),
   hot: long("builds in a JVM that has run others, against builds in fresh ones", [
     "test/long/hot-changes",
-    "test/long/hot-equality",
+    "test/long/hot-edits",
     "test/long/hot-faults",
   ]),
+  "hot-misdeeds": long("the same, of a plugin that does what it should not", ["test/long/hot-misdeeds"]),
   "hot-projects": long("the same in real projects", ["test/long/hot-projects"]),
   mends: long("errors planted in real projects, and what our answers say would mend them", ["test/long/planted"]),
   touched: long("bugs planted in real projects, which the touched tests must find, and a session of two agents", [

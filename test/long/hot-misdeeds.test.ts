@@ -1,56 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { mavenProgram } from "../e2e/maven-versions.ts";
 import type { Workspace } from "../e2e/workspace.ts";
 import { homeOf, MACHINES } from "./hot-machines.ts";
-import { type Call, openCopy, openPair, type Pair, type PairOptions, type Seen } from "./hot-pair.ts";
+import { openCopy, openPair, type PairOptions } from "./hot-pair.ts";
+import { COMPILE, type Step, takeSteps } from "./hot-steps.ts";
 import { installPlugin, installWords, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
-
-interface Step extends Call {
-  readonly name: string;
-  readonly change?: (copy: Workspace) => unknown;
-  /** A part of Maven's output, by which the step is known to do what it is meant to. */
-  readonly says?: string;
-  /** Whether modules are built side by side, so that the order of the lines is chance. */
-  readonly parallel?: true;
-}
-
-/** A class of each project, which the steps edit. */
-const SOURCES: Readonly<Record<string, string>> = {
-  single: "src/main/java/com/acme/Money.java",
-  agent: "src/main/java/com/acme/Money.java",
-  shop: "core/src/main/java/com/acme/shop/core/Cart.java",
-  market: "model/src/main/java/com/acme/market/model/Money.java",
-};
-
-/** The same of projects whose builds fail. */
-const FAILING: Readonly<Record<string, string>> = {
-  broken: "src/main/java/com/acme/Order.java",
-  "broken-tests": "src/main/java/com/acme/Greeting.java",
-};
-
-const COMPILE: Call = { tool: "maven_compile" };
-const TEST: Call = { tool: "maven_test" };
-
-/** Takes the steps one after the other, and returns in how many of them the JVM was that of an earlier one. */
-async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<number> {
-  let hot = 0;
-  for (const { name, change, says = "", parallel, ...call } of steps) {
-    const seen = await pair.step(call, change);
-    if (seen.isHot) hot++;
-    console.error(`${seen.isHot ? "hot " : "cold"} ${name}: ${seen.fresh.answer.split("\n")[0]}`);
-    expect(seen.fresh.output.join("\n")).toContain(says);
-    const comparable = (it: Seen) => ({ step: name, ...it, output: parallel ? sortOutput(it.output) : it.output });
-    expect(comparable(seen.hot)).toEqual(comparable(seen.fresh));
-  }
-  return hot;
-}
-
-/** Modules that are built side by side print their lines in any order, and Maven numbers them as they begin. */
-function sortOutput(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => line.replace(/\[\d+\/(\d+)\]$/, "[#/$1]")).toSorted();
-}
 
 describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
   const javaHome = homeOf(java);
@@ -140,37 +96,6 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     ]);
     expect(hot).toBeGreaterThan(12);
   });
-
-  const sources = Object.entries(version === "3.9.16" ? { ...SOURCES, ...FAILING } : SOURCES);
-
-  test.each(sources)("the project %s, edited as people do", async (sample, source) => {
-    const program = await mavenProgram(version);
-    await using pair = await openPair(sample, { program, javaHome, args: () => [] });
-    const edit = (from: string, to: string) => (copy: Workspace) => {
-      const path = join(copy.project, source);
-      const text = readFileSync(path, "utf8");
-      expect(text).toContain(from);
-      writeFileSync(path, text.replace(from, to));
-    };
-    const hot = await takeSteps(pair, [
-      { name: "compile", ...COMPILE },
-      { name: "nothing to do", ...COMPILE },
-      { name: "test", ...TEST },
-      { name: "an error", ...COMPILE, change: edit("{", "{ int wrong() { return true; }") },
-      { name: "the error again", ...TEST },
-      { name: "mended", ...COMPILE, change: edit("{ int wrong() { return true; }", "{") },
-      { name: "one file changed", ...TEST, change: edit("{", "{ int added() { return 1; }") },
-      { name: "no such test", ...TEST, input: { testFilter: "NoSuchTest" } },
-      { name: "parallel", ...COMPILE, input: { args: ["-T2"] }, parallel: true },
-      { name: "a broken POM", ...COMPILE, change: (copy) => copy.edit("pom.xml", "</project>", "") },
-      { name: "a mended POM", ...COMPILE, change: (copy) => restorePom(copy) },
-      { name: "package", tool: "maven_package", input: { skipTests: true } },
-      { name: "a goal that reads", tool: "maven_run", input: { goals: ["dependency:tree"] } },
-      { name: "clean", tool: "maven_clean" },
-      { name: "from the start", ...TEST },
-    ]);
-    expect(hot).toBeGreaterThan(6);
-  });
 });
 
 const AS_PLUGIN = "<version>1-SNAPSHOT</version>";
@@ -191,11 +116,6 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   cached: [{ name: "cached again", says: "cached: fifth", change: (copy) => installWords(copy, "fifth") }],
   login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
 };
-
-async function restorePom({ project }: Workspace): Promise<void> {
-  const path = join(project, "pom.xml");
-  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n</project>\n`);
-}
 
 async function replaceJar(copy: Workspace, path: string): Promise<void> {
   const before = `${path}.before`;

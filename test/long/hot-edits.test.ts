@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mavenProgram } from "../e2e/maven-versions.ts";
+import type { Workspace } from "../e2e/workspace.ts";
+import { homeOf, MACHINES } from "./hot-machines.ts";
+import { type Call, openPair } from "./hot-pair.ts";
+import { COMPILE, takeSteps } from "./hot-steps.ts";
+
+/** A class of each project, which the steps edit. */
+const SOURCES: Readonly<Record<string, string>> = {
+  single: "src/main/java/com/acme/Money.java",
+  agent: "src/main/java/com/acme/Money.java",
+  shop: "core/src/main/java/com/acme/shop/core/Cart.java",
+  market: "model/src/main/java/com/acme/market/model/Money.java",
+};
+
+/** The same of projects whose builds fail. */
+const FAILING: Readonly<Record<string, string>> = {
+  broken: "src/main/java/com/acme/Order.java",
+  "broken-tests": "src/main/java/com/acme/Greeting.java",
+};
+
+const TEST: Call = { tool: "maven_test" };
+
+describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
+  const javaHome = homeOf(java);
+  const sources = Object.entries(version === "3.9.16" ? { ...SOURCES, ...FAILING } : SOURCES);
+
+  test.each(sources)("the project %s, edited as people do", async (sample, source) => {
+    const program = await mavenProgram(version);
+    await using pair = await openPair(sample, { program, javaHome, args: () => [] });
+    const edit = (from: string, to: string) => (copy: Workspace) => {
+      const path = join(copy.project, source);
+      const text = readFileSync(path, "utf8");
+      expect(text).toContain(from);
+      writeFileSync(path, text.replace(from, to));
+    };
+    const hot = await takeSteps(pair, [
+      { name: "compile", ...COMPILE },
+      { name: "nothing to do", ...COMPILE },
+      { name: "test", ...TEST },
+      { name: "an error", ...COMPILE, change: edit("{", "{ int wrong() { return true; }") },
+      { name: "the error again", ...TEST },
+      { name: "mended", ...COMPILE, change: edit("{ int wrong() { return true; }", "{") },
+      { name: "one file changed", ...TEST, change: edit("{", "{ int added() { return 1; }") },
+      { name: "no such test", ...TEST, input: { testFilter: "NoSuchTest" } },
+      { name: "parallel", ...COMPILE, input: { args: ["-T2"] }, parallel: true },
+      { name: "a broken POM", ...COMPILE, change: (copy) => copy.edit("pom.xml", "</project>", "") },
+      { name: "a mended POM", ...COMPILE, change: (copy) => restorePom(copy) },
+      { name: "package", tool: "maven_package", input: { skipTests: true } },
+      { name: "a goal that reads", tool: "maven_run", input: { goals: ["dependency:tree"] } },
+      { name: "clean", tool: "maven_clean" },
+      { name: "from the start", ...TEST },
+    ]);
+    expect(hot).toBeGreaterThan(6);
+  });
+});
+
+async function restorePom({ project }: Workspace): Promise<void> {
+  const path = join(project, "pom.xml");
+  writeFileSync(path, `${readFileSync(path, "utf8").trimEnd()}\n</project>\n`);
+}
