@@ -54,9 +54,10 @@ const SLOW: readonly Lane[] = [endToEnd("a-ps", "q-rt-z"), endToEnd("q-rt-z", "a
 /** What `npm run test:long -- PART` runs, each under 30 minutes. */
 const LONG: Readonly<Record<string, Step>> = {
   ending: long("every way of ending", ["test/e2e/ending"]),
-  selection: long("every form of a test filter, and modules as plain Maven takes them", [
+  selection: long("every form of a test filter, and filters and modules as plain Maven takes them", [
     "test/e2e/test-selection",
     "test/e2e/modules",
+    "test/e2e/integration",
   ]),
   hot: long("builds in a JVM that has run others, against builds in fresh ones", [
     "test/long/hot-changes",

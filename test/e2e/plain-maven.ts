@@ -1,7 +1,7 @@
 import { forgetReports, type RanTests, ranTests } from "./ran-tests.ts";
 import type { Workspace } from "./workspace.ts";
 
-interface PlainRun {
+export interface PlainRun {
   readonly exitCode: number;
   readonly tests: RanTests;
 }
