@@ -46,11 +46,12 @@ test.each(COMBINATIONS)(
       { name: "mended", ...COMPILE, change: edit("{ int wrong() { return true; }", "{") },
       { name: "one file changed", ...TEST, change: edit("{", "{ int added() { return 1; }") },
       { name: "no such test", ...TEST, input: { testFilter: "NoSuchTest" } },
-      { name: "parallel", ...COMPILE, input: { args: ["-T2"] }, parallel: true },
+      { name: "parallel", ...COMPILE, input: { args: ["-T2"] }, unordered: true },
       { name: "a broken POM", ...COMPILE, change: (copy) => copy.edit("pom.xml", "</project>", "") },
       { name: "a mended POM", ...COMPILE, change: (copy) => restorePom(copy) },
       { name: "package", tool: "maven_package", input: { skipTests: true } },
       { name: "a goal that reads", tool: "maven_run", input: { goals: ["dependency:tree"] } },
+      { name: "properties and environment", tool: "maven_run", input: { goals: ["help:system"] }, unordered: true },
       { name: "clean", tool: "maven_clean" },
       { name: "from the start", ...TEST },
     ]);

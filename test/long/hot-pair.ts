@@ -190,6 +190,9 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
   [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
   [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
+  // What a JVM and its processes got at their start, and keep.
+  [/-javaagent:\S*\/agent\.jar=\S+ /g, ""],
+  [/((?:sun\.java\.command|MAVEN_CMD_LINE_ARGS|MAVEN_MCP_RUN)=).*/g, "$1WORDS"],
   // target/consumer-5980783517905138499.pom
   [/(?<=\bconsumer-)\d+(?=\.pom\b)/g, "NUMBER"],
 ];

@@ -45,8 +45,15 @@ final class State {
     {"javax.net.ssl.HttpsURLConnection", "defaultSSLSocketFactory"},
   };
 
-  /** The properties that the JDK's own classes may read once. */
-  private static final Pattern OF_JDK = Pattern.compile("(?:java|javax|jdk|sun|com\\.sun|file|user|http|https)\\..*");
+  /**
+   * The properties that the JDK's own classes may read once. It sets that of the time zone itself, and reads it again where
+   * there is no zone.
+   */
+  private static final Pattern OF_JDK =
+      Pattern.compile("(?:java|javax|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
+
+  /** The properties that a class of Maven's core sets when it is loaded, which happens once. */
+  private static final Pattern OF_CORE = Pattern.compile("guice\\..*");
 
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
@@ -54,7 +61,6 @@ final class State {
   private final Locale locale = Locale.getDefault();
   private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
   private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
-  private final TimeZone zone = TimeZone.getDefault();
   private final Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
   private final ProxySelector proxies = ProxySelector.getDefault();
   private final CookieHandler cookies = CookieHandler.getDefault();
@@ -100,6 +106,9 @@ final class State {
 
   /** Puts back what has a setter, before a build. */
   void restore() throws Exception {
+    System.getProperties().forEach((name, value) -> {
+      if (OF_CORE.matcher(String.valueOf(name)).matches()) properties.put(name, value);
+    });
     System.setProperties(copy(properties));
     System.setIn(new ByteArrayInputStream(new byte[0]));
     System.setOut(out);
@@ -107,7 +116,8 @@ final class State {
     Locale.setDefault(locale);
     Locale.setDefault(Locale.Category.DISPLAY, display);
     Locale.setDefault(Locale.Category.FORMAT, format);
-    TimeZone.setDefault(zone);
+    // Found anew, which also sets its property.
+    TimeZone.setDefault(null);
     Thread.setDefaultUncaughtExceptionHandler(handler);
     ProxySelector.setDefault(proxies);
     CookieHandler.setDefault(cookies);
