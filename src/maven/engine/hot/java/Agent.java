@@ -64,7 +64,8 @@ public final class Agent {
     Object base = Class.class.getMethod("getModule").invoke(Object.class);
     Set<Object> own = Collections.singleton(Class.class.getMethod("getModule").invoke(Agent.class));
     Map<String, Set<Object>> opens = new HashMap<>();
-    for (String name : new String[] {"java.io", "java.lang", "java.net", "java.security", "javax.net.ssl"}) opens.put(name, own);
+    String[] packages = {"java.io", "java.lang", "java.net", "java.security", "javax.net.ssl", "sun.net.www.protocol.jar"};
+    for (String name : packages) opens.put(name, own);
     Instrumentation.class
         .getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class)
         .invoke(

@@ -2,6 +2,7 @@ package maven.mcp.hot;
 
 import java.io.File;
 import java.io.FileInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
@@ -9,7 +10,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
@@ -18,13 +20,13 @@ final class Maven {
   private final Object launcher;
   private final Object world;
   private final URL[] parts;
-  private final Set<String> own;
+  private final Set<Object> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Maven(Object launcher) throws ReflectiveOperationException {
     this.launcher = launcher;
     this.world = launcher.getClass().getMethod("getWorld").invoke(launcher);
     this.parts = ((URLClassLoader) launcher.getClass().getMethod("getMainRealm").invoke(launcher)).getURLs();
-    this.own = names();
+    own.addAll(realms());
   }
 
   static Maven load() throws Exception {
@@ -73,17 +75,41 @@ final class Maven {
     return cause instanceof Error ? 1 : 100;
   }
 
-  /** Drops the class loaders of plugins and extensions that the build has left. */
-  void forget() throws ReflectiveOperationException {
-    for (String name : names()) {
-      if (!own.contains(name)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, name);
+  /**
+   * Drops the class loaders of plugins and extensions that the build has left, and closes those that plugins have made,
+   * which something may refer to for ever: Groovy's classes stay with classes of the JDK.
+   */
+  void forget() throws ReflectiveOperationException, IOException {
+    for (Object realm : realms()) {
+      if (!own.contains(realm)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, idOf(realm));
     }
+    for (URLClassLoader loader : loaders()) if (!isOwn(loader)) loader.close();
   }
 
-  private Set<String> names() throws ReflectiveOperationException {
-    Collection<?> realms = (Collection<?>) world.getClass().getMethod("getRealms").invoke(world);
-    Set<String> names = new HashSet<>();
-    for (Object it : new ArrayList<>(realms)) names.add((String) it.getClass().getMethod("getId").invoke(it));
-    return names;
+  private static Set<URLClassLoader> loaders() {
+    Set<URLClassLoader> found = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+      if (type.getClassLoader() instanceof URLClassLoader) found.add((URLClassLoader) type.getClassLoader());
+    }
+    return found;
+  }
+
+  /** Whether a class loader is needed by all builds: that of Maven, or of the JDK, which in Java 8 has several. */
+  private boolean isOwn(URLClassLoader loader) {
+    if (own.contains(loader)) return true;
+    for (ClassLoader it = ClassLoader.getSystemClassLoader(); it != null; it = it.getParent()) {
+      if (it == loader) return true;
+    }
+    String jdk = new File(System.getProperty("java.home")).toURI().toString().replaceFirst("/jre/$", "/");
+    for (URL url : loader.getURLs()) if (!url.toString().startsWith(jdk)) return false;
+    return loader.getURLs().length > 0;
+  }
+
+  private Collection<?> realms() throws ReflectiveOperationException {
+    return new ArrayList<>((Collection<?>) world.getClass().getMethod("getRealms").invoke(world));
+  }
+
+  private static String idOf(Object realm) throws ReflectiveOperationException {
+    return (String) realm.getClass().getMethod("getId").invoke(realm);
   }
 }

@@ -59,8 +59,12 @@ final class Remains {
   /** A file that was deleted while it is open, and not a part of the JVM's own memory. */
   private static final Pattern DELETED = Pattern.compile("/(?!memfd:|dev/).* \\(deleted\\)");
 
+  /** What the JVM itself opens from time to time, such as the limits of its container. */
+  private static final Pattern OF_SYSTEM = Pattern.compile("/(?:sys|proc)/.*");
+
   private static final long MOST_MILLIS_OF_THREADS = 100;
-  private static final long MILLIS_OF_CLEANERS = 50;
+  private static final int PAUSES_OF_CLEANERS = 4;
+  private static final long MILLIS_OF_PAUSE = 40;
 
   private Set<Thread> threads = Collections.emptySet();
 
@@ -163,11 +167,14 @@ final class Remains {
     System.gc();
     System.runFinalization();
     try {
-      Thread.sleep(MILLIS_OF_CLEANERS);
+      for (int pause = 0; pause < PAUSES_OF_CLEANERS; pause++) {
+        Thread.sleep(MILLIS_OF_PAUSE);
+        if (openFiles().isEmpty()) return false;
+      }
     } catch (InterruptedException e) {
       return true;
     }
-    return !openFiles().isEmpty();
+    return true;
   }
 
   /** Returns the files that are open, but for those of Maven and the JDK. Empty where the system does not tell. */
@@ -177,7 +184,10 @@ final class Remains {
     if (descriptors == null) return found;
     for (File descriptor : descriptors) {
       File file = new File(targetOf(descriptor));
-      boolean isKnown = file.getPath().startsWith(jdk) || folders.contains(file.getParent());
+      boolean isKnown =
+          file.getPath().startsWith(jdk)
+              || folders.contains(file.getParent())
+              || OF_SYSTEM.matcher(file.getPath()).matches();
       if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
     }
     return found;
@@ -193,9 +203,14 @@ final class Remains {
 
   private static boolean isMBeanLeft() {
     for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
-      for (String domain : server.getDomains()) if (!MBEANS_OF_JDK.matcher(domain).matches()) return true;
+      for (String domain : server.getDomains()) if (!isOfJdk(domain)) return true;
     }
     return false;
+  }
+
+  /** Whether beans of this domain are the JDK's. */
+  static boolean isOfJdk(String domain) {
+    return MBEANS_OF_JDK.matcher(domain).matches();
   }
 
   /** Whether there is a thread that was not there before the build, and does not end at once. */

@@ -83,6 +83,7 @@ public final class Resident {
       // What runs now, as at the end of its JVM, may change something, too.
       state.exit();
       maven.forget();
+      state.forget();
       return state.isRestorable();
     } catch (Exception | LinkageError e) {
       return false;

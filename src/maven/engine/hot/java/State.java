@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -25,9 +26,14 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.jar.JarFile;
 import java.util.logging.LogManager;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
 
 /** What a build can change in its JVM and what can be put back, as it was before the first build. */
 final class State {
@@ -39,6 +45,7 @@ final class State {
     {"java.net.ServerSocket", "factory"},
     {"java.net.Socket", "factory"},
     {"java.net.URLConnection", "defaultAllowUserInteraction"},
+    {"java.net.URLConnection", "defaultUseCaches"},
     {"java.net.URLConnection", "fileNameMap"},
     {"javax.net.ssl.SSLContext", "defaultContext"},
     {"javax.net.ssl.HttpsURLConnection", "defaultHostnameVerifier"},
@@ -78,6 +85,11 @@ final class State {
   private final Set<Object> initialHooks = new HashSet<>(hooks.keySet());
   private final Class<?> deletions = Class.forName("java.io.DeleteOnExitHook");
   private final Collection<?> filesToDelete = (Collection<?>) read(deletions, "files");
+  private final Class<?> ofJars = Class.forName("sun.net.www.protocol.jar.JarFileFactory");
+  private final Object jarFactory = read(ofJars, "instance");
+  private final Map<?, ?> jars = (Map<?, ?>) read(ofJars, "fileCache");
+  private final Map<?, ?> urlsOfJars = (Map<?, ?>) read(ofJars, "urlCache");
+  private final Map<?, ?> cachingByProtocol = readCachingByProtocol();
   private final Remains remains;
 
   /**
@@ -130,9 +142,7 @@ final class State {
     ThreadGroup all = Thread.currentThread().getThreadGroup();
     while (all.getParent() != null) all = all.getParent();
     all.setMaxPriority(Thread.MAX_PRIORITY);
-    // An open jar would give its old content when the file has another.
-    new URL("jar:file:/none!/").openConnection().setDefaultUseCaches(false);
-    setDefaultUseCaches("jar", false);
+    cachingByProtocol.clear();
     remains.begin();
   }
 
@@ -141,6 +151,20 @@ final class State {
     if (logger == null) return;
     logger.setFilter(null);
     logger.setUseParentHandlers(!"false".equals(logs.getProperty(logger.getName() + ".useParentHandlers")));
+  }
+
+  /** Drops what the JDK keeps of a build: open jars, which would give their old content, and beans. */
+  void forget() throws IOException, JMException {
+    synchronized (jarFactory) {
+      for (Object jar : new ArrayList<>(urlsOfJars.keySet())) ((JarFile) jar).close();
+      jars.clear();
+      urlsOfJars.clear();
+    }
+    for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+      for (ObjectName name : server.queryNames(null, null)) {
+        if (!Remains.isOfJdk(name.getDomain())) server.unregisterMBean(name);
+      }
+    }
   }
 
   /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
@@ -183,11 +207,12 @@ final class State {
     for (Object file : files) new File((String) file).delete();
   }
 
-  private static void setDefaultUseCaches(String protocol, boolean value) throws ReflectiveOperationException {
+  private static Map<?, ?> readCachingByProtocol() throws ReflectiveOperationException {
     try {
-      URLConnection.class.getMethod("setDefaultUseCaches", String.class, boolean.class).invoke(null, protocol, value);
-    } catch (NoSuchMethodException e) {
+      return (Map<?, ?>) read(URLConnection.class, "defaultCaching");
+    } catch (NoSuchFieldException e) {
       // Java 8 has one default for all protocols.
+      return new HashMap<>();
     }
   }
 
