@@ -53,11 +53,11 @@ final class State {
   };
 
   /**
-   * The properties that the JDK's own classes may read once. It sets that of the time zone itself, and reads it again where
-   * there is no zone.
+   * The properties that the JDK's own classes may read once. Those of XML they read each time; that of the time zone they
+   * set themselves, and read again where there is no zone.
    */
   private static final Pattern OF_JDK =
-      Pattern.compile("(?:java|javax|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
+      Pattern.compile("(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
 
   /** The properties that a class of Maven's core sets when it is loaded, which happens once. */
   private static final Pattern OF_CORE = Pattern.compile("guice\\..*");
