@@ -27,6 +27,10 @@ public final class Resident {
   private static final int MOST_BUILDS = 100;
   private static final int BUILDS_BEFORE_COLLECTION = 10;
   private static final long MOST_BYTES = 500L << 20;
+
+  /** Some 200 MB outside of the heap; Maven with its plugins has 10,000 to 20,000. */
+  private static final int MOST_CLASSES = 40_000;
+
   private static final long SECONDS_BEFORE_COLLECTION = 2;
   private static final long MOST_IDLE_SECONDS = 600;
 
@@ -111,6 +115,7 @@ public final class Resident {
     System.gc();
     Runtime runtime = Runtime.getRuntime();
     if (runtime.totalMemory() - runtime.freeMemory() > MOST_BYTES) return null;
+    if (Agent.instrumentation.getAllLoadedClasses().length > MOST_CLASSES) return null;
     return requests.poll(MOST_IDLE_SECONDS, TimeUnit.SECONDS);
   }
 
