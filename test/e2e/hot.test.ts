@@ -91,3 +91,13 @@ test.each([...MAVEN_VERSIONS])("the JVM of Maven %s runs a second build", async 
   }
   expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
 });
+
+test("a build finds the time zone named by a property, as the JDK does when it first looks for it", async () => {
+  await using session = await openSession("single", { options: ["--engine", "hot"] });
+  for (let build = 1; build <= 2; build++) {
+    await session.call("maven_run", { goals: ["help:system"] });
+    const { text } = await session.call("maven_result", { show: "log", match: "user.timezone=" });
+    expect(text).toMatch(/user\.timezone=\w/);
+  }
+  expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
+});

@@ -90,7 +90,9 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
       },
       ...MISDEEDS.flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
-        ...(AFTER.has(misdeed) ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone") }] : []),
+        ...(AFTER.has(misdeed)
+          ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone"), ...STAYS[misdeed] }]
+          : []),
         ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
       ]),
     ]);
@@ -104,7 +106,12 @@ const AS_EXTENSION =
   "<version>1-SNAPSHOT</version></extension></extensions>";
 
 /** What may do something in the next build. */
-const AFTER: ReadonlySet<string> = new Set(["hook", "delete", "timer", "common-pool", "out", "bean", "exit", "error"]);
+const AFTER: ReadonlySet<string> = new Set([
+  ...["hook", "delete", "timer", "pool", "schedule", "common-pool", "out", "bean", "exit", "error"],
+]);
+
+/** What is put back by more than a setter, or does no harm, and ends no JVM. */
+const STAYS: Readonly<Record<string, { readonly stays: true }>> = { bean: { stays: true }, pool: { stays: true } };
 
 /** What a misdeed would spoil in the next build, by its name. */
 const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
@@ -113,7 +120,7 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   naming: [{ name: "naming again", says: "naming: set" }],
   editors: [{ name: "editors again", says: "editors: sun.beans.editors" }],
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
-  cached: [{ name: "cached again", says: "cached: fifth", change: (copy) => installWords(copy, "fifth") }],
+  cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
 };
 

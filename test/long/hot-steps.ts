@@ -9,6 +9,8 @@ export interface Step extends Call {
   readonly says?: string;
   /** Whether the order of the lines is chance: modules are built side by side, or a goal lists what has no order. */
   readonly unordered?: true;
+  /** The JVM of the step before is to run it. */
+  readonly stays?: true;
 }
 
 export const COMPILE: Call = { tool: "maven_compile" };
@@ -16,9 +18,10 @@ export const COMPILE: Call = { tool: "maven_compile" };
 /** Takes the steps one after the other, and returns in how many of them the JVM was that of an earlier one. */
 export async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<number> {
   let hot = 0;
-  for (const { name, change, says = "", unordered, ...call } of steps) {
+  for (const { name, change, says = "", unordered, stays, ...call } of steps) {
     const seen = await pair.step(call, change);
     if (seen.isHot) hot++;
+    if (stays) expect({ step: name, isHot: seen.isHot }).toEqual({ step: name, isHot: true });
     console.error(`${seen.isHot ? "hot " : "cold"} ${name}: ${seen.fresh.answer.split("\n")[0]}`);
     expect(seen.fresh.output.join("\n")).toContain(says);
     const comparable = (it: Seen) => ({ step: name, ...it, ...(unordered && sortLines(it)) });

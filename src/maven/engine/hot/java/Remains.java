@@ -218,13 +218,30 @@ final class Remains {
     long end = System.nanoTime() + MOST_MILLIS_OF_THREADS * 1_000_000;
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (threads.contains(thread) || THREADS_OF_JDK.matcher(thread.getName()).matches()) continue;
+      if (waitsForWork(thread)) continue;
       try {
         thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
       } catch (InterruptedException e) {
         return true;
       }
-      if (thread.isAlive()) return true;
+      if (thread.isAlive() && !waitsForWork(thread)) return true;
     }
     return !ForkJoinPool.commonPool().isQuiescent();
+  }
+
+  /**
+   * Whether a thread belongs to a pool that has nothing to do, now or later. Only the plugin that made the pool could give it
+   * work, and each build has plugins of its own.
+   */
+  private static boolean waitsForWork(Thread thread) {
+    boolean isTimed = thread.getState() == Thread.State.TIMED_WAITING;
+    if (!isTimed && thread.getState() != Thread.State.WAITING) return false;
+    boolean waits = false;
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      String type = frame.getClassName();
+      if (isTimed && type.endsWith("DelayedWorkQueue")) return false;
+      if (type.equals("java.util.concurrent.ThreadPoolExecutor") && frame.getMethodName().equals("getTask")) waits = true;
+    }
+    return waits;
   }
 }
