@@ -142,11 +142,15 @@ function namesOf(places: readonly ClassPlace[]): readonly string[] {
   return places.map(({ module, testClass }) => (module === "." ? testClass : `${module} ${testClass}`));
 }
 
+/** Removes the classes, and the sources that annotation processors made: javac would meet those twice. */
 function removeClasses(dir: string): void {
   for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-    if (/(?:^|\/)target\/(?:test-)?classes$/.test(path)) rmSync(join(dir, path), { recursive: true });
+    if (COMPILED.test(path)) rmSync(join(dir, path), { recursive: true, force: true });
   }
 }
+
+// core/target/classes, core/target/generated-test-sources
+const COMPILED = /(?:^|\/)target\/(?:(?:test-)?classes|generated-(?:test-)?sources)$/;
 
 /** Reads the files in which bugs may be planted: main sources, resources, and what tests share. */
 function filesOf(dir: string): readonly SourceFile[] {
