@@ -6,7 +6,7 @@ import type { SourceNode } from "../result/reach/source-graph.ts";
  * searches the classpath for its own kinds of classes; null if neither.
  */
 export function findsClasses(texts: readonly string[], strings: readonly string[] = []): SourceNode["finds"] {
-  if (texts.some((text) => SEARCHES.test(text) || OWN_FILES.test(text))) return "any";
+  if (texts.some((text) => SEARCHES.test(text) || (OWN_FILES.test(text) && !RESOURCE.test(text)))) return "any";
   const looksForFiles = texts.includes(".class") || strings.includes(".java") || namesOwnFolders(strings);
   if (looksForFiles && texts.some((text) => FILES.test(text))) return "any";
   if (texts.includes("forPackage") && texts.some((text) => text.startsWith("nl/jqno/equalsverifier/"))) return "any";
@@ -16,7 +16,7 @@ export function findsClasses(texts: readonly string[], strings: readonly string[
 /** Whether strings make a path of sources: Path.of("src", "main", "java"), new File("core/src", "test"). */
 function namesOwnFolders(strings: readonly string[]): boolean {
   const parts = strings.flatMap((text) =>
-    text.length > LONGEST ? [] : text.split(/[/\\]/).filter((part) => part !== ""),
+    text.length > LONGEST || RESOURCE.test(text) ? [] : text.split(/[/\\]/).filter((part) => part !== ""),
   );
   return parts.includes("src") && (parts.includes("main") || parts.includes("test"));
 }
@@ -65,6 +65,10 @@ const SEARCHES = new RegExp(
 
 // src/main/java, ../core/src/test, target/classes
 const OWN_FILES = /(?:^|[/\\])src[/\\](?:main|test)\b|(?:^|[/\\])target[/\\](?:test-)?classes\b/;
+
+/** A change of a resource touches all tests of its module, whatever they read. */
+// src/test/resources/orders/first.json, not src/test/resources/../java
+const RESOURCE = /(?:^|[/\\])src[/\\](?:main|test)[/\\]resources\b(?!.*\.\.)/;
 
 // A class that looks for class files itself.
 const FILES = /^L?java\/(?:io\/File|nio\/file\/|util\/jar\/|util\/zip\/|net\/JarURLConnection)/;

@@ -11,6 +11,8 @@ test.each<[string[], "any" | "beans" | null]>([
   [["Lorg/junit/runners/Suite$SuiteClasses;"], "any"],
   [["Lcom/tngtech/archunit/junit/AnalyzeClasses;", "io/micronaut/test/x"], "any"],
   [["src/main/java"], "any"],
+  [["src/test/resources/a.xml"], null],
+  [["src/test/resources/../java"], "any"],
   [["../core/target/classes/a"], "any"],
   [[".class", "java/io/File"], "any"],
   [[".class", "java/lang/String"], null],

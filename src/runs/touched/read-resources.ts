@@ -33,12 +33,14 @@ export async function readResources(
   const roots = project.modules.flatMap((it) => [...it.resourceRoots, ...it.testResourceRoots]);
   const inRoots = roots.map((root) => pathIn(project, root));
   const found: ResourceNames[] = [];
+  const ofCheckers = filesOfCheckers(project, files);
   for (const [path, content] of files) {
     if (content === VOLATILE || SOURCE.test(path) || TELLING.test(path)) continue;
+    const root = inRoots.find((it) => path.startsWith(`${it}/`));
+    if (root === undefined && ofCheckers.some((it) => `/${path}`.endsWith(`/${it}`))) continue;
     const names = namesOf(join(project.root, path), finder);
     await pause();
     if (names.size === 0) continue;
-    const root = inRoots.find((it) => path.startsWith(`${it}/`));
     const inside = root === undefined ? path : relative(root, path);
     const { modules } = locateFile(path, places);
     found.push(...modules.map((module) => ({ module, path: inside, names })));
@@ -76,11 +78,27 @@ const INDEX = /^META-INF\/(?:sisu\/|spring\.components$|BenchmarkList$|CompilerH
 // <FindBugsFilter><Match><Class name="a.Cart"/>, <module name="Checker">, <suppressions>, <ruleset name="ours">
 const FOR_CHECKERS = /<(?:FindBugsFilter|suppressions|ruleset|module\s+name\s*=\s*["']Checker["'])[\s>]/;
 
+/** Lists the files that POMs name to plugins that check classes, by the ends of their paths. */
+function filesOfCheckers({ root }: Project, files: FileHashes): readonly string[] {
+  const poms = [...files.keys()]
+    .filter((path) => /(?:^|\/)pom\.xml$/.test(path))
+    .map((path) => readText(join(root, path)));
+  const plugins = poms.flatMap((pom) => pom.match(PLUGIN) ?? []).filter(isChecker);
+  return plugins.flatMap((plugin) => [...plugin.matchAll(NAMED_FILE)].map(([, file = ""]) => file));
+}
+
+// <excludeFromFailureFile>${project.basedir}/config/pmd-exclude.properties</excludeFromFailureFile>
+const NAMED_FILE = />\s*(?:\$\{[^}]*\}\/)?([\w./-]+\.(?:properties|xml|ya?ml|json|txt))\s*</g;
+
 /** Removes from a POM what it tells plugins that check classes, or write of them. */
 function withoutCheckers(pom: string): string {
-  return pom.replace(/<plugin>(?:(?!<\/plugin>)[\s\S])*<\/plugin>/g, (plugin) =>
-    CHECKER.test(/<artifactId>([^<]*)/.exec(plugin)?.[1] ?? "") ? "" : plugin,
-  );
+  return pom.replace(PLUGIN, (plugin) => (isChecker(plugin) ? "" : plugin));
+}
+
+const PLUGIN = /<plugin>(?:(?!<\/plugin>)[\s\S])*<\/plugin>/g;
+
+function isChecker(plugin: string): boolean {
+  return CHECKER.test(/<artifactId>([^<]*)/.exec(plugin)?.[1] ?? "");
 }
 
 // japicmp-maven-plugin, maven-checkstyle-plugin

@@ -136,6 +136,10 @@ describe("a source uses", () => {
 const JAPICMP =
   "<build><plugins><plugin><artifactId>japicmp-maven-plugin</artifactId><configuration><exclude>a.A</exclude></configuration></plugin></plugins></build>";
 
+const PMD = `<build><plugins><plugin><artifactId>maven-pmd-plugin</artifactId><configuration>
+  <excludeFromFailureFile>\${basedir}/pmd-exclude.properties</excludeFromFailureFile>
+</configuration></plugin></plugins></build>`;
+
 describe("within reach of all tests of a module is a class that", () => {
   const all = [own("A"), own("B"), own("Wide")];
   /** Tells which classes are within reach of the tests of each module, with these files beside them. */
@@ -178,6 +182,10 @@ describe("within reach of all tests of a module is a class that", () => {
     ["the site", { "core/src/site/xdoc/index.xml": "a.A", "docs/use.txt": "a.A", "core/a.html": "a.A" }],
     ["a log", { "core/run.log": "a.A", "core/logs/a.txt": "a.A" }],
     ["checkers", { "core/filter.xml": "<?xml version='1.0'?>\n<FindBugsFilter><Class name='a.A'/></FindBugsFilter>" }],
+    [
+      "a file for a plugin that checks classes",
+      { "pom.xml": pom("g:shop:1", modules("core", "web"), PMD), "core/pmd-exclude.properties": "a.A=UnusedField" },
+    ],
   ])("nothing but %s names is not", async (_, files) => expect(await ambientWith(files)).toEqual({}));
 
   test("module-info offers for a service of others", async () => {
