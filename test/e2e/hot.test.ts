@@ -92,7 +92,7 @@ test.each([...MAVEN_VERSIONS])("the JVM of Maven %s runs a second build", async 
   expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
 });
 
-test("a build finds the time zone named by a property, as the JDK does when it first looks for it", async () => {
+test("the property of the time zone is set in each build", async () => {
   await using session = await openSession("single", { options: ["--engine", "hot"] });
   for (let build = 1; build <= 2; build++) {
     await session.call("maven_run", { goals: ["help:system"] });
@@ -100,4 +100,11 @@ test("a build finds the time zone named by a property, as the JDK does when it f
     expect(text).toMatch(/user\.timezone=\w/);
   }
   expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
+});
+
+test("where nobody names an engine, builds share a JVM if there is memory to spare", async () => {
+  await using session = await openSession("single", { env: () => ({ MAVEN_MCP_ENGINE: "" }) });
+  for (let build = 1; build <= 2; build++) await session.call("maven_compile");
+  const isHot = /run 2: .* in the JVM of an earlier run/.test(session.log());
+  expect(isHot).toBe(!session.log().includes("less than 4 GB of memory are free") && process.arch === "x64");
 });

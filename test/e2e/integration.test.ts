@@ -9,8 +9,8 @@ const REFUND_TESTS = ["RefundIT#paysNothingForNothing"];
 /** What the phases before and after the integration tests write. */
 const SERVER = "project/web/target/server.txt";
 
-/** It leaves integration tests out with the unit tests, or runs these before it tells that a name is misspelt. */
-const PLAIN: [word: string, expected: { exitCode: number; modules: string[] }][] = [
+/** Plain Maven leaves integration tests out with the unit tests, or runs these before it tells that a name is misspelt. */
+const PLAIN: readonly [word: string, expected: { exitCode: number; modules: string[] }][] = [
   ["-DskipTests", { exitCode: 0, modules: [] }],
   ["-Dit.test=ChekoutIT", { exitCode: 1, modules: ["model", "services/api", "services/legacy", "web"] }],
 ];

@@ -45,8 +45,8 @@ const FORMS: readonly Form[] = [
 ];
 const forms = FORMS.filter(({ isRare }) => !isRare || process.env["LONG"]).map((it) => [it.filter, it.tests] as const);
 
-/** It fails in a module that has no such class, and succeeds where no test is meant. */
-const PLAIN: [words: string[], expected: PlainRun][] = [
+/** Plain Maven fails in a module that has no such class, and succeeds where no test matches. */
+const PLAIN: readonly [words: string[], expected: PlainRun][] = [
   [["-pl", "web", "-am", "-Dtest=CheckoutTest"], { exitCode: 1, tests: {} }],
   [["-pl", "model", "-Dtest=WalletTest#pais"], { exitCode: 0, tests: {} }],
   [["-pl", "model", "-Dtest=MoneyTest#holdsWhatWasAdded"], { exitCode: 0, tests: {} }],

@@ -1,7 +1,7 @@
 import { findJdks } from "../../src/maven/jdk/find-jdks.ts";
 import { javaOf } from "../../src/result/project/jdk.ts";
 
-/** Each Maven with each JDK; the first three have each Maven and each JDK once. */
+/** Each Maven with each JDK; the first three have each Maven once, and both JDKs. */
 export const MACHINES = [
   ["3.8.7", 17],
   ["3.9.16", 25],

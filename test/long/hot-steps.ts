@@ -9,8 +9,8 @@ export interface Step extends Call {
   readonly says?: string;
   /** Whether the order of the lines is chance: modules are built side by side, or a goal lists what has no order. */
   readonly unordered?: true;
-  /** The JVM of the step before is to run it. */
-  readonly stays?: true;
+  /** Whether the JVM of the step before has to run this one, or must not. */
+  readonly stays?: boolean | undefined;
 }
 
 export const COMPILE: Call = { tool: "maven_compile" };
@@ -21,7 +21,7 @@ export async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<num
   for (const { name, change, says = "", unordered, stays, ...call } of steps) {
     const seen = await pair.step(call, change);
     if (seen.isHot) hot++;
-    if (stays) expect({ step: name, isHot: seen.isHot }).toEqual({ step: name, isHot: true });
+    if (stays !== undefined) expect({ step: name, isHot: seen.isHot }).toEqual({ step: name, isHot: stays });
     console.error(`${seen.isHot ? "hot " : "cold"} ${name}: ${seen.fresh.answer.split("\n")[0]}`);
     expect(seen.fresh.output.join("\n")).toContain(says);
     const comparable = (it: Seen) => ({ step: name, ...it, ...(unordered && sortLines(it)) });
@@ -30,7 +30,7 @@ export async function takeSteps(pair: Pair, steps: readonly Step[]): Promise<num
   return hot;
 }
 
-/** Maven numbers modules as they begin. */
+/** Sorts the lines, without the numbers that Maven gives modules as they begin. */
 function sortLines({ answer, output }: Seen): Pick<Seen, "answer" | "output"> {
   const sort = (lines: readonly string[]) => lines.map((it) => it.replace(/\[\d+\/(\d+)\]$/, "[#/$1]")).toSorted();
   return { answer: sort(answer.split("\n")).join("\n"), output: sort(output) };

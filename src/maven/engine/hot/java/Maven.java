@@ -76,8 +76,8 @@ final class Maven {
   }
 
   /**
-   * Drops the class loaders of plugins and extensions that the build has left, and closes those that plugins have made,
-   * which something may refer to for ever: Groovy's classes stay with classes of the JDK.
+   * Drops the class loaders of plugins and extensions that the build has left, and closes those that plugins have made. The
+   * JDK may refer to some for ever, as it does to Groovy's classes.
    */
   void forget() throws ReflectiveOperationException, IOException {
     for (Object realm : realms()) {

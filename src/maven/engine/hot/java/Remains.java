@@ -20,8 +20,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Pattern;
+import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
 
 /** What a build can leave in its JVM for the rest of its life. */
 final class Remains {
@@ -42,9 +44,11 @@ final class Remains {
 
   /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
   private static final Pattern THREADS_OF_JDK =
-      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-.*|ForkJoinPool\\.commonPool-.*");
+      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-.*|ForkJoinPool\\.commonPool-worker-.*");
 
-  private static final Pattern MBEANS_OF_JDK = Pattern.compile("(?:java|javax|jdk|com\\.sun)\\..*|JMImplementation");
+  private static final Pattern MBEANS_OF_JDK =
+      Pattern.compile(
+          "java\\.(?:lang|nio|util\\.logging)|jdk\\.management(?:\\.\\w+)?|com\\.sun\\.management|JMImplementation");
 
   /**
    * Libraries that do no harm beside later builds: those that others need; Jansi's, which unpacks itself under a new name
@@ -99,7 +103,7 @@ final class Remains {
   }
 
   /** Whether a build has left anything. */
-  boolean areThere() {
+  boolean areThere() throws JMException {
     return !environment.equals(System.getenv())
         || !libraries.containsAll(libraries())
         || !registries.equals(registries())
@@ -201,8 +205,11 @@ final class Remains {
     }
   }
 
-  private static boolean isMBeanLeft() {
+  /** Whether there are beans that are not the JDK's, or a server that it has not made. */
+  private static boolean isMBeanLeft() throws JMException {
+    ObjectName runtime = new ObjectName("java.lang:type=Runtime");
     for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
+      if (!server.isRegistered(runtime)) return true;
       for (String domain : server.getDomains()) if (!isOfJdk(domain)) return true;
     }
     return false;
@@ -239,7 +246,9 @@ final class Remains {
     boolean waits = false;
     for (StackTraceElement frame : thread.getStackTrace()) {
       String type = frame.getClassName();
-      if (isTimed && type.endsWith("DelayedWorkQueue")) return false;
+      if (isTimed && (type.endsWith("DelayedWorkQueue") || type.endsWith(".DelayQueue"))) return false;
+      // That of the common pool, from JDK 25 on.
+      if (!isTimed && type.equals("java.util.concurrent.DelayScheduler")) return true;
       if (type.equals("java.util.concurrent.ThreadPoolExecutor") && frame.getMethodName().equals("getTask")) waits = true;
     }
     return waits;

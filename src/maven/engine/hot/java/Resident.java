@@ -28,8 +28,10 @@ public final class Resident {
   private static final int BUILDS_BEFORE_COLLECTION = 10;
   private static final long MOST_BYTES = 500L << 20;
 
-  /** Some 200 MB outside of the heap; Maven with its plugins has 10,000 to 20,000. */
+  /** The most classes that may stay loaded, some 200 MB outside of the heap. Maven with its plugins has 10,000 to 20,000. */
   private static final int MOST_CLASSES = 40_000;
+
+  private static final int MOST_THREADS = 200;
 
   private static final long SECONDS_BEFORE_COLLECTION = 2;
   private static final long MOST_IDLE_SECONDS = 600;
@@ -71,8 +73,6 @@ public final class Resident {
       state.restore();
       int code = build(request);
       if (builds == MOST_BUILDS || !isFit()) System.exit(code);
-      System.out.flush();
-      System.err.flush();
       byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
       out.write(mark);
       err.write(mark);
@@ -86,10 +86,13 @@ public final class Resident {
     try {
       // What runs now, as at the end of its JVM, may change something, too.
       state.exit();
-      maven.forget();
+      System.out.flush();
+      System.err.flush();
       state.forget();
+      maven.forget();
       return state.isRestorable();
-    } catch (Exception | LinkageError e) {
+    } catch (Throwable e) {
+      // Code of plugins runs here, too, such as the close of their class loaders.
       return false;
     }
   }
@@ -116,6 +119,7 @@ public final class Resident {
     Runtime runtime = Runtime.getRuntime();
     if (runtime.totalMemory() - runtime.freeMemory() > MOST_BYTES) return null;
     if (Agent.instrumentation.getAllLoadedClasses().length > MOST_CLASSES) return null;
+    if (Thread.getAllStackTraces().size() > MOST_THREADS) return null;
     return requests.poll(MOST_IDLE_SECONDS, TimeUnit.SECONDS);
   }
 

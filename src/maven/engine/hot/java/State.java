@@ -59,8 +59,8 @@ final class State {
   private static final Pattern OF_JDK =
       Pattern.compile("(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
 
-  /** The properties that a class of Maven's core sets when it is loaded, which happens once. */
-  private static final Pattern OF_CORE = Pattern.compile("guice\\..*");
+  /** The property that the container of Maven's core sets when its class is loaded, which happens once. */
+  private static final String OF_CORE = "guice.disable.misplaced.annotation.check";
 
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
@@ -116,11 +116,10 @@ final class State {
     }
   }
 
-  /** Puts back what has a setter, before a build. */
+  /** Puts back what can be set, before a build. */
   void restore() throws Exception {
-    System.getProperties().forEach((name, value) -> {
-      if (OF_CORE.matcher(String.valueOf(name)).matches()) properties.put(name, value);
-    });
+    String ofCore = System.getProperty(OF_CORE);
+    if (ofCore != null) properties.putIfAbsent(OF_CORE, ofCore);
     System.setProperties(copy(properties));
     System.setIn(new ByteArrayInputStream(new byte[0]));
     System.setOut(out);
@@ -153,7 +152,7 @@ final class State {
     logger.setUseParentHandlers(!"false".equals(logs.getProperty(logger.getName() + ".useParentHandlers")));
   }
 
-  /** Drops what the JDK keeps of a build: open jars, which would give their old content, and beans. */
+  /** Closes the jars that the JDK keeps open, which would give their old content, and unregisters the build's beans. */
   void forget() throws IOException, JMException {
     synchronized (jarFactory) {
       for (Object jar : new ArrayList<>(urlsOfJars.keySet())) ((JarFile) jar).close();
@@ -162,13 +161,16 @@ final class State {
     }
     for (MBeanServer server : MBeanServerFactory.findMBeanServer(null)) {
       for (ObjectName name : server.queryNames(null, null)) {
-        if (!Remains.isOfJdk(name.getDomain())) server.unregisterMBean(name);
+        if (Remains.isOfJdk(name.getDomain())) continue;
+        // It would be told, which happens in no other JVM.
+        if (server.isInstanceOf(name, "javax.management.MBeanRegistration")) throw new JMException(name.toString());
+        server.unregisterMBean(name);
       }
     }
   }
 
   /** Whether {@link #restore} is all that is needed: nothing was registered for the rest of the JVM's life. */
-  boolean isRestorable() {
+  boolean isRestorable() throws JMException {
     try {
       // Both throw if a factory is set.
       URL.setURLStreamHandlerFactory(null);
