@@ -22,6 +22,8 @@ const MINUTES = Number(process.env["MINUTES"] ?? 28);
 const MOST_TRIES = 5;
 /** Of the bugs that the whole suite finds, one in so many is looked for by a real call, too. */
 const REAL_EVERY = Number(process.env["CALL_EVERY"] ?? 5);
+/** Whether calls alone are made, for bugs of which nobody asks whether the whole suite finds them. */
+const CALLS_ALONE = process.env["CALLS_ALONE"] !== undefined;
 const OPTIONS = [
   ...["-fae", "-Drat.skip", "-Dcheckstyle.skip", "-Denforcer.skip", "-Djacoco.skip", "-Dspotless.check.skip"],
   ...(process.env["MAVEN_OPTIONS"]?.split(" ") ?? []),
@@ -46,7 +48,7 @@ test(
 async function tryProject(from: string, results: string, until: number): Promise<void> {
   const project = basename(from);
   const known = readLines(results).filter((line) => line.project === project && line.seed === SEED);
-  let killed = known.filter(({ outcome }) => outcome === "killed").length;
+  let killed = known.filter(counts).length;
   if (killed >= BUGS || Date.now() > until) return;
   await using session = await openSession(from, { options: ["--engine", "hot", "--no-history"] });
   const dir = session.project;
@@ -68,12 +70,16 @@ async function tryProject(from: string, results: string, until: number): Promise
     const bug = plantBug(files, startRandom(SEED * 10_000 + index));
     if (!bug) break;
     const told = await tryBug(bug, session, setting, before, killed % REAL_EVERY === 0);
-    if (told.outcome === "killed") killed++;
+    if (counts(told)) killed++;
     const file = relative(dir, bug.path);
     const line: BugLine = { project, seed: SEED, index, kind: bug.kind, file, line: bug.line, ...told };
     addLine(results, line);
     console.error(JSON.stringify(line));
   }
+}
+
+function counts({ outcome }: Pick<BugLine, "outcome">): boolean {
+  return outcome === "killed" || outcome === "called";
 }
 
 async function tryBug(bug: PlantedBug, session: Session, setting: Setting, before: SuiteRun, isReal: boolean) {
@@ -84,6 +90,12 @@ async function tryBug(bug: PlantedBug, session: Session, setting: Setting, befor
   if (changesConstant(bug)) removeClasses(dir);
   try {
     const { touched, nearest, covers, tookMs } = chooseNow(dir, env, options);
+    if (CALLS_ALONE) {
+      const made = await tryReally(setting, before, [], covers);
+      const { classes, of, everythingBecause } = touched;
+      const chosen = everythingBecause ? of : classes;
+      return { outcome: made.hasCompiled ? "called" : "broken", chosen, of, ...made } as const;
+    }
     const { failing, isWhole, wallMs } = await runWhole(session, setting);
     const outcome = !isWhole ? "broken" : failing.length > 0 ? "killed" : "survived";
     if (outcome !== "killed") return { outcome, wholeMs: wallMs } as const;
@@ -114,7 +126,7 @@ async function tryReally(
   before: SuiteRun,
   failing: readonly ClassPlace[],
   covers: (test: ClassPlace) => boolean,
-): Promise<Pick<BugLine, "real" | "called" | "whole">> {
+): Promise<Pick<BugLine, "real" | "called" | "whole"> & { readonly hasCompiled: boolean }> {
   const past = setting.env["XDG_STATE_HOME"] ?? "";
   const other = `${past}-called`;
   rmSync(other, { recursive: true, force: true });
@@ -126,12 +138,13 @@ async function tryReally(
   const ran = namesOf(called.ran);
   const planned = namesOf(before.ran.filter(covers));
   const expected = called.isNearest ? [] : [...namesOf(failing), ...planned];
+  const hasCompiled = called.ran.length > 0 || planned.length === 0;
   const real = [
-    ...(namesOf(failing).some((name) => ran.includes(name)) ? [] : ["ran no class that fails"]),
+    ...(failing.length === 0 || namesOf(failing).some((name) => ran.includes(name)) ? [] : ["ran no class that fails"]),
     ...expected.flatMap((name) => (ran.includes(name) ? [] : `did not run ${name}`)),
     ...ran.flatMap((name) => (planned.includes(name) ? [] : `ran ${name}, which was not planned`)),
   ];
-  return { real, called: timesOf(called), whole: timesOf(before) };
+  return { real: hasCompiled ? real : [], called: timesOf(called), whole: timesOf(before), hasCompiled };
 }
 
 function timesOf({ wallMs, cpuMs }: SuiteRun): Times {
