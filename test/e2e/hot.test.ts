@@ -101,10 +101,3 @@ test("the property of the time zone is set in each build", async () => {
   }
   expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
 });
-
-test("where nobody names an engine, builds share a JVM if there is memory to spare", async () => {
-  await using session = await openSession("single", { env: () => ({ MAVEN_MCP_ENGINE: "" }) });
-  for (let build = 1; build <= 2; build++) await session.call("maven_compile");
-  const isHot = /run 2: .* in the JVM of an earlier run/.test(session.log());
-  expect(isHot).toBe(!session.log().includes("less than 4 GB of memory are free") && process.arch === "x64");
-});
