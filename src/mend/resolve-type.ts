@@ -1,5 +1,6 @@
+import { packageOf } from "../result/class-name.ts";
 import type { CompilerView } from "./compiler-view.ts";
-import { packageOf, sourceName, type Type } from "./type.ts";
+import { sourceName, type Type } from "./type.ts";
 
 /**
  * Finds the type that a compiler names, `java.util.Map.Entry<K,V>` or `Element`, as the source of the error sees it; null

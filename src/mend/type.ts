@@ -37,7 +37,3 @@ export function sourceName(binaryName: string): string {
 export function simpleNameOf(name: string): string {
   return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
 }
-
-export function packageOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
-}

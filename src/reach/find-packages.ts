@@ -1,3 +1,5 @@
+import { packageOf } from "../result/class-name.ts";
+
 /**
  * Returns a function that finds which packages of these classes the texts of a class file name as a whole: `com/acme`,
  * `com.acme.`, `classpath*:com/acme/**`. Who does so may look at all classes there and in packages below. A class that
@@ -31,11 +33,6 @@ export function openPackages(
 /** Whether a class, or a folder of sources, lies in a package or below it. */
 export function liesIn(path: string, name: string): boolean {
   return `/${path.replaceAll(".", "/")}`.includes(`/${name.replaceAll(".", "/")}/`);
-}
-
-/** Returns the package of a class, or the one above a package; empty if there is none. */
-export function packageOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
 }
 
 const LONGEST = 300;

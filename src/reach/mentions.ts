@@ -1,14 +1,16 @@
+import { packageOf, simpleName } from "../result/class-name.ts";
+
 /**
  * Returns a function that finds which of these classes the text of a source mentions, by their simple names, if it names
  * their package or lies in it. A mention in a comment counts, too.
  */
 export function openMentions(classes: Iterable<string>): (path: string, text: string) => ReadonlySet<string> {
-  const byPackage = Map.groupBy(classes, (name) => name.slice(0, Math.max(0, name.lastIndexOf("."))));
+  const byPackage = Map.groupBy(classes, packageOf);
   const packages = [...byPackage].map(([name, own]) => ({
     named: `${name}.`,
     own: `package ${name}`,
     folder: name.replaceAll(".", "/"),
-    bySimpleName: new Map(own.map((it) => [it.slice(it.lastIndexOf(".") + 1), it])),
+    bySimpleName: new Map(own.map((it) => [simpleName(it), it])),
   }));
   return (path, text) => {
     const folder = path.slice(0, path.lastIndexOf("/"));

@@ -1,5 +1,5 @@
+import { packageOf } from "../result/class-name.ts";
 import type { SourceGraph, SourceNode } from "../result/reach/source-graph.ts";
-import { packageOf } from "./find-packages.ts";
 
 /** The indexes of other sources, for each source. */
 export type Users = readonly (readonly number[])[];

@@ -3,6 +3,11 @@ export function simpleName(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }
 
+/** Returns the package of a class, or the one above a package; empty if there is none. */
+export function packageOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
+}
+
 /** Returns the class at the top level that holds a class or a test: `a.CartTest` for `a.CartTest$WhenEmpty#adds`. */
 export function outermost(test: string): string {
   return test.split(/[$#]/, 1)[0] ?? test;

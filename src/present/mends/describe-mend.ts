@@ -1,3 +1,4 @@
+import { packageOf, simpleName } from "../../result/class-name.ts";
 import type { LikeMember, Mend } from "../../result/mend.ts";
 import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
@@ -65,11 +66,3 @@ export function describeMember({ signature, more = 0 }: LikeMember): string {
 // save(String key, Map<String, ? extends T> value) void throws IOException
 const SIGNATURE =
   /^[\p{L}\p{N}_$]+(?:\([\p{L}\p{N}_$.<>[\]?&, ]*\))?(?: [\p{L}\p{N}_$.<>[\]?&]+(?:, ?[\p{L}\p{N}_$.<>[\]?&]+|(?<=\?) (?:extends|super) [\p{L}\p{N}_$.<>[\]?&]+)*)?(?: throws [\p{L}\p{N}_$.]+(?:, [\p{L}\p{N}_$.]+)*)?$/u;
-
-function packageOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf(".")));
-}
-
-function simpleName(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
-}

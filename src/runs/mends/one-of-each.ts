@@ -1,5 +1,5 @@
 import type { UnseenType } from "../../mend/compiler-view.ts";
-import { packageOf } from "../../mend/type.ts";
+import { packageOf } from "../../result/class-name.ts";
 import type { StoredClass } from "./local-repository.ts";
 
 /** Returns each class once: in the artifact whose name is most like its package, since others may have copied it. */

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../parse/java/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../parse/java/read-java-source.ts";
+import { packageOf, simpleName } from "../../result/class-name.ts";
 import type { Module } from "../../result/project/project.ts";
 import { listFilesBelow, listNames, readText } from "../files.ts";
 
@@ -57,9 +58,8 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
   };
   const pathOf = (name: string) => {
     const outer = name.split("$")[0] ?? name;
-    const simple = outer.slice(outer.lastIndexOf(".") + 1);
-    const within = outer.slice(0, Math.max(0, outer.lastIndexOf(".")));
-    return pathsNamed(simple).find((path) => read(path).package === within) ?? null;
+    const within = packageOf(outer);
+    return pathsNamed(simpleName(outer)).find((path) => read(path).package === within) ?? null;
   };
   return {
     pathOf,
