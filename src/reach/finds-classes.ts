@@ -1,12 +1,12 @@
 import type { SourceNode } from "../result/reach/source-graph.ts";
 
 /**
- * Tells whether a class with these texts in its constant pool, and these strings in its code, may reach classes that it does not name: `any`, since it
- * is a suite, a rule about all classes, or reads the project's own files; `beans`, since it starts a container that
- * searches the classpath for its own kinds of classes; null if neither.
+ * Tells whether a class with these texts in its constant pool, and these strings in its code, may reach classes that it
+ * does not name: `any`, since it is a suite, a rule about all classes, or reads the project's own files; `beans`, since it
+ * starts a container that searches the classpath for its own kinds of classes; null if neither.
  */
 export function findsClasses(texts: readonly string[], strings: readonly string[] = []): SourceNode["finds"] {
-  if (texts.some((text) => SEARCHES.test(text) || (OWN_FILES.test(text) && !RESOURCE.test(text)))) return "any";
+  if (texts.some((text) => SEARCHES.test(text) || OWN_FILES.test(text))) return "any";
   const looksForFiles = texts.includes(".class") || strings.includes(".java") || namesOwnFolders(strings);
   if (looksForFiles && texts.some((text) => FILES.test(text))) return "any";
   if (texts.includes("forPackage") && texts.some((text) => text.startsWith("nl/jqno/equalsverifier/"))) return "any";
@@ -63,12 +63,13 @@ const SEARCHES = new RegExp(
   ].join("|"),
 );
 
-// src/main/java, ../core/src/test, target/classes
-const OWN_FILES = /(?:^|[/\\])src[/\\](?:main|test)\b|(?:^|[/\\])target[/\\](?:test-)?classes\b/;
+// src/main/java, ../core/src/test, target/classes, src/test/resources/../java; not src/test/resources/orders/first.json,
+// since a change of a resource touches all tests of its module, whatever they read.
+const OWN_FILES =
+  /(?:^|[/\\:;,])src[/\\](?:main|test)\b(?![/\\]resources\b(?!.*\.\.))|(?:^|[/\\])target[/\\](?:test-)?classes\b/;
 
-/** A change of a resource touches all tests of its module, whatever they read. */
-// src/test/resources/orders/first.json, not src/test/resources/../java
-const RESOURCE = /(?:^|[/\\])src[/\\](?:main|test)[/\\]resources\b(?!.*\.\.)/;
+// src/test/resources/orders/first.json
+const RESOURCE = /^(?:[^:;,]*[/\\])?src[/\\](?:main|test)[/\\]resources\b(?!.*\.\.)[^:;,]*$/;
 
 // A class that looks for class files itself.
 const FILES = /^L?java\/(?:io\/File|nio\/file\/|util\/jar\/|util\/zip\/|net\/JarURLConnection)/;

@@ -13,6 +13,7 @@ test.each<[string[], "any" | "beans" | null]>([
   [["src/main/java"], "any"],
   [["src/test/resources/a.xml"], null],
   [["src/test/resources/../java"], "any"],
+  [["src/test/resources:src/main/java"], "any"],
   [["../core/target/classes/a"], "any"],
   [[".class", "java/io/File"], "any"],
   [[".class", "java/lang/String"], null],

@@ -87,8 +87,10 @@ function filesOfCheckers({ root }: Project, files: FileHashes): readonly string[
   return plugins.flatMap((plugin) => [...plugin.matchAll(NAMED_FILE)].map(([, file = ""]) => file));
 }
 
-// <excludeFromFailureFile>${project.basedir}/config/pmd-exclude.properties</excludeFromFailureFile>
-const NAMED_FILE = />\s*(?:\$\{[^}]*\}\/)?([\w./-]+\.(?:properties|xml|ya?ml|json|txt))\s*</g;
+// <excludeFromFailureFile>${project.basedir}/config/pmd-exclude.properties</excludeFromFailureFile>, <ruleset>; not what
+// a plugin is to check or to leave out, as with <exclude>conf/plugins.xml</exclude>
+const NAMED_FILE =
+  /<(?:\w+(?:File|Location)|ruleset)>\s*(?:\$\{[^}]*\}\/)?([\w./-]+\.(?:properties|xml|ya?ml|json|txt))\s*</g;
 
 /** Removes from a POM what it tells plugins that check classes, or write of them. */
 function withoutCheckers(pom: string): string {

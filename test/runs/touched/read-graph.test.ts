@@ -136,6 +136,8 @@ describe("a source uses", () => {
 const JAPICMP =
   "<build><plugins><plugin><artifactId>japicmp-maven-plugin</artifactId><configuration><exclude>a.A</exclude></configuration></plugin></plugins></build>";
 
+const LICENSE =
+  "<build><plugins><plugin><artifactId>license-maven-plugin</artifactId><configuration><exclude>conf/plugins.xml</exclude></configuration></plugin></plugins></build>";
 const PMD = `<build><plugins><plugin><artifactId>maven-pmd-plugin</artifactId><configuration>
   <excludeFromFailureFile>\${basedir}/pmd-exclude.properties</excludeFromFailureFile>
 </configuration></plugin></plugins></build>`;
@@ -161,6 +163,11 @@ describe("within reach of all tests of a module is a class that", () => {
     ["one that is not copied", { "core/src/main/webapp/WEB-INF/web.xml": "<p>a.A</p>" }, { core: "a.A" }],
     ["one beside all modules", { "conf/plugins.csv": "1;a.A" }, everywhere],
     ["the options of Maven", { ".mvn/maven.config": "-Drounding=a.A" }, everywhere],
+    [
+      "a file that a plugin does not check",
+      { "pom.xml": pom("g:shop:1", modules("core", "web"), LICENSE), "core/conf/plugins.xml": "<p>a.A</p>" },
+      { core: "a.A" },
+    ],
     [
       "the parent POM",
       { "pom.xml": pom("g:shop:1", modules("core", "web"), "<properties><p>a.A</p></properties>") },
