@@ -90,29 +90,30 @@ async function tryBug(bug: PlantedBug, session: Session, setting: Setting, befor
   if (changesConstant(bug)) removeClasses(dir);
   try {
     const { touched, nearest, covers, tookMs } = chooseNow(dir, env, options);
+    const { classes, of, everythingBecause } = touched;
+    const chosen = everythingBecause ? of : classes;
     if (CALLS_ALONE) {
-      const made = await tryReally(setting, before, [], covers);
-      const { classes, of, everythingBecause } = touched;
-      const chosen = everythingBecause ? of : classes;
-      return { outcome: made.hasCompiled ? "called" : "broken", chosen, of, ...made } as const;
+      const called = await callTouched(setting);
+      const isBroken = called.ran.length === 0 && before.ran.some(covers);
+      if (isBroken) return { outcome: "broken" } as const;
+      return { outcome: "called", chosen, of, ...compareCall(called, before, [], covers) } as const;
     }
     const { failing, isWhole, wallMs } = await runWhole(session, setting);
     const outcome = !isWhole ? "broken" : failing.length > 0 ? "killed" : "survived";
     if (outcome !== "killed") return { outcome, wholeMs: wallMs } as const;
     const names = namesOf(failing);
-    const { classes, of, everythingBecause } = touched;
     const place = namesOf(nearest).findIndex((name) => names.includes(name)) + 1;
     return {
       outcome,
       failing: names,
       missed: namesOf(failing.filter((it) => !covers(it))),
-      chosen: everythingBecause ? of : classes,
+      chosen,
       of,
       ...(everythingBecause && { everythingBecause: everythingBecause.kind }),
       ...(place > 0 && { firstAt: place }),
       choiceMs: tookMs,
       wholeMs: wallMs,
-      ...(isReal && (await tryReally(setting, before, failing, covers))),
+      ...(isReal && compareCall(await callTouched(setting), before, failing, covers)),
     } as const;
   } finally {
     writeFileSync(bug.path, clean);
@@ -120,31 +121,32 @@ async function tryBug(bug: PlantedBug, session: Session, setting: Setting, befor
   }
 }
 
-/** Makes the call, in a state of its own; returns what it ran otherwise than planned, and what it took. */
-async function tryReally(
-  setting: Setting,
-  before: SuiteRun,
-  failing: readonly ClassPlace[],
-  covers: (test: ClassPlace) => boolean,
-): Promise<Pick<BugLine, "real" | "called" | "whole"> & { readonly hasCompiled: boolean }> {
+/** Makes the call, in a state of its own. */
+function callTouched(setting: Setting): Promise<SuiteRun> {
   const past = setting.env["XDG_STATE_HOME"] ?? "";
   const other = `${past}-called`;
   rmSync(other, { recursive: true, force: true });
   cpSync(past, other, { recursive: true });
   const options = [...setting.options, "-Dmaven.test.failure.ignore"];
-  const called = await runByProgram({ ...setting, options, env: { ...setting.env, XDG_STATE_HOME: other } }, [
-    "--touched",
-  ]);
+  return runByProgram({ ...setting, options, env: { ...setting.env, XDG_STATE_HOME: other } }, ["--touched"]);
+}
+
+/** Tells what a call ran otherwise than planned, and what it took. */
+function compareCall(
+  called: SuiteRun,
+  before: SuiteRun,
+  failing: readonly ClassPlace[],
+  covers: (test: ClassPlace) => boolean,
+): Pick<BugLine, "real" | "called" | "whole"> {
   const ran = namesOf(called.ran);
   const planned = namesOf(before.ran.filter(covers));
   const expected = called.isNearest ? [] : [...namesOf(failing), ...planned];
-  const hasCompiled = called.ran.length > 0 || planned.length === 0;
   const real = [
     ...(failing.length === 0 || namesOf(failing).some((name) => ran.includes(name)) ? [] : ["ran no class that fails"]),
     ...expected.flatMap((name) => (ran.includes(name) ? [] : `did not run ${name}`)),
     ...ran.flatMap((name) => (planned.includes(name) ? [] : `ran ${name}, which was not planned`)),
   ];
-  return { real: hasCompiled ? real : [], called: timesOf(called), whole: timesOf(before), hasCompiled };
+  return { real, called: timesOf(called), whole: timesOf(before) };
 }
 
 function timesOf({ wallMs, cpuMs }: SuiteRun): Times {

@@ -79,8 +79,8 @@ function rowOf(project: string, own: readonly BugLine[]): string {
 /** Writes a table of the real calls, a row for each project. */
 export function tabulateTimes(lines: readonly BugLine[]): string {
   const rows = [...Map.groupBy(lines, ({ project }) => project)].flatMap(([project, own]) => {
-    const calls = own.flatMap(({ outcome, called, whole, chosen = 0, of = 1 }) => {
-      return called && whole && outcome !== "broken" ? [{ called, whole, share: (100 * chosen) / of }] : [];
+    const calls = own.flatMap(({ called, whole, chosen = 0, of = 1 }) => {
+      return called && whole ? [{ called, whole, share: (100 * chosen) / of }] : [];
     });
     if (calls.length === 0) return [];
     const share = mean(calls.map((call) => call.share));
