@@ -83,9 +83,9 @@ export type ProcessorSearch =
   | { readonly kind: "none" }
   /** The POM names processors or the path in which they are, by their classes or in options of javac. */
   | { readonly kind: "named" }
-  /** In these artifacts, and in what they need; a version that only Maven knows is empty or has a `${…}`. */
+  /** They are in these artifacts, and in what these need; a version that only Maven knows is empty or has a `${…}`. */
   | { readonly kind: "path"; readonly artifacts: readonly ProcessorArtifact[] }
-  /** In the classpath; from Java 23 on only if that is asked for. */
+  /** They are in the classpath; from Java 23 on javac looks there only if it is asked to. */
   | { readonly kind: "classpath"; readonly isAskedFor: boolean };
 
 export interface ProcessorArtifact {

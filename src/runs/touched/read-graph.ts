@@ -78,7 +78,7 @@ export async function readGraph(
       // Of what was edited since, the text is not known any more.
       if (hashFile(file) !== files.get(path)) return carriers;
       const text = readText(file);
-      // Of what a processor reads, class files need not tell.
+      // A class file need not name what a processor has read.
       if (annotated.has(path)) return [...namesIn([text]), ...mentionsAny(path, text)];
       return [...mentionsIn(path, text), ...namesIn(listImports(text))];
     }

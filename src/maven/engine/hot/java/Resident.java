@@ -109,7 +109,7 @@ public final class Resident {
   }
 
   /**
-   * Waits for the next request; null if there is none for a long time, or if too much memory is in use. Memory is collected
+   * Waits for the next request; null if there is none for a long time, or if too much stays in memory. Memory is collected
    * when there is a pause, or now.
    */
   private String[] next(boolean collectsNow) throws InterruptedException {
