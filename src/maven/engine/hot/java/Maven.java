@@ -37,7 +37,20 @@ final class Maven {
     try (InputStream in = new FileInputStream(System.getProperty("classworlds.conf"))) {
       type.getMethod("configure", InputStream.class).invoke(launcher, in);
     }
+    initializeContainer((ClassLoader) type.getMethod("getMainRealm").invoke(launcher));
     return new Maven(launcher);
+  }
+
+  /**
+   * Initializes the class of Maven's container, which happens once in a JVM and sets the system property
+   * {@code guice.disable.misplaced.annotation.check} for all builds.
+   */
+  private static void initializeContainer(ClassLoader core) {
+    try {
+      Class.forName("org.codehaus.plexus.DefaultPlexusContainer", true, core);
+    } catch (ClassNotFoundException e) {
+      // Maven has another one.
+    }
   }
 
   /** Returns the jars of Maven's core, which stay open, and those of its launcher. */

@@ -59,9 +59,6 @@ final class State {
   private static final Pattern OF_JDK =
       Pattern.compile("(?:java|javax(?!\\.xml\\.)|jdk|sun|com\\.sun|file|user(?!\\.timezone$)|http|https)\\..*");
 
-  /** The property that the container of Maven's core sets when its class is loaded, which happens once. */
-  private static final String OF_CORE = "guice.disable.misplaced.annotation.check";
-
   private final Properties properties = copy(System.getProperties());
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
@@ -118,8 +115,6 @@ final class State {
 
   /** Puts back what can be set, before a build. */
   void restore() throws Exception {
-    String ofCore = System.getProperty(OF_CORE);
-    if (ofCore != null) properties.putIfAbsent(OF_CORE, ofCore);
     System.setProperties(copy(properties));
     System.setIn(new ByteArrayInputStream(new byte[0]));
     System.setOut(out);
