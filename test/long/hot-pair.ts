@@ -129,7 +129,7 @@ function latestLog(state: string): string {
   return before.startsWith("[INFO] Scanning") ? before : before + own;
 }
 
-/** The files of a project by their paths: texts, and hashes of what is none; the entries of a jar count as files. */
+/** The files of a project by their paths: texts, and hashes of what is none; the entries of an archive count as files. */
 function readTree(project: string, neutral: (text: string) => string): Record<string, string> {
   const seen: Record<string, string> = {};
   const add = (path: string, bytes: Uint8Array) => {
@@ -143,7 +143,7 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
     if (entry.isSymbolicLink()) seen[name] = readlinkSync(path);
     if (!entry.isFile() || OF_CHANCE.test(name)) continue;
     const bytes = readFileSync(path);
-    if (!name.endsWith(".jar")) {
+    if (!ARCHIVE.test(name)) {
       add(name, bytes);
       continue;
     }
@@ -154,6 +154,9 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
   }
   return seen;
 }
+
+// shop.war, demo.jar.original
+const ARCHIVE = /\.[jw]ar(?:\.original)?$/;
 
 /** Files that hold times on every page: the records of JaCoCo, and the HTML of TestNG. */
 const OF_CHANCE = /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$/;
