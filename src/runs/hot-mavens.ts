@@ -9,8 +9,8 @@ import { quoteForeign } from "../text/foreign.ts";
 
 /** The JVMs of Maven that have stayed after a build of this process, and wait for the next one. */
 export interface HotMavens {
-  /** Tells why no JVM can stay after a build in a directory, as the end of a sentence; null if one can. */
-  readonly obstacle: (cwd: string) => string | null;
+  /** Tells why no JVM can stay after a build, as the end of a sentence; null if one can. */
+  readonly obstacle: () => string | null;
   /** Whether a JVM waits for a build in a directory. */
   readonly waitsIn: (cwd: string) => boolean;
   /**
@@ -103,8 +103,9 @@ export function openHotMavens(stateDir: string): HotMavens {
   }
 
   return {
-    obstacle: (cwd) => {
-      const files = waiting.has(cwd) ? null : layOut();
+    obstacle: () => {
+      // Also for a JVM that waits: a Maven that a test starts inherits the option that names the agent.
+      const files = layOut();
       return typeof files === "string" ? files : null;
     },
     waitsIn: (cwd) => waiting.get(cwd)?.resident.isReady() ?? false,

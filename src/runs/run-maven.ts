@@ -169,7 +169,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
 function whyItsOwn(mayStay: boolean, engine: Engine, candidate: HotCandidate, context: BuildContext): string | null {
   if (!context.hot) return null;
   if (!mayStay) return "it did not start with the agent";
-  return whyAlone(context.engine, engine, candidate, realDisk) ?? context.hot.obstacle(candidate.projectDir);
+  return whyAlone(context.engine, engine, candidate, realDisk) ?? context.hot.obstacle();
 }
 
 /** Replaces the module in a progress, which the log names by its artifactId, by the name that answers use. */

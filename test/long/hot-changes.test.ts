@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { copyFileSync, rmSync, symlinkSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, rmSync, symlinkSync, utimesSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { AGENT_LAUNCHER, readAgent } from "../../src/maven/engine/hot/agent.ts";
 import { writeWords } from "../../src/process/write-words.ts";
 import { openAgentFiles } from "../../src/state/agent-files.ts";
+import { makeZip } from "../bytecode/make-zip.ts";
+import { makeLocalRepository } from "../e2e/local-repository.ts";
+import { mavenProgram } from "../e2e/maven-versions.ts";
 import { openSession } from "../e2e/session.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { DOING, HOT, warm } from "./doing-test.ts";
@@ -62,6 +65,74 @@ const SKIPPING = `<settings>
   <activeProfiles><activeProfile>skipping</activeProfile></activeProfiles>
 </settings>
 `;
+
+test("a login that settings no longer hold is over, also where Maven downloads by a client that stays", async () => {
+  await using repository = serveRepository();
+  await using session = await openSession("single", {
+    ...HOT,
+    options: [...HOT.options, "--maven", await mavenProgram("3.8.7")],
+    prepare: async (workspace) => {
+      await HOT.prepare(workspace);
+      await makeLocalRepository(join(workspace.dir, "repository"));
+      await workspace.write("settings.xml", LOGGED_IN);
+    },
+  });
+  await session.edit("pom.xml", "<dependencies>", `${repository.declaration}<dependencies>`);
+  const args = ["-s", join(session.dir, "settings.xml"), `-Dmaven.repo.local=${join(session.dir, "repository")}`];
+  const compile = async (dependency: string) => {
+    await session.edit("pom.xml", "<dependencies>", `<dependencies>${dependencyOn(dependency)}`);
+    return (await session.call("maven_compile", { args })).text;
+  };
+  expect(await compile("one")).toStartWith("Compile SUCCESS");
+  // The connection that stays open is none of the next build's.
+  expect(await compile("two")).toStartWith("Compile SUCCESS");
+  expect(session.log()).toMatch(/run 2: exit code 0 after \d+ ms, in the JVM of an earlier run/);
+  await session.write("settings.xml", "<settings/>");
+  expect(await compile("three")).toContain("401");
+});
+
+/** A repository of jars without content, for users who log in once and send its cookie then. */
+function serveRepository() {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: ({ url, headers }) => {
+      if (!headers.has("authorization") && headers.get("cookie") !== "SESSION=dev") {
+        return new Response("", { status: 401, headers: { "WWW-Authenticate": 'Basic realm="acme"' } });
+      }
+      const [, id = "", kind] = /([^/]+)-1\.(pom|jar)$/.exec(url) ?? [];
+      const content = kind === "jar" ? makeZip({ "a.txt": id }) : `<project>${MODEL}${coordinatesOf(id)}</project>`;
+      const status = kind === undefined ? 404 : 200;
+      return new Response(content, { status, headers: { "Set-Cookie": "SESSION=dev; Path=/" } });
+    },
+  });
+  const url = `<url>${server.url.href}</url>`;
+  return {
+    declaration: `<repositories><repository><id>acme</id>${url}</repository></repositories>`,
+    [Symbol.asyncDispose]: () => server.stop(true),
+  };
+}
+
+const MODEL = "<modelVersion>4.0.0</modelVersion>";
+const coordinatesOf = (id: string) => `<groupId>com.acme</groupId><artifactId>${id}</artifactId><version>1</version>`;
+const dependencyOn = (id: string) => `<dependency>${coordinatesOf(id)}</dependency>`;
+
+const LOGGED_IN = `<settings>
+  <servers><server><id>acme</id><username>dev</username><password>of dev</password></server></servers>
+</settings>
+`;
+
+test("a Maven with extensions of its own runs each build in a JVM of its own", async () => {
+  const home = join(temporaryDirectory({}), "maven");
+  cpSync(dirname(dirname(await mavenProgram("3.9.16"))), home, { recursive: true, dereference: true });
+  await Bun.write(join(home, "lib/ext/acme.jar"), makeZip({ "a.txt": "" }));
+  await using session = await openSession("single", {
+    ...HOT,
+    options: [...HOT.options, "--maven", join(home, "bin/mvn")],
+  });
+  const first = await warm(session);
+  expect(await warm(session)).not.toBe(first);
+});
 
 describe("a request", () => {
   test("that comes in pieces is one", async () => {

@@ -108,12 +108,13 @@ const AS_EXTENSION =
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set([
   ...["hook", "delete", "timer", "pool", "schedule", "delayed", "common-pool", "out", "bean", "xml", "exit", "error"],
+  ...["listen", "interrupt", "close-err"],
 ]);
 
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
-  ...["pool", "bean", "xml"].map((name) => [name, true] as const),
-  ...["timer", "schedule", "delayed", "common-pool"].map((name) => [name, false] as const),
+  ...["pool", "bean", "xml", "interrupt"].map((name) => [name, true] as const),
+  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err"].map((name) => [name, false] as const),
 ]);
 
 /** What a misdeed would spoil in the next build, by its name. */

@@ -9,7 +9,7 @@ export const MISDEEDS = [
   ...["locale", "zone", "out", "property", "jdk-property", "security", "url", "logging", "hook", "delete", "net"],
   ...["hook-security", "driver", "naming", "editors", "zip", "cached", "login"],
   ...["thread-local", "native", "daemon", "non-daemon", "timer", "pool", "schedule", "delayed", "common-pool"],
-  ...["loader", "xml", "tls", "bean"],
+  ...["loader", "xml", "tls", "bean", "listen", "interrupt", "close-err"],
   ...["exit", "exit-0", "halt", "fail", "error"],
 ] as const;
 

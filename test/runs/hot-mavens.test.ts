@@ -194,10 +194,8 @@ test("a JVM that does not start is told from a build that fails", async () => {
 
 describe("where the agent cannot be laid out", () => {
   test("builds run all the same, and it is told why", async () => {
-    const { hot, dir, run } = open(
-      temporaryDirectory({ "bin/mvn": "#!/bin/sh\necho one in $$\n", "a/x": "", state: "" }),
-    );
-    expect(hot.obstacle(join(dir, "a"))).toMatch(/state\/agent\/\w+ cannot be used \(ENOTDIR/);
+    const { hot, run } = open(temporaryDirectory({ "bin/mvn": "#!/bin/sh\necho one in $$\n", "a/x": "", state: "" }));
+    expect(hot.obstacle()).toMatch(/state\/agent\/\w+ cannot be used \(ENOTDIR/);
     expect(await run("one")).toMatchObject({ isHot: false, exitCode: 0, stays: false });
   });
 
@@ -214,19 +212,19 @@ describe("where the agent cannot be laid out", () => {
     const files = () =>
       readdirSync(join(dir, "state"), { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
     expect(files()).toEqual([]);
-    expect(hot.obstacle(dir)).toBeNull();
+    expect(hot.obstacle()).toBeNull();
     expect(layOut()).toBe("null");
   });
 
   test.each(["of me", "a,b", "a=b"])("it may be because of the path: %s", (name) => {
     const dir = temporaryDirectory();
-    expect(openHotMavens(join(dir, name)).obstacle(dir)).toContain("an option of a JVM cannot hold");
+    expect(openHotMavens(join(dir, name)).obstacle()).toContain("an option of a JVM cannot hold");
     expect(readdirSync(dir)).toEqual([]);
   });
 
   test("it is, as soon as that works, and again where its files are gone", () => {
     const { hot, dir } = open();
-    const lay = () => [hot.obstacle(dir), readdirSync(join(dir, "state/agent")).length];
+    const lay = () => [hot.obstacle(), readdirSync(join(dir, "state/agent")).length];
     expect(lay()).toEqual([null, 1]);
     rmSync(join(dir, "state"), { recursive: true });
     expect(lay()).toEqual([null, 1]);

@@ -1,4 +1,5 @@
 import { type Disk, realDisk } from "../../disk.ts";
+import { locateJavaHome, readRelease } from "../../jdk/locate-jdk.ts";
 import type { Engine } from "../engine.ts";
 import type { EngineName } from "../engine-name.ts";
 import { type HotCandidate, whyNotHot } from "./fitness.ts";
@@ -37,12 +38,16 @@ const THIS_MACHINE: Machine = {
   freeBytes: () => freeMemory(realDisk),
 };
 
-function whyNotByDefault({ program }: HotCandidate, { platform, freeBytes }: Machine): string | null {
+function whyNotByDefault({ program, env }: HotCandidate, { platform, freeBytes }: Machine): string | null {
   if (platform !== "linux-x64") return "a JVM stays by default on linux-x64 only";
   if (!/^3\.[89]\./.test(program.version ?? "")) return "a JVM stays by default with Maven 3.8 and 3.9 only";
+  const home = locateJavaHome(env);
+  const java = Number.parseInt(readRelease(home ?? "") ?? "", 10);
+  if (!(java >= LEAST_JAVA)) return `a JVM stays by default from Java ${LEAST_JAVA} on`;
   return (freeBytes() ?? 0) < LEAST_FREE_BYTES ? TOO_LITTLE_MEMORY : null;
 }
 
+const LEAST_JAVA = 17;
 const LEAST_FREE_BYTES = 4 * 2 ** 30;
 
 /** The reason for which a JVM that waits is better ended than kept. */

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Engine } from "../../../../src/maven/engine/engine.ts";
 import type { EngineName } from "../../../../src/maven/engine/engine-name.ts";
 import { type Machine, mayStay, whyAlone } from "../../../../src/maven/engine/hot/alone.ts";
@@ -7,10 +10,25 @@ import { memoryDisk } from "../../memory-disk.ts";
 const FAST: Engine = { kind: "fast", options: [] };
 const LARGE: Machine = { platform: "linux-x64", freeBytes: () => 5e9 };
 
+const jdk = mkdtempSync(join(tmpdir(), "maven-mcp-unit-"));
+beforeEach(() => writeRelease("17.0.15"));
+afterAll(() => rmSync(jdk, { recursive: true }));
+
+function writeRelease(version: string): void {
+  writeFileSync(join(jdk, "release"), `JAVA_VERSION="${version}"\n`);
+}
+
 function why(name: EngineName, version: string, given: Partial<Machine> = {}, engine = FAST, goal = "test") {
   const candidate = {
     program: { kind: "found", command: ["/m/bin/mvn"], origin: "mvn", version } as const,
-    ...{ env: { HOME: "/home/dev" }, projectDir: "/p", pom: "/p/pom.xml", args: [], goals: [goal], modules: [] },
+    ...{
+      env: { HOME: "/home/dev", JAVA_HOME: jdk },
+      projectDir: "/p",
+      pom: "/p/pom.xml",
+      args: [],
+      goals: [goal],
+      modules: [],
+    },
     ...{ operation: goal === "test" ? "Test" : "Run", integration: false },
   };
   return whyAlone(name, engine, candidate, memoryDisk({}), { ...LARGE, ...given });
@@ -31,6 +49,11 @@ describe("where nobody has chosen, a JVM stays", () => {
 
   test.each(["darwin-arm64", "linux-arm64", "darwin-x64"])("but not on %s", (platform) => {
     expect(why("auto", "3.9.16", { platform })).toBe("a JVM stays by default on linux-x64 only");
+  });
+
+  test.each(["1.8.0_442", "11.0.27", "16"])("but not with Java %s", (java) => {
+    writeRelease(java);
+    expect(why("auto", "3.9.16")).toBe("a JVM stays by default from Java 17 on");
   });
 
   test.each([4e9, null])("but not with %p bytes of free memory", (bytes) => {

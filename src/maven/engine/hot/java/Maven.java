@@ -4,7 +4,9 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -61,6 +63,12 @@ final class Maven {
     return files;
   }
 
+  /** Whether somebody has given this Maven extensions, which keep what they like in classes that stay. */
+  boolean isExtended() {
+    for (URL part : parts) if (part.getPath().matches(".*/lib/ext/.*\\.jar")) return true;
+    return false;
+  }
+
   /** Runs one build, and returns its exit code. What Maven throws is printed as by its launcher and the JVM. */
   int build(String[] arguments) {
     try {
@@ -90,13 +98,35 @@ final class Maven {
 
   /**
    * Drops the class loaders of plugins and extensions that the build has left, and closes those that plugins have made. The
-   * JDK may refer to some for ever, as it does to Groovy's classes.
+   * JDK may refer to some for ever, as it does to Groovy's classes. Connections of Maven's core are closed, too.
    */
   void forget() throws ReflectiveOperationException, IOException {
     for (Object realm : realms()) {
       if (!own.contains(realm)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, idOf(realm));
     }
     for (URLClassLoader loader : loaders()) if (!isOwn(loader)) loader.close();
+    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+      if (type.getName().endsWith(".AbstractHttpClientWagon") && own.contains(type.getClassLoader())) disconnect(type);
+    }
+  }
+
+  /**
+   * Gives Wagon, which downloads for Maven 3.8 and is part of its core, a new client in place of one that was used: that
+   * keeps its connections, the user who has logged in by them, and cookies.
+   */
+  private static void disconnect(Class<?> wagon) throws ReflectiveOperationException {
+    Field manager = State.open(wagon, "httpClientConnectionManager");
+    Object used = manager.get(null);
+    if (((Set<?>) used.getClass().getMethod("getRoutes").invoke(used)).isEmpty()) return;
+    manager.set(null, make(wagon, "createConnManager"));
+    State.open(wagon, "httpClient").set(null, make(wagon, "createClient"));
+    used.getClass().getMethod("shutdown").invoke(used);
+  }
+
+  private static Object make(Class<?> type, String method) throws ReflectiveOperationException {
+    Method maker = type.getDeclaredMethod(method);
+    maker.setAccessible(true);
+    return maker.invoke(null);
   }
 
   private static Set<URLClassLoader> loaders() {

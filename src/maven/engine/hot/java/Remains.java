@@ -44,7 +44,7 @@ final class Remains {
 
   /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
   private static final Pattern THREADS_OF_JDK =
-      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-.*|ForkJoinPool\\.commonPool-worker-.*");
+      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-SelectorManager|ForkJoinPool\\.commonPool-worker-.*");
 
   private static final Pattern MBEANS_OF_JDK =
       Pattern.compile(
@@ -108,9 +108,10 @@ final class Remains {
         || !libraries.containsAll(libraries())
         || !registries.equals(registries())
         || !reachable.equals(reachablePackages())
+        // What still begins shows as a thread first, and as a connection then.
+        || isThreadLeft()
         || isFileLeft()
-        || isMBeanLeft()
-        || isThreadLeft();
+        || isMBeanLeft();
   }
 
   /**
@@ -163,8 +164,8 @@ final class Remains {
   }
 
   /**
-   * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. What nothing refers
-   * to is closed when memory is collected.
+   * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. Nor may a connection
+   * be: what listens, or waits for an answer, would go on. What nothing refers to is closed when memory is collected.
    */
   private boolean isFileLeft() {
     if (openFiles().isEmpty()) return false;
@@ -181,18 +182,42 @@ final class Remains {
     return true;
   }
 
-  /** Returns the files that are open, but for those of Maven and the JDK. Empty where the system does not tell. */
-  private List<String> openFiles() {
-    List<String> found = new ArrayList<>();
+  /**
+   * Returns the files and connections that are open, but for the files of Maven and the JDK. Empty where the system does not
+   * tell.
+   */
+  private Set<String> openFiles() {
+    Set<String> found = new HashSet<>();
+    Set<String> sockets = new HashSet<>();
     File[] descriptors = new File("/proc/self/fd").listFiles();
     if (descriptors == null) return found;
     for (File descriptor : descriptors) {
       File file = new File(targetOf(descriptor));
+      if (file.getPath().startsWith("socket:")) sockets.add(file.getPath());
       boolean isKnown =
           file.getPath().startsWith(jdk)
               || folders.contains(file.getParent())
               || OF_SYSTEM.matcher(file.getPath()).matches();
       if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
+    }
+    // Those of the output lead to the server.
+    sockets.retainAll(networkSockets());
+    found.addAll(sockets);
+    return found;
+  }
+
+  /** Returns the sockets of the network, of all processes, called as the descriptors of them are. */
+  private static Set<String> networkSockets() {
+    Set<String> found = new HashSet<>();
+    for (String table : new String[] {"tcp", "tcp6", "udp", "udp6"}) {
+      try {
+        // 0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 48213 1 ...
+        for (String line : Files.readAllLines(Paths.get("/proc/self/net", table), StandardCharsets.ISO_8859_1)) {
+          found.add("socket:[" + line.trim().split(" +")[9] + "]");
+        }
+      } catch (IOException e) {
+        // There is no IPv6.
+      }
     }
     return found;
   }

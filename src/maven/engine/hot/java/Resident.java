@@ -47,7 +47,7 @@ public final class Resident {
     Maven maven = Maven.load();
     int count = arguments.length - Agent.firstArguments.length;
     boolean isExpected = count >= 0 && Arrays.equals(tail(arguments, count), Agent.firstArguments);
-    State state = isExpected ? State.take(maven.files()) : null;
+    State state = isExpected && !maven.isExtended() ? State.take(maven.files()) : null;
     if (state == null) System.exit(maven.build(arguments));
     new Resident(maven, state, Arrays.copyOf(arguments, count)).serve();
   }
@@ -74,8 +74,13 @@ public final class Resident {
       int code = build(request);
       if (builds == MOST_BUILDS || !isFit()) System.exit(code);
       byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
-      out.write(mark);
-      err.write(mark);
+      try {
+        out.write(mark);
+        err.write(mark);
+      } catch (IOException e) {
+        // The build has closed one of them.
+        System.exit(code);
+      }
       request = next(builds % BUILDS_BEFORE_COLLECTION == 0);
     }
     System.exit(0);
@@ -98,13 +103,19 @@ public final class Resident {
   }
 
   /** Runs a build in a thread that looks like the first of a JVM, so that no variable of an earlier thread is seen. */
-  private int build(String[] request) throws InterruptedException {
+  private int build(String[] request) {
     String[] all = Arrays.copyOf(fromScript, fromScript.length + request.length);
     System.arraycopy(request, 0, all, fromScript.length, request.length);
     int[] code = {1};
     Thread thread = new Thread(() -> code[0] = maven.build(all), "main");
     thread.start();
-    thread.join();
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        // A plugin has interrupted all threads that it found.
+      }
+    }
     return code[0];
   }
 

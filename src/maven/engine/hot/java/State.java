@@ -219,7 +219,7 @@ final class State {
     return value;
   }
 
-  private static Field open(Class<?> type, String name) throws ReflectiveOperationException {
+  static Field open(Class<?> type, String name) throws ReflectiveOperationException {
     Field field = type.getDeclaredField(name);
     field.setAccessible(true);
     return field;
