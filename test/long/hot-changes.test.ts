@@ -66,30 +66,34 @@ const SKIPPING = `<settings>
 </settings>
 `;
 
-test("a login that settings no longer hold is over, also where Maven downloads by a client that stays", async () => {
-  await using repository = serveRepository();
-  await using session = await openSession("single", {
-    ...HOT,
-    options: [...HOT.options, "--maven", await mavenProgram("3.8.7")],
-    prepare: async (workspace) => {
-      await HOT.prepare(workspace);
-      await makeLocalRepository(join(workspace.dir, "repository"));
-      await workspace.write("settings.xml", LOGGED_IN);
-    },
-  });
-  await session.edit("pom.xml", "<dependencies>", `${repository.declaration}<dependencies>`);
-  const args = ["-s", join(session.dir, "settings.xml"), `-Dmaven.repo.local=${join(session.dir, "repository")}`];
-  const compile = async (dependency: string) => {
-    await session.edit("pom.xml", "<dependencies>", `<dependencies>${dependencyOn(dependency)}`);
-    return (await session.call("maven_compile", { args })).text;
-  };
-  expect(await compile("one")).toStartWith("Compile SUCCESS");
-  // The connection that stays open is none of the next build's.
-  expect(await compile("two")).toStartWith("Compile SUCCESS");
-  expect(session.log()).toMatch(/run 2: exit code 0 after \d+ ms, in the JVM of an earlier run/);
-  await session.write("settings.xml", "<settings/>");
-  expect(await compile("three")).toContain("401");
-});
+test.each(["true", "false"])(
+  "a login that settings no longer hold is over, with a pool of connections: %s",
+  async (pool) => {
+    await using repository = serveRepository();
+    await using session = await openSession("single", {
+      ...HOT,
+      options: [...HOT.options, "--maven", await mavenProgram("3.8.7")],
+      env: () => ({ MAVEN_OPTS: `-Dmaven.wagon.http.pool=${pool}` }),
+      prepare: async (workspace) => {
+        await HOT.prepare(workspace);
+        await makeLocalRepository(join(workspace.dir, "repository"));
+        await workspace.write("settings.xml", LOGGED_IN);
+      },
+    });
+    await session.edit("pom.xml", "<dependencies>", `${repository.declaration}<dependencies>`);
+    const args = ["-s", join(session.dir, "settings.xml"), `-Dmaven.repo.local=${join(session.dir, "repository")}`];
+    const compile = async (dependency: string) => {
+      await session.edit("pom.xml", "<dependencies>", `<dependencies>${dependencyOn(dependency)}`);
+      return (await session.call("maven_compile", { args })).text;
+    };
+    expect(await compile("one")).toStartWith("Compile SUCCESS");
+    expect(await compile("two")).toStartWith("Compile SUCCESS");
+    expect(session.log()).toMatch(/run 2: exit code 0 after \d+ ms, in the JVM of an earlier run/);
+    await session.write("settings.xml", "<settings/>");
+    expect(await compile("three")).toContain("401");
+    expect(session.log()).toMatch(/run 3: exit code 1 after \d+ ms, in the JVM of an earlier run/);
+  },
+);
 
 /** A repository of jars without content, for users who log in once and send its cookie then. */
 function serveRepository() {
@@ -125,13 +129,16 @@ const LOGGED_IN = `<settings>
 test("a Maven with extensions of its own runs each build in a JVM of its own", async () => {
   const home = join(temporaryDirectory({}), "maven");
   cpSync(dirname(dirname(await mavenProgram("3.9.16"))), home, { recursive: true, dereference: true });
-  await Bun.write(join(home, "lib/ext/acme.jar"), makeZip({ "a.txt": "" }));
   await using session = await openSession("single", {
     ...HOT,
     options: [...HOT.options, "--maven", join(home, "bin/mvn")],
   });
   const first = await warm(session);
-  expect(await warm(session)).not.toBe(first);
+  expect(await warm(session)).toBe(first);
+  await Bun.write(join(home, "lib/ext/acme.jar"), makeZip({ "a.txt": "" }));
+  const second = await warm(session);
+  expect(second).not.toBe(first);
+  expect(await warm(session)).not.toBe(second);
 });
 
 describe("a request", () => {

@@ -129,7 +129,7 @@ function latestLog(state: string): string {
   return before.startsWith("[INFO] Scanning") ? before : before + own;
 }
 
-/** The files of a project by their paths: texts, and hashes of what is none; the entries of an archive count as files. */
+/** The files of a project by their paths: texts as they are, others by their hash; the entries of an archive count as files. */
 function readTree(project: string, neutral: (text: string) => string): Record<string, string> {
   const seen: Record<string, string> = {};
   const add = (path: string, bytes: Uint8Array) => {
@@ -148,8 +148,10 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
       continue;
     }
     const zip = zipBytes(bytes);
-    for (const [inside, found] of readZipDirectory(zip) ?? []) {
-      add(`${name}!/${inside}`, readZipEntry(zip, found) ?? new Uint8Array());
+    const directory = readZipDirectory(zip);
+    if (directory === null) add(name, bytes);
+    for (const [inside, found] of directory ?? []) {
+      add(`${name}!/${inside}`, readZipEntry(zip, found) ?? Buffer.from("cannot be read"));
     }
   }
   return seen;

@@ -1,3 +1,4 @@
+import { javaOf } from "../../../result/project/jdk.ts";
 import { type Disk, realDisk } from "../../disk.ts";
 import { locateJavaHome, readRelease } from "../../jdk/locate-jdk.ts";
 import type { Engine } from "../engine.ts";
@@ -42,8 +43,9 @@ function whyNotByDefault({ program, env }: HotCandidate, { platform, freeBytes }
   if (platform !== "linux-x64") return "a JVM stays by default on linux-x64 only";
   if (!/^3\.[89]\./.test(program.version ?? "")) return "a JVM stays by default with Maven 3.8 and 3.9 only";
   const home = locateJavaHome(env);
-  const java = Number.parseInt(readRelease(home ?? "") ?? "", 10);
-  if (!(java >= LEAST_JAVA)) return `a JVM stays by default from Java ${LEAST_JAVA} on`;
+  const version = home && readRelease(home);
+  if (!version) return "which Java runs Maven is not known";
+  if (javaOf(version) < LEAST_JAVA) return `a JVM stays by default from Java ${LEAST_JAVA} on`;
   return (freeBytes() ?? 0) < LEAST_FREE_BYTES ? TOO_LITTLE_MEMORY : null;
 }
 

@@ -1,28 +1,30 @@
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { describe, expect, test } from "bun:test";
 import type { Engine } from "../../../../src/maven/engine/engine.ts";
 import type { EngineName } from "../../../../src/maven/engine/engine-name.ts";
 import { type Machine, mayStay, whyAlone } from "../../../../src/maven/engine/hot/alone.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
 import { memoryDisk } from "../../memory-disk.ts";
 
 const FAST: Engine = { kind: "fast", options: [] };
 const LARGE: Machine = { platform: "linux-x64", freeBytes: () => 5e9 };
 
-const jdk = mkdtempSync(join(tmpdir(), "maven-mcp-unit-"));
-beforeEach(() => writeRelease("17.0.15"));
-afterAll(() => rmSync(jdk, { recursive: true }));
+const JAVA_17 = jdkOf("17.0.15");
 
-function writeRelease(version: string): void {
-  writeFileSync(join(jdk, "release"), `JAVA_VERSION="${version}"\n`);
+function jdkOf(version: string): string {
+  return temporaryDirectory({ release: `JAVA_VERSION="${version}"\n` });
 }
 
-function why(name: EngineName, version: string, given: Partial<Machine> = {}, engine = FAST, goal = "test") {
+function why(
+  name: EngineName,
+  version: string,
+  given: Partial<Machine & { jdk: string }> = {},
+  engine = FAST,
+  goal = "test",
+) {
   const candidate = {
     program: { kind: "found", command: ["/m/bin/mvn"], origin: "mvn", version } as const,
     ...{
-      env: { HOME: "/home/dev", JAVA_HOME: jdk },
+      env: { HOME: "/home/dev", JAVA_HOME: given.jdk ?? JAVA_17 },
       projectDir: "/p",
       pom: "/p/pom.xml",
       args: [],
@@ -52,8 +54,11 @@ describe("where nobody has chosen, a JVM stays", () => {
   });
 
   test.each(["1.8.0_442", "11.0.27", "16"])("but not with Java %s", (java) => {
-    writeRelease(java);
-    expect(why("auto", "3.9.16")).toBe("a JVM stays by default from Java 17 on");
+    expect(why("auto", "3.9.16", { jdk: jdkOf(java) })).toBe("a JVM stays by default from Java 17 on");
+  });
+
+  test("but not with a JDK that does not tell its version", () => {
+    expect(why("auto", "3.9.16", { jdk: temporaryDirectory() })).toBe("which Java runs Maven is not known");
   });
 
   test.each([4e9, null])("but not with %p bytes of free memory", (bytes) => {
@@ -66,7 +71,7 @@ describe("where nobody has chosen, a JVM stays", () => {
 });
 
 test("who chooses it gets it on any machine, with any Maven", () => {
-  expect(why("hot", "4.0.0-rc-5", { platform: "darwin-arm64", freeBytes: () => 1 })).toBeNull();
+  expect(why("hot", "4.0.0-rc-5", { platform: "darwin-arm64", freeBytes: () => 1, jdk: jdkOf("11.0.27") })).toBeNull();
 });
 
 test("a JVM whose options stay as they are has no agent", () => {

@@ -56,7 +56,7 @@ describe("a build gets a JVM of its own", () => {
     },
   );
 
-  test("for a mvnw that is no more what Maven's wrapper plugin has written", () => {
+  test("for a mvnw that is no longer what Maven's wrapper plugin has written", () => {
     const program = { kind: "found", command: ["/bin/sh", "/p/mvnw"], origin: "mvnw", version: "3.9.16" } as const;
     expect(why({ program }, { "/p/mvnw": '#!/bin/sh\n. ./.env\nexec mvn "$@"\n' })).toBe(
       "its mvnw is not as Maven's wrapper plugin writes it, and may do something else each time",

@@ -4,12 +4,13 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -19,10 +20,16 @@ import java.util.Set;
 
 /** Maven as its launcher would start it, by reflection, so that compiling this needs no Maven. */
 final class Maven {
+  private static final String MANAGER = "httpClientConnectionManager";
+  private static final String CLIENT = "httpClient";
+
   private final Object launcher;
   private final Object world;
   private final URL[] parts;
   private final Set<Object> own = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The class of Wagon if its connections are closed; otherwise null. */
+  private Class<?> used;
 
   private Maven(Object launcher) throws ReflectiveOperationException {
     this.launcher = launcher;
@@ -50,8 +57,8 @@ final class Maven {
   private static void initializeContainer(ClassLoader core) {
     try {
       Class.forName("org.codehaus.plexus.DefaultPlexusContainer", true, core);
-    } catch (ClassNotFoundException e) {
-      // Maven has another one.
+    } catch (ClassNotFoundException | LinkageError e) {
+      // Maven has another one, or will say itself what is wrong with it.
     }
   }
 
@@ -65,7 +72,11 @@ final class Maven {
 
   /** Whether somebody has given this Maven extensions, which keep what they like in classes that stay. */
   boolean isExtended() {
-    for (URL part : parts) if (part.getPath().matches(".*/lib/ext/.*\\.jar")) return true;
+    Path ext = Paths.get(System.getProperty("maven.home", ""), "lib", "ext").toAbsolutePath();
+    for (URL part : parts) {
+      Path path = Paths.get(URI.create(part.toString()));
+      if (path.startsWith(ext) && path.toString().endsWith(".jar")) return true;
+    }
     return false;
   }
 
@@ -98,35 +109,48 @@ final class Maven {
 
   /**
    * Drops the class loaders of plugins and extensions that the build has left, and closes those that plugins have made. The
-   * JDK may refer to some for ever, as it does to Groovy's classes. Connections of Maven's core are closed, too.
+   * JDK may refer to some for ever, as it does to Groovy's classes.
    */
   void forget() throws ReflectiveOperationException, IOException {
     for (Object realm : realms()) {
       if (!own.contains(realm)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, idOf(realm));
     }
     for (URLClassLoader loader : loaders()) if (!isOwn(loader)) loader.close();
-    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
-      if (type.getName().endsWith(".AbstractHttpClientWagon") && own.contains(type.getClassLoader())) disconnect(type);
-    }
+    disconnect();
   }
 
   /**
-   * Gives Wagon, which downloads for Maven 3.8 and is part of its core, a new client in place of one that was used: that
-   * keeps its connections, the user who has logged in by them, and cookies.
+   * Closes the connections of Wagon, by which Maven 3.8 downloads. It keeps them in static fields, with who has logged in by
+   * them, and cookies.
    */
-  private static void disconnect(Class<?> wagon) throws ReflectiveOperationException {
-    Field manager = State.open(wagon, "httpClientConnectionManager");
-    Object used = manager.get(null);
-    if (((Set<?>) used.getClass().getMethod("getRoutes").invoke(used)).isEmpty()) return;
-    manager.set(null, make(wagon, "createConnManager"));
-    State.open(wagon, "httpClient").set(null, make(wagon, "createClient"));
-    used.getClass().getMethod("shutdown").invoke(used);
+  private void disconnect() throws ReflectiveOperationException {
+    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+      if (!type.getName().endsWith(".AbstractHttpClientWagon") || !own.contains(type.getClassLoader())) continue;
+      Object manager = State.open(type, MANAGER).get(null);
+      Object client = State.open(type, CLIENT).get(null);
+      Object cookies = State.open(client.getClass(), "cookieStore").get(client);
+      if (isEmpty(manager, "getRoutes") && isEmpty(cookies, "getCookies")) continue;
+      manager.getClass().getMethod("shutdown").invoke(manager);
+      used = type;
+    }
   }
 
-  private static Object make(Class<?> type, String method) throws ReflectiveOperationException {
-    Method maker = type.getDeclaredMethod(method);
-    maker.setAccessible(true);
-    return maker.invoke(null);
+  /** Gives Wagon new connections in place of those that are closed. They are made of what the JDK has as defaults. */
+  void connect() throws ReflectiveOperationException {
+    if (used == null) return;
+    State.open(used, MANAGER).set(null, callStatic(used, "createConnManager"));
+    State.open(used, CLIENT).set(null, callStatic(used, "createClient"));
+    used = null;
+  }
+
+  private static boolean isEmpty(Object of, String getter) throws ReflectiveOperationException {
+    return ((Collection<?>) of.getClass().getMethod(getter).invoke(of)).isEmpty();
+  }
+
+  private static Object callStatic(Class<?> type, String name) throws ReflectiveOperationException {
+    Method method = type.getDeclaredMethod(name);
+    method.setAccessible(true);
+    return method.invoke(null);
   }
 
   private static Set<URLClassLoader> loaders() {

@@ -3,22 +3,17 @@ package maven.mcp.hot;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.MBeanServer;
@@ -42,10 +37,6 @@ final class Remains {
               "javax.security.auth.login.Configuration",
               "sun.net.www.protocol.http.AuthenticationInfo"));
 
-  /** The threads that the JDK keeps for what a build has used, and that do nothing by themselves. */
-  private static final Pattern THREADS_OF_JDK =
-      Pattern.compile("process reaper.*|Keep-Alive-Timer|HttpClient-\\d+-SelectorManager|ForkJoinPool\\.commonPool-worker-.*");
-
   private static final Pattern MBEANS_OF_JDK =
       Pattern.compile(
           "java\\.(?:lang|nio|util\\.logging)|jdk\\.management(?:\\.\\w+)?|com\\.sun\\.management|JMImplementation");
@@ -60,24 +51,11 @@ final class Remains {
               + "|.*/jansi-[^/]*-libjansi\\.so(?: \\(deleted\\))?"
               + "|.*/lib/jline-native/.*/libjlinenative\\.so");
 
-  /** A file that was deleted while it is open, and not a part of the JVM's own memory. */
-  private static final Pattern DELETED = Pattern.compile("/(?!memfd:|dev/).* \\(deleted\\)");
-
-  /** What the JVM itself opens from time to time, such as the limits of its container. */
-  private static final Pattern OF_SYSTEM = Pattern.compile("/(?:sys|proc)/.*");
-
-  private static final long MOST_MILLIS_OF_THREADS = 100;
-  private static final int PAUSES_OF_CLEANERS = 4;
-  private static final long MILLIS_OF_PAUSE = 40;
-
-  private Set<Thread> threads = Collections.emptySet();
-
   /** The real path of the JDK. */
   private final String jdk;
 
-  /** The real paths of the folders of Maven's jars, which may name others there, and of this agent. */
-  private final Set<String> folders = new HashSet<>();
-
+  private final Threads threads = new Threads();
+  private final OpenFiles files;
   private final Set<String> libraries;
   private final Set<String> registries = registries();
   private final Set<String> reachable = reachablePackages();
@@ -91,15 +69,13 @@ final class Remains {
   Remains(Collection<File> ofMaven) throws IOException {
     // In a JDK 8 it is the folder `jre` of the JDK.
     jdk = Paths.get(System.getProperty("java.home")).toRealPath().toString().replaceFirst("/jre$", "") + "/";
-    for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
-    URI own = URI.create(Remains.class.getProtectionDomain().getCodeSource().getLocation().toString());
-    folders.add(new File(own.getPath()).getCanonicalFile().getParent());
+    files = new OpenFiles(jdk, ofMaven);
     libraries = libraries();
   }
 
-  /** Notes the threads that are there before a build. */
+  /** Notes what is there before a build. */
   void begin() {
-    threads = Thread.getAllStackTraces().keySet();
+    threads.begin();
   }
 
   /** Whether a build has left anything. */
@@ -108,9 +84,9 @@ final class Remains {
         || !libraries.containsAll(libraries())
         || !registries.equals(registries())
         || !reachable.equals(reachablePackages())
-        // What still begins shows as a thread first, and as a connection then.
-        || isThreadLeft()
-        || isFileLeft()
+        // Threads come first: one that still runs may open a socket.
+        || threads.areLeft()
+        || files.areLeft()
         || isMBeanLeft();
   }
 
@@ -163,73 +139,6 @@ final class Remains {
     return found;
   }
 
-  /**
-   * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. Nor may a connection
-   * be: what listens, or waits for an answer, would go on. What nothing refers to is closed when memory is collected.
-   */
-  private boolean isFileLeft() {
-    if (openFiles().isEmpty()) return false;
-    System.gc();
-    System.runFinalization();
-    try {
-      for (int pause = 0; pause < PAUSES_OF_CLEANERS; pause++) {
-        Thread.sleep(MILLIS_OF_PAUSE);
-        if (openFiles().isEmpty()) return false;
-      }
-    } catch (InterruptedException e) {
-      return true;
-    }
-    return true;
-  }
-
-  /**
-   * Returns the files and connections that are open, but for the files of Maven and the JDK. Empty where the system does not
-   * tell.
-   */
-  private Set<String> openFiles() {
-    Set<String> found = new HashSet<>();
-    Set<String> sockets = new HashSet<>();
-    File[] descriptors = new File("/proc/self/fd").listFiles();
-    if (descriptors == null) return found;
-    for (File descriptor : descriptors) {
-      File file = new File(targetOf(descriptor));
-      if (file.getPath().startsWith("socket:")) sockets.add(file.getPath());
-      boolean isKnown =
-          file.getPath().startsWith(jdk)
-              || folders.contains(file.getParent())
-              || OF_SYSTEM.matcher(file.getPath()).matches();
-      if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
-    }
-    // Those of the output lead to the server.
-    sockets.retainAll(networkSockets());
-    found.addAll(sockets);
-    return found;
-  }
-
-  /** Returns the sockets of the network, of all processes, called as the descriptors of them are. */
-  private static Set<String> networkSockets() {
-    Set<String> found = new HashSet<>();
-    for (String table : new String[] {"tcp", "tcp6", "udp", "udp6"}) {
-      try {
-        // 0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 48213 1 ...
-        for (String line : Files.readAllLines(Paths.get("/proc/self/net", table), StandardCharsets.ISO_8859_1)) {
-          found.add("socket:[" + line.trim().split(" +")[9] + "]");
-        }
-      } catch (IOException e) {
-        // There is no IPv6.
-      }
-    }
-    return found;
-  }
-
-  private static String targetOf(File descriptor) {
-    try {
-      return Files.readSymbolicLink(descriptor.toPath()).toString();
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
   /** Whether there are beans that are not the JDK's, or a server that it has not made. */
   private static boolean isMBeanLeft() throws JMException {
     ObjectName runtime = new ObjectName("java.lang:type=Runtime");
@@ -243,39 +152,5 @@ final class Remains {
   /** Whether beans of this domain are the JDK's. */
   static boolean isOfJdk(String domain) {
     return MBEANS_OF_JDK.matcher(domain).matches();
-  }
-
-  /** Whether there is a thread that was not there before the build, and does not end at once. */
-  private boolean isThreadLeft() {
-    long end = System.nanoTime() + MOST_MILLIS_OF_THREADS * 1_000_000;
-    for (Thread thread : Thread.getAllStackTraces().keySet()) {
-      if (threads.contains(thread) || THREADS_OF_JDK.matcher(thread.getName()).matches()) continue;
-      if (waitsForWork(thread)) continue;
-      try {
-        thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
-      } catch (InterruptedException e) {
-        return true;
-      }
-      if (thread.isAlive() && !waitsForWork(thread)) return true;
-    }
-    return !ForkJoinPool.commonPool().isQuiescent();
-  }
-
-  /**
-   * Whether a thread belongs to a pool that has nothing to do, now or later. Only the plugin that made the pool could give it
-   * work, and each build has plugins of its own.
-   */
-  private static boolean waitsForWork(Thread thread) {
-    boolean isTimed = thread.getState() == Thread.State.TIMED_WAITING;
-    if (!isTimed && thread.getState() != Thread.State.WAITING) return false;
-    boolean waits = false;
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      String type = frame.getClassName();
-      if (isTimed && (type.endsWith("DelayedWorkQueue") || type.endsWith(".DelayQueue"))) return false;
-      // That of the common pool, from JDK 25 on.
-      if (!isTimed && type.equals("java.util.concurrent.DelayScheduler")) return true;
-      if (type.equals("java.util.concurrent.ThreadPoolExecutor") && frame.getMethodName().equals("getTask")) waits = true;
-    }
-    return waits;
   }
 }

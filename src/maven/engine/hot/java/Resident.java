@@ -71,6 +71,7 @@ public final class Resident {
     String[] request = Agent.firstArguments;
     for (int builds = 1; request != null; builds++) {
       state.restore();
+      maven.connect();
       int code = build(request);
       if (builds == MOST_BUILDS || !isFit()) System.exit(code);
       byte[] mark = ("\0" + Agent.nonce + " " + code + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -116,6 +117,7 @@ public final class Resident {
         // A plugin has interrupted all threads that it found.
       }
     }
+    Thread.interrupted();
     return code[0];
   }
 

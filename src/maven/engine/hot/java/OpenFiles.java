@@ -1,0 +1,130 @@
+package maven.mcp.hot;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The files and sockets that a build leaves open. */
+final class OpenFiles {
+  /** A file that was deleted while it is open, and not a part of the JVM's own memory. */
+  private static final Pattern DELETED = Pattern.compile("/(?!memfd:|dev/).* \\(deleted\\)");
+
+  /** What the JVM itself opens from time to time, such as the limits of its container. */
+  private static final Pattern OF_SYSTEM = Pattern.compile("/(?:sys|proc)/.*");
+
+  private static final int PAUSES_OF_CLEANERS = 4;
+  private static final long MILLIS_OF_PAUSE = 40;
+
+  /** The real path of the JDK. */
+  private final String jdk;
+
+  /** Those of stdin, stdout and stderr, and of the requests. */
+  private final Set<String> initialSockets = new HashSet<>();
+
+  /** The real paths of the folders of Maven's jars, which may name others there, and of this agent. */
+  private final Set<String> folders = new HashSet<>();
+
+  /**
+   * @param jdk the real path of the JDK
+   * @param ofMaven the files of Maven itself
+   */
+  OpenFiles(String jdk, Collection<File> ofMaven) throws IOException {
+    this.jdk = jdk;
+    for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
+    URI own = URI.create(OpenFiles.class.getProtectionDomain().getCodeSource().getLocation().toString());
+    folders.add(new File(own.getPath()).getCanonicalFile().getParent());
+    for (File descriptor : descriptors()) initialSockets.add(targetOf(descriptor));
+  }
+
+  /**
+   * Whether a file is open that is not Maven's: a later build would meet its lock, or its old content. A socket would go on
+   * listening, or wait for an answer. What nothing refers to is closed when memory is collected.
+   */
+  boolean areLeft() {
+    if (openFiles().isEmpty()) return false;
+    System.gc();
+    System.runFinalization();
+    try {
+      for (int pause = 0; pause < PAUSES_OF_CLEANERS; pause++) {
+        Thread.sleep(MILLIS_OF_PAUSE);
+        if (openFiles().isEmpty()) return false;
+      }
+    } catch (InterruptedException e) {
+      return true;
+    }
+    return true;
+  }
+
+  /**
+   * Returns the files and sockets that are open, but for the files of Maven and the JDK. Empty where the system does not
+   * tell.
+   */
+  private Set<String> openFiles() {
+    Set<String> found = new HashSet<>();
+    Set<String> sockets = new HashSet<>();
+    for (File descriptor : descriptors()) {
+      File file = new File(targetOf(descriptor));
+      if (file.getPath().startsWith("socket:") && !initialSockets.contains(file.getPath())) sockets.add(file.getPath());
+      boolean isKnown =
+          file.getPath().startsWith(jdk)
+              || folders.contains(file.getParent())
+              || OF_SYSTEM.matcher(file.getPath()).matches();
+      if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
+    }
+    // The JDK has pairs of sockets for itself.
+    if (!sockets.isEmpty()) sockets.retainAll(networkSockets());
+    found.addAll(sockets);
+    return found;
+  }
+
+  /**
+   * Returns the sockets of TCP and UDP and those that listen in the file system, of all processes, each named as the links in
+   * /proc/self/fd name it: socket:[48213].
+   */
+  private static Set<String> networkSockets() {
+    Set<String> found = new HashSet<>();
+    for (String table : new String[] {"tcp", "tcp6", "udp", "udp6"}) {
+      // 0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 48213 1 ...
+      for (String[] words : rowsOf(table)) found.add("socket:[" + words[9] + "]");
+    }
+    for (String[] words : rowsOf("unix")) {
+      // 0000000000000000: 00000002 00000000 00010000 0001 01 48213 /tmp/acme.sock
+      if (words[3].equals("00010000")) found.add("socket:[" + words[6] + "]");
+    }
+    return found;
+  }
+
+  private static List<String[]> rowsOf(String table) {
+    List<String[]> rows = new ArrayList<>();
+    try {
+      for (String line : Files.readAllLines(Paths.get("/proc/self/net", table), StandardCharsets.ISO_8859_1)) {
+        rows.add(line.trim().split(" +"));
+      }
+    } catch (IOException e) {
+      // There is no IPv6.
+    }
+    return rows;
+  }
+
+  private static File[] descriptors() {
+    File[] found = new File("/proc/self/fd").listFiles();
+    return found == null ? new File[0] : found;
+  }
+
+  private static String targetOf(File descriptor) {
+    try {
+      return Files.readSymbolicLink(descriptor.toPath()).toString();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
