@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { attempt } from "../../../result/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
@@ -32,7 +32,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
     pom,
     program: program.command,
     version: program.version,
-    maven: [stampOf(mvn), ...mavenFolders(mvn).map(stampsIn)],
+    maven: [stampOf(mvn), ...mavenHomes(launch, disk).flatMap(mavenFolders).map(stampsIn)],
     jdk:
       home === null
         ? null
@@ -67,10 +67,26 @@ function pathsIn(text: string): readonly string[] {
 const OF_ONE_BUILD =
   /^(?:test|it\.test|groups|excludedGroups|skip[A-Z]\w*|(?:maven\.test|surefire|failsafe|checkstyle|pmd|enforcer|jacoco|spotbugs)\..+)$/;
 
+/** The Maven that is started; for a wrapper all that were unpacked for one and have its version. */
+function mavenHomes({ program, env }: Launch, disk: Disk): readonly string[] {
+  const script = program.command.at(-1) ?? "";
+  if (basename(script) !== "mvnw") return attempt(() => [dirname(dirname(realpathSync(script)))]) ?? [];
+  // The script asks HOME, and Java the list of users.
+  const homes = [env["HOME"], userHome(env, disk)].flatMap((home) => (home ? join(home, ".m2") : []));
+  return [...new Set([...(env["MAVEN_USER_HOME"] ? [env["MAVEN_USER_HOME"]] : []), ...homes])]
+    .flatMap((home) => ["*", "*/*"].flatMap((hash) => unpackedIn(home, hash, program.version)))
+    .map((mvn) => dirname(dirname(mvn)));
+}
+
+// apache-maven-3.9.16/6068d197/bin/mvn, apache-maven-3.9.16-bin/5jhcsq97/apache-maven-3.9.16/bin/mvn
+function unpackedIn(home: string, hash: string, version: string | null): readonly string[] {
+  const programs = new Bun.Glob(`wrapper/dists/apache-maven-${version}{,-bin}/${hash}/bin/mvn`);
+  return attempt(() => [...programs.scanSync({ cwd: home, absolute: true, followSymlinks: true })].sort()) ?? [];
+}
+
 /** The folders of an installation, beside the one of its program. */
-function mavenFolders(mvn: string): readonly string[] {
-  const home = attempt(() => dirname(dirname(realpathSync(mvn))));
-  return home === null ? [] : ["bin", "boot", "conf", "conf/logging", "lib", "lib/ext"].map((name) => join(home, name));
+function mavenFolders(home: string): readonly string[] {
+  return ["bin", "boot", "conf", "conf/logging", "lib", "lib/ext"].map((name) => join(home, name));
 }
 
 /** Where a project or, from Maven 4 on, a user configures how Maven starts. */

@@ -76,6 +76,21 @@ describe("a build gets another JVM after a change of", () => {
     expect(key({}, [])).not.toBe(key());
   });
 
+  test.each(["apache-maven-3.9.16/6068d197", "apache-maven-3.9.16-bin/5jhcsq97/apache-maven-3.9.16"])(
+    "the Maven that a wrapper has unpacked in %s",
+    (unpacked) => {
+      const { dir, launch, key } = openMachine();
+      const home = `home/.m2/wrapper/dists/${unpacked}`;
+      writeFiles(dir, { [`${home}/bin/mvn`]: "", [`${home}/lib/ext/README.txt`]: "", "checkout/mvnw": "" });
+      const program = { ...launch.program, command: [join(dir, "checkout/mvnw")], origin: "mvnw" } as const;
+      const first = key({ program });
+      writeFiles(dir, { "lib/other.jar": "", "home/.m2/wrapper/dists/apache-maven-3.9.15/1/bin/mvn": "" });
+      expect(key({ program })).toBe(first);
+      writeFiles(dir, { [`${home}/lib/ext/acme.jar`]: "" });
+      expect(key({ program })).not.toBe(first);
+    },
+  );
+
   test("a directory that is another one under the same name", () => {
     const { dir, launch, key } = openMachine();
     const first = key();
