@@ -108,12 +108,12 @@ const AS_EXTENSION =
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set([
   ...["hook", "delete", "timer", "pool", "schedule", "delayed", "common-pool", "out", "bean", "xml", "exit", "error"],
-  ...["listen", "interrupt", "close-err"],
+  ...["listen", "interrupt", "close-err", "log-listener"],
 ]);
 
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
-  ...["pool", "bean", "xml", "interrupt"].map((name) => [name, true] as const),
+  ...["pool", "bean", "xml", "interrupt", "log-listener"].map((name) => [name, true] as const),
   ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err"].map((name) => [name, false] as const),
 ]);
 
@@ -126,6 +126,7 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],
+  resolve: [{ name: "resolve again", says: "resolve: misdeed.invalid: ", stays: true }],
   login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
 };
 

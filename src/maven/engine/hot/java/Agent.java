@@ -3,12 +3,12 @@ package maven.mcp.hot;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -61,20 +61,23 @@ public final class Agent {
     } catch (ClassNotFoundException e) {
       return;
     }
-    Object base = Class.class.getMethod("getModule").invoke(Object.class);
-    Set<Object> own = Collections.singleton(Class.class.getMethod("getModule").invoke(Agent.class));
-    Map<String, Set<Object>> opens = new HashMap<>();
-    String[] packages = {"java.io", "java.lang", "java.net", "java.security", "javax.net.ssl", "sun.net.www.protocol.jar"};
-    for (String name : packages) opens.put(name, own);
-    Instrumentation.class
-        .getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class)
-        .invoke(
-            given,
-            base,
-            Collections.emptySet(),
-            Collections.emptyMap(),
-            opens,
-            Collections.emptySet(),
-            Collections.emptyMap());
+    Method moduleOf = Class.class.getMethod("getModule");
+    Set<Object> own = Collections.singleton(moduleOf.invoke(Agent.class));
+    Method redefine =
+        Instrumentation.class.getMethod("redefineModule", module, Set.class, Map.class, Map.class, Set.class, Map.class);
+    String[] classes = {
+      "java.io.File",
+      "java.lang.Thread",
+      "java.net.URL",
+      "java.security.Security",
+      "java.util.logging.LogManager",
+      "javax.net.ssl.SSLContext",
+      "sun.net.www.protocol.jar.Handler",
+    };
+    for (String name : classes) {
+      Map<String, Set<Object>> opens = Collections.singletonMap(name.substring(0, name.lastIndexOf('.')), own);
+      Object of = moduleOf.invoke(Class.forName(name, false, null));
+      redefine.invoke(given, of, Collections.emptySet(), Collections.emptyMap(), opens, Collections.emptySet(), Collections.emptyMap());
+    }
   }
 }

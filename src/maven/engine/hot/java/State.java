@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.net.Authenticator;
 import java.net.CookieHandler;
 import java.net.HttpURLConnection;
+import java.net.InetAddress;
 import java.net.ProxySelector;
 import java.net.ResponseCache;
 import java.net.URL;
@@ -86,7 +87,9 @@ final class State {
   private final Object jarFactory = read(ofJars, "instance");
   private final Map<?, ?> jars = (Map<?, ?>) read(ofJars, "fileCache");
   private final Map<?, ?> urlsOfJars = (Map<?, ?>) read(ofJars, "urlCache");
-  private final Map<?, ?> cachingByProtocol = readCachingByProtocol();
+  private final Map<?, ?> cachingByProtocol = readMap(URLConnection.class, "defaultCaching", null);
+  private final Map<?, ?> addresses = readMap(InetAddress.class, "cache", null);
+  private final Map<?, ?> logListeners = readMap(LogManager.class, "listeners", logs);
   private final Remains remains;
 
   /**
@@ -131,12 +134,14 @@ final class State {
     Authenticator.setDefault(null);
     HttpURLConnection.setFollowRedirects(redirects);
     for (int i = 0; i < fields.size(); i++) fields.get(i).set(null, values.get(i));
+    logListeners.clear();
     logs.readConfiguration();
     for (String name : Collections.list(logs.getLoggerNames())) restore(logs.getLogger(name));
     ThreadGroup all = Thread.currentThread().getThreadGroup();
     while (all.getParent() != null) all = all.getParent();
     all.setMaxPriority(Thread.MAX_PRIORITY);
     cachingByProtocol.clear();
+    addresses.clear();
     remains.begin();
   }
 
@@ -204,11 +209,11 @@ final class State {
     for (Object file : files) new File((String) file).delete();
   }
 
-  private static Map<?, ?> readCachingByProtocol() throws ReflectiveOperationException {
+  /** Returns the map in a field; an empty one where the JDK is Java 8, which has other fields. */
+  private static Map<?, ?> readMap(Class<?> type, String name, Object of) throws ReflectiveOperationException {
     try {
-      return (Map<?, ?>) read(URLConnection.class, "defaultCaching");
+      return (Map<?, ?>) open(type, name).get(of);
     } catch (NoSuchFieldException e) {
-      // Java 8 has one default for all protocols.
       return new HashMap<>();
     }
   }
