@@ -77,7 +77,8 @@ public final class Agent {
     for (String name : classes) {
       Map<String, Set<Object>> opens = Collections.singletonMap(name.substring(0, name.lastIndexOf('.')), own);
       Object of = moduleOf.invoke(Class.forName(name, false, null));
-      redefine.invoke(given, of, Collections.emptySet(), Collections.emptyMap(), opens, Collections.emptySet(), Collections.emptyMap());
+      Set<?> none = Collections.emptySet();
+      redefine.invoke(given, of, none, Collections.emptyMap(), opens, none, Collections.emptyMap());
     }
   }
 }
