@@ -83,18 +83,19 @@ test("builds share a JVM until something changes that it read at its start, and 
 });
 
 test.each([...MAVEN_VERSIONS])(
-  "a second build in the JVM of Maven %s finds the properties that Maven and the JDK set by themselves",
+  "a later build in the JVM of Maven %s finds the properties that Maven and the JDK set by themselves",
   async (version) => {
     await using session = await openSession("single", {
       options: ["--engine", "hot", "--maven", await mavenProgram(version)],
     });
-    for (let build = 1; build <= 2; build++) {
+    for (let build = 1; build <= 3; build++) {
       expect((await session.call("maven_run", { goals: ["help:system"] })).text).toStartWith("Run SUCCESS");
       const { text } = await session.call("maven_result", { show: "log", match: "user.timezone=" });
       expect(text).toMatch(/user\.timezone=\w/);
       const { text: ofContainer } = await session.call("maven_result", { show: "log", match: "guice.disable." });
       expect(ofContainer).toContain("guice.disable.misplaced.annotation.check=true");
     }
-    expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toEqual([2]);
+    // What the first one downloads can end its JVM.
+    expect([...session.log().matchAll(HOT)].map(([, run]) => Number(run))).toContain(3);
   },
 );
