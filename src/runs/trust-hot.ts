@@ -1,5 +1,7 @@
+import { isCompiler, isTestRunner } from "../parse/log/goals/plugin-prefix.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
+import type { FailedGoal } from "../result/evidence/log-facts.ts";
 import type { Finding } from "../result/finding.ts";
 import { addNote } from "./build-answer.ts";
 
@@ -10,14 +12,24 @@ interface Weighed {
 
 /**
  * Whether the answer of a JVM that had run other builds counts as it is: Maven did what it was to, or came to its end and
- * says of the project's own code what is wrong; or it was not to go on.
+ * each goal that failed says what is wrong with the project's own code, or with the JVMs of its tests; or it was not to go
+ * on.
  */
 export function isTrusted({ result, evidence }: Weighed): boolean {
-  const { status, errors = [], failures = [] } = result;
+  const { status, errors = [], failures = [], problems = [] } = result;
   if (status !== "FAILURE") return true;
-  const isOfCode = errors.length > 0 ? errors.every(isOfSource) : failures.length > 0 && evidence.reports.length > 0;
-  return isOfCode && evidence.log.verdict !== null;
+  const { verdict, failedGoals } = evidence.log;
+  const isOfSources = errors.length > 0 && errors.every(isOfSource);
+  const isOfTests =
+    (failures.length > 0 && evidence.reports.length > 0) || problems.some(({ code }) => OF_TESTS.has(code));
+  const isTold = ({ plugin = "" }: FailedGoal) =>
+    isCompiler(plugin) ? isOfSources : isTestRunner(plugin) && isOfTests;
+  const hasReason = errors.length > 0 ? isOfSources : isOfTests;
+  return verdict !== null && hasReason && failedGoals.every(isTold);
 }
+
+/** What happens in the JVMs of tests. */
+const OF_TESTS: ReadonlySet<string> = new Set(["fork-died", "lost-tests", "engine-lost"]);
 
 /** Whether an error is about a place in a source, and not about an exception of what reads it, such as a processor. */
 function isOfSource({ file, message }: Finding): boolean {

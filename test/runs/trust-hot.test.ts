@@ -10,6 +10,7 @@ function runOf(result: Partial<BuildResult>, evidence: Partial<Evidence> = {}) {
   return { result: whole, evidence: evidenceOf({ log, ...evidence }) };
 }
 
+const goal = (plugin: string) => ({ plugin, goal: "x", module: "shop", message: ["failed"], said: [], printed: [] });
 const error = (message: string, file?: string) => ({ severity: "error" as const, message, ...(file && { file }) });
 
 describe("the answer of a JVM that had run other builds counts", () => {
@@ -32,6 +33,20 @@ describe("the answer of a JVM that had run other builds counts", () => {
     expect(isTrusted(runOf({ errors: [error("failed: java.lang.IllegalStateException", "src/Foo.java")] }))).toBe(
       false,
     );
+  });
+
+  test("where the JVM of tests died, which a second run might hide", () => {
+    const log = { ...runOf({}).evidence.log, failedGoals: [goal("surefire")] };
+    const crash = { kind: "died" as const, exitCode: 3, classes: ["FooTest"], reason: "died", said: [] };
+    expect(isTrusted(runOf({ problems: [{ code: "fork-died", trace: [], ...crash }] }, { log }))).toBe(true);
+  });
+
+  test("but not where a goal of another kind failed, too", () => {
+    const errors = [error("cannot find symbol", "src/Foo.java")];
+    const of = (...plugins: readonly string[]) => ({ ...runOf({}).evidence.log, failedGoals: plugins.map(goal) });
+    expect(isTrusted(runOf({ errors }, { log: of("compiler") }))).toBe(true);
+    expect(isTrusted(runOf({ errors }, { log: of("compiler", "acme") }))).toBe(false);
+    expect(isTrusted(runOf({ errors }, { log: of("compiler", "surefire") }))).toBe(false);
   });
 
   test("but not where it failed for any other reason, or did not come to its end", () => {

@@ -125,8 +125,9 @@ final class State {
     Locale.setDefault(locale);
     Locale.setDefault(Locale.Category.DISPLAY, display);
     Locale.setDefault(Locale.Category.FORMAT, format);
-    // Found anew, which also sets its property.
     TimeZone.setDefault(null);
+    // Found anew, which also sets its property: no class of Maven's may ask for it again.
+    TimeZone.getDefault();
     Thread.setDefaultUncaughtExceptionHandler(handler);
     ProxySelector.setDefault(proxies);
     CookieHandler.setDefault(cookies);
