@@ -104,7 +104,7 @@ export function openHotMavens(stateDir: string): HotMavens {
 
   return {
     obstacle: () => {
-      // Also for a JVM that waits: a Maven that a test starts inherits the option that names the agent.
+      // A JVM that waits needs the files, too: a Maven that a test starts inherits the option that names the agent.
       const files = layOut();
       return typeof files === "string" ? files : null;
     },

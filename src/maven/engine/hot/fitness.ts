@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
@@ -6,7 +6,7 @@ import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
-import { isOfWrapperPlugin } from "./wrapper-script.ts";
+import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
 /** The build that might run in a JVM that has run others. */
 export interface HotCandidate extends Launch {
@@ -22,8 +22,7 @@ export interface HotCandidate extends Launch {
 export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   const { operation, integration, goals, modules, projectDir, pom, program, env } = candidate;
   if (program.version === null) return "which Maven its program starts is not known";
-  const script = program.command.at(-1) ?? "";
-  if (basename(script) === "mvnw" && !isOfWrapperPlugin(disk.readText(script) ?? "")) {
+  if (isWrapper(program) && !isOfWrapperPlugin(disk.readText(scriptOf(program)) ?? "")) {
     return "its mvnw is not as Maven's wrapper plugin writes it, and may do something else each time";
   }
   const told = jvmOptions(candidate, disk);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { attempt } from "../../../result/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
@@ -8,6 +8,7 @@ import { type Disk, statPath } from "../../disk.ts";
 import { locateJavaHome } from "../../jdk/locate-jdk.ts";
 import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
+import { isWrapper, scriptOf } from "./wrapper-script.ts";
 
 /**
  * Returns a hash of all that a JVM of Maven sees when it starts: two builds may share one only if their keys are equal.
@@ -17,7 +18,7 @@ import { jvmOptions, type Launch } from "../engine.ts";
  */
 export function launchKey(launch: Launch, options: readonly string[], disk: Disk): string {
   const { env, projectDir, pom, program } = launch;
-  const mvn = program.command.at(-1) ?? "";
+  const mvn = scriptOf(program);
   const found = [projectDir, dirname(pom), dirname(mvn)].map((dir) => findBase(dir, disk));
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...found];
   const home = locateJavaHome(env);
@@ -69,12 +70,11 @@ const OF_ONE_BUILD =
 
 /** The Maven that is started; for a wrapper all that were unpacked for one and have its version. */
 function mavenHomes({ program, env }: Launch, disk: Disk): readonly string[] {
-  const script = program.command.at(-1) ?? "";
-  if (basename(script) !== "mvnw") return attempt(() => [dirname(dirname(realpathSync(script)))]) ?? [];
+  if (!isWrapper(program)) return attempt(() => [dirname(dirname(realpathSync(scriptOf(program))))]) ?? [];
   // The script asks HOME, and Java the list of users.
-  const homes = [env["HOME"], userHome(env, disk)].flatMap((home) => (home ? join(home, ".m2") : []));
-  return [...new Set([...(env["MAVEN_USER_HOME"] ? [env["MAVEN_USER_HOME"]] : []), ...homes])]
-    .flatMap((home) => ["*", "*/*"].flatMap((hash) => unpackedIn(home, hash, program.version)))
+  const homes = [env["HOME"], userHome(env, disk)].map((home) => home && join(home, ".m2"));
+  return [...new Set([env["MAVEN_USER_HOME"], ...homes])]
+    .flatMap((home) => (home ? ["*", "*/*"].flatMap((hash) => unpackedIn(home, hash, program.version)) : []))
     .map((mvn) => dirname(dirname(mvn)));
 }
 

@@ -1,4 +1,15 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import type { FoundMaven } from "../../locate.ts";
+
+/** Returns the path of the script that starts Maven: `mvn` of an installation, or a wrapper. */
+export function scriptOf({ command }: FoundMaven): string {
+  return command.at(-1) ?? "";
+}
+
+export function isWrapper(program: FoundMaven): boolean {
+  return basename(scriptOf(program)) === "mvnw";
+}
 
 /** Whether a script is a `mvnw` as one of the versions of Maven's wrapper plugin writes it, but for its comments. */
 export function isOfWrapperPlugin(script: string): boolean {

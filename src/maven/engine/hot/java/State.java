@@ -126,7 +126,7 @@ final class State {
     Locale.setDefault(Locale.Category.DISPLAY, display);
     Locale.setDefault(Locale.Category.FORMAT, format);
     TimeZone.setDefault(null);
-    // Found anew, which also sets its property: no class of Maven's may ask for it again.
+    // The zone is found anew, which also sets its property. In a later build perhaps no class of Maven's asks for it.
     TimeZone.getDefault();
     Thread.setDefaultUncaughtExceptionHandler(handler);
     ProxySelector.setDefault(proxies);
