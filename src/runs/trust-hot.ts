@@ -1,8 +1,9 @@
 import { isCompiler, isTestRunner } from "../parse/log/goals/plugin-prefix.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
-import type { FailedGoal } from "../result/evidence/log-facts.ts";
+import type { FailedGoal, LogFacts } from "../result/evidence/log-facts.ts";
 import type { Finding } from "../result/finding.ts";
+import { assemble } from "../weigh/assemble.ts";
 import { addNote } from "./build-answer.ts";
 
 interface Weighed {
@@ -47,8 +48,24 @@ export function holdAgainst<Run extends Weighed>(first: Run, second: Run): Run {
   if (second.evidence.ended === "timeout") {
     return { ...first, result: addNote(first.result, { code: "run-again", second: "timeout" }) };
   }
-  if (second.evidence.ended !== "itself" || isAlike(first.result, second.result)) return second;
-  return { ...second, result: addNote(second.result, { code: "run-again", second: "otherwise" }) };
+  const whole = withCompiled(second, first.evidence.log);
+  if (second.evidence.ended !== "itself" || isAlike(first.result, second.result)) return whole;
+  return { ...whole, result: addNote(whole.result, { code: "run-again", second: "otherwise" }) };
+}
+
+/** Adds what the first run compiled and warned of: its compilers left the second nothing to do, and to say. */
+function withCompiled<Run extends Weighed>(second: Run, first: LogFacts): Run {
+  if (first.compilations.compiled === 0) return second;
+  const { log } = second.evidence;
+  const compiled = first.compilations.compiled + log.compilations.compiled;
+  const told = new Set(log.diagnostics.map((it) => JSON.stringify(it)));
+  const warnings = first.diagnostics.filter((it) => it.severity === "warning" && !told.has(JSON.stringify(it)));
+  const diagnostics = [...warnings, ...log.diagnostics];
+  const evidence = {
+    ...second.evidence,
+    log: { ...log, compilations: { ...log.compilations, compiled }, diagnostics },
+  };
+  return { ...second, evidence, result: assemble(evidence) };
 }
 
 /** Whether two runs came to the same: to SUCCESS, or to the same kind of failure. */

@@ -108,13 +108,13 @@ const AS_EXTENSION =
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set([
   ...["hook", "delete", "timer", "pool", "schedule", "delayed", "common-pool", "out", "bean", "xml", "exit", "error"],
-  ...["listen", "interrupt", "close-err", "log-listener"],
+  ...["listen", "interrupt", "close-err", "log-listener", "gc-listener", "provider"],
 ]);
 
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
   ...["pool", "bean", "xml", "interrupt", "log-listener"].map((name) => [name, true] as const),
-  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err"].map((name) => [name, false] as const),
+  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map((name) => [name, false] as const),
 ]);
 
 /** What a misdeed would spoil in the next build, by its name. */
@@ -122,7 +122,8 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   native: [{ name: "native again", says: "native: loaded" }],
   driver: [{ name: "driver again", says: "driver: com.acme.MisdeedDriver" }],
   naming: [{ name: "naming again", says: "naming: set" }],
-  editors: [{ name: "editors again", says: "editors: sun.beans.editors" }],
+  editors: [{ name: "editors again", says: "editors: sun.beans.editors", stays: true }],
+  alone: [{ name: "alone again", says: "alone: true", stays: true }],
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],

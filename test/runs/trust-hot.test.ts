@@ -71,6 +71,23 @@ describe("of two runs the one in a new JVM is right", () => {
     expect([result.status, result.notes]).toEqual(["SUCCESS", [{ code: "run-again", second: "otherwise" }]]);
   });
 
+  test("and what the first one compiled is told with it", () => {
+    const warning = { severity: "warning" as const, message: "deprecated", file: "src/Foo.java", line: 3, details: [] };
+    const logOf = (compiled: number, diagnostics: readonly (typeof warning)[]) => {
+      const compilations = { compiled, upToDate: 1, skipped: 0 };
+      return { ...evidenceOf({}).log, verdict: "FAILURE" as const, compilations, diagnostics };
+    };
+    const plan = { ...evidenceOf({}).plan, operation: "Compile" as const };
+    const first = runOf({}, { log: logOf(1, [warning]) });
+    const second = (of: readonly (typeof warning)[]) => {
+      return runOf({ status: "SUCCESS", upToDate: true }, { plan, log: logOf(0, of), exitCode: 0 });
+    };
+    for (const told of [[], [warning]]) {
+      const { result } = holdAgainst(first, second(told));
+      expect([result.upToDate, result.warningCount]).toEqual([undefined, 1]);
+    }
+  });
+
   test("but where it ran out of time the other one is told", () => {
     const late = runOf({ status: "TIMEOUT" }, { ended: "timeout" });
     const { result } = holdAgainst(failed, late);

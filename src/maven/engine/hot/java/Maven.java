@@ -23,6 +23,14 @@ final class Maven {
   private static final String MANAGER = "httpClientConnectionManager";
   private static final String CLIENT = "httpClient";
 
+  /** Types by whose objects the JDK calls for the rest of its life what a program has registered. */
+  private static final String[] CALLBACKS = {
+    "java.io.ObjectInputFilter",
+    "java.time.zone.ZoneRulesProvider",
+    "javax.management.NotificationListener",
+    "sun.misc.SignalHandler",
+  };
+
   private final Object launcher;
   private final Object world;
   private final URL[] parts;
@@ -161,15 +169,40 @@ final class Maven {
     return found;
   }
 
+  /** Whether the JDK may go on calling a class of a plugin's: none can tell whether an object of it is registered. */
+  boolean leavesCallbacks() {
+    List<Class<?>> callbacks = callbacks();
+    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+      for (Class<?> callback : callbacks) {
+        if (callback.isAssignableFrom(type) && type.getClassLoader() != null && !isOwn(type.getClassLoader())) return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Class<?>> callbacks() {
+    List<Class<?>> found = new ArrayList<>();
+    for (String name : CALLBACKS) {
+      try {
+        found.add(Class.forName(name, false, null));
+      } catch (ClassNotFoundException e) {
+        // A JDK 8 filters nothing.
+      }
+    }
+    return found;
+  }
+
   /** Whether a class loader is needed by all builds: that of Maven, or of the JDK, which in Java 8 has several. */
-  private boolean isOwn(URLClassLoader loader) {
+  private boolean isOwn(ClassLoader loader) {
     if (own.contains(loader)) return true;
     for (ClassLoader it = ClassLoader.getSystemClassLoader(); it != null; it = it.getParent()) {
       if (it == loader) return true;
     }
+    if (!(loader instanceof URLClassLoader)) return false;
     String jdk = new File(System.getProperty("java.home")).toURI().toString().replaceFirst("/jre/$", "/");
-    for (URL url : loader.getURLs()) if (!url.toString().startsWith(jdk)) return false;
-    return loader.getURLs().length > 0;
+    URL[] urls = ((URLClassLoader) loader).getURLs();
+    for (URL url : urls) if (!url.toString().startsWith(jdk)) return false;
+    return urls.length > 0;
   }
 
   private Collection<?> realms() throws ReflectiveOperationException {

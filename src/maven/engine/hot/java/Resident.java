@@ -6,6 +6,9 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryUsage;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -27,6 +30,9 @@ public final class Resident {
   private static final int MOST_BUILDS = 100;
   private static final int BUILDS_BEFORE_COLLECTION = 10;
   private static final long MOST_BYTES = 500L << 20;
+
+  /** The largest share of the memory that the project's own options grant, of the heap and outside of it. */
+  private static final double MOST_OF_LIMIT = 0.5;
 
   /** The most classes that may stay loaded, some 200 MB outside of the heap. Maven with its plugins has 10,000 to 20,000. */
   private static final int MOST_CLASSES = 40_000;
@@ -96,19 +102,23 @@ public final class Resident {
       System.err.flush();
       state.forget();
       maven.forget();
-      return state.isRestorable();
+      return state.isRestorable() && !maven.leavesCallbacks();
     } catch (Throwable e) {
       // Code of plugins runs here, too, such as the close of their class loaders.
       return false;
     }
   }
 
-  /** Runs a build in a thread that looks like the first of a JVM, so that no variable of an earlier thread is seen. */
+  /**
+   * Runs a build in a thread and a group that look like the first of a JVM, so that nothing is seen of what earlier builds
+   * have kept for theirs.
+   */
   private int build(String[] request) {
     String[] all = Arrays.copyOf(fromScript, fromScript.length + request.length);
     System.arraycopy(request, 0, all, fromScript.length, request.length);
     int[] code = {1};
-    Thread thread = new Thread(() -> code[0] = maven.build(all), "main");
+    ThreadGroup group = new ThreadGroup(Thread.currentThread().getThreadGroup().getParent(), "main");
+    Thread thread = new Thread(group, () -> code[0] = maven.build(all), "main");
     thread.start();
     while (thread.isAlive()) {
       try {
@@ -118,6 +128,8 @@ public final class Resident {
       }
     }
     Thread.interrupted();
+    // Up to Java 18 its parent would keep it for ever, and with it what the JDK has noted of classes of the build.
+    if (group.activeCount() == 0) group.destroy();
     return code[0];
   }
 
@@ -129,11 +141,22 @@ public final class Resident {
     String[] request = collectsNow ? null : requests.poll(SECONDS_BEFORE_COLLECTION, TimeUnit.SECONDS);
     if (request != null) return request;
     System.gc();
-    Runtime runtime = Runtime.getRuntime();
-    if (runtime.totalMemory() - runtime.freeMemory() > MOST_BYTES) return null;
+    if (isFull()) return null;
     if (Agent.instrumentation.getAllLoadedClasses().length > MOST_CLASSES) return null;
     if (Thread.getAllStackTraces().size() > MOST_THREADS) return null;
     return requests.poll(MOST_IDLE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static boolean isFull() {
+    MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+    if (heap.getUsed() > Math.min(MOST_BYTES, MOST_OF_LIMIT * heap.getMax())) return true;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      MemoryUsage usage = pool.getUsage();
+      // Its maximum is -1 without -XX:MaxMetaspaceSize.
+      boolean isLimited = pool.getName().equals("Metaspace") && usage.getMax() > 0;
+      if (isLimited && usage.getUsed() > MOST_OF_LIMIT * usage.getMax()) return true;
+    }
+    return false;
   }
 
   private void listen() {

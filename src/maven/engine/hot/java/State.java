@@ -75,7 +75,7 @@ final class State {
   private final List<Object> values = new ArrayList<>();
   private final LogManager logs = LogManager.getLogManager();
   private final SecurityManager manager = System.getSecurityManager();
-  private final List<Provider> providers = Arrays.asList(Security.getProviders());
+  private final List<Properties> providers = copies(Security.getProviders());
   private final Properties security = (Properties) read(Security.class, "props");
   private final Properties initialSecurity = copy(security);
   private final Class<?> ofHooks = Class.forName("java.lang.ApplicationShutdownHooks");
@@ -180,7 +180,7 @@ final class State {
       return false;
     }
     return security.equals(initialSecurity)
-        && providers.equals(Arrays.asList(Security.getProviders()))
+        && providers.equals(copies(Security.getProviders()))
         && System.getSecurityManager() == manager
         && ofJdk(System.getProperties()).equals(ofJdk(properties))
         && !remains.areThere();
@@ -229,6 +229,13 @@ final class State {
     Field field = type.getDeclaredField(name);
     field.setAccessible(true);
     return field;
+  }
+
+  /** Copies providers with their entries, which programs may change. */
+  private static List<Properties> copies(Provider[] from) {
+    List<Properties> to = new ArrayList<>();
+    for (Provider provider : from) to.add(copy(provider));
+    return to;
   }
 
   private static Properties copy(Properties from) {
