@@ -114,7 +114,9 @@ const AFTER: ReadonlySet<string> = new Set([
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
   ...["pool", "bean", "xml", "interrupt", "log-listener"].map((name) => [name, true] as const),
-  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map((name) => [name, false] as const),
+  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map(
+    (name) => [name, false] as const,
+  ),
 ]);
 
 /** What a misdeed would spoil in the next build, by its name. */
