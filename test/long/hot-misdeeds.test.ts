@@ -108,12 +108,12 @@ const AS_EXTENSION =
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set([
   ...["hook", "delete", "timer", "pool", "schedule", "delayed", "common-pool", "out", "bean", "xml", "exit", "error"],
-  ...["listen", "interrupt", "close-err", "log-listener", "gc-listener", "provider"],
+  ...["listen", "interrupt", "close-err", "log-listener", "gc-listener", "provider", "daemon-group"],
 ]);
 
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
-  ...["pool", "bean", "xml", "interrupt", "log-listener"].map((name) => [name, true] as const),
+  ...["pool", "bean", "xml", "interrupt", "log-listener", "hook", "daemon-group"].map((name) => [name, true] as const),
   ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map(
     (name) => [name, false] as const,
   ),

@@ -10,7 +10,7 @@ export const MISDEEDS = [
   ...["hook-security", "driver", "naming", "editors", "zip", "cached", "login"],
   ...["thread-local", "native", "daemon", "non-daemon", "timer", "pool", "schedule", "delayed", "common-pool"],
   ...["loader", "xml", "tls", "bean", "listen", "interrupt", "close-err"],
-  ...["resolve", "log-listener", "gc-listener", "provider", "alone"],
+  ...["resolve", "log-listener", "gc-listener", "provider", "alone", "daemon-group"],
   ...["exit", "exit-0", "halt", "fail", "error"],
 ] as const;
 

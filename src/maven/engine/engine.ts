@@ -72,7 +72,7 @@ function stackOption(launch: Launch, disk: Disk): readonly string[] {
 }
 
 // -Xss8m, -ss8m, -XX:ThreadStackSize=8192
-const OF_STACKS = /-X?ss\d|ThreadStackSize/;
+export const OF_STACKS = /-X?ss\d|ThreadStackSize/;
 
 function whyNotHere(launch: Launch, disk: Disk): string | null {
   for (const [place, text] of jvmOptions(launch, disk)) {

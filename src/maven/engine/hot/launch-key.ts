@@ -28,7 +28,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
       .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     options,
-    // A directory that is another one under the same name is not that of the JVM.
+    // A directory that is another one under the same name, or has another name itself, is not that of the JVM.
     projectDir: [projectDir, identityOf(projectDir)],
     pom,
     program: program.command,
@@ -109,7 +109,7 @@ const JDK_FOLDERS = ["lib/security", "conf", "conf/security", "jre/lib/security"
 
 function identityOf(path: string): string | null {
   const stat = statPath(path);
-  return stat && `${stat.dev} ${stat.ino}`;
+  return stat && `${attempt(() => realpathSync(path))} ${stat.dev} ${stat.ino}`;
 }
 
 function stampsIn(folder: string): readonly string[] {

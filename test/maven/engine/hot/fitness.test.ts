@@ -102,6 +102,13 @@ describe("a build gets a JVM of its own", () => {
     expect(why({}, { "/p/shop/.mvn/jvm.config": `-ea ${options}` })).toContain(`jvm.config has ${named}, which`);
   });
 
+  test("for a stack that Maven's own thread does not have in a new JVM", () => {
+    const sets = "sets the stack of all threads but a JVM's first one, in which Maven runs";
+    expect(why({ env: { HOME: "/home/dev", JAVA_TOOL_OPTIONS: "-Xss32m" } })).toBe(`JAVA_TOOL_OPTIONS ${sets}`);
+    expect(why({ env: { HOME: "/home/dev", MAVEN_OPTS: "-XX:ThreadStackSize=8192" } })).toBe(`MAVEN_OPTS ${sets}`);
+    expect(why({ env: { HOME: "/home/dev", MAVEN_OPTS: "-Xss32m" } })).toBeNull();
+  });
+
   test("for a goal of somebody else's plugin that is called like one that reads", () => {
     const goal = "com.evil:help-maven-plugin:1:evaluate";
     expect(why({ operation: "Run", goals: [goal] })).toBe(`${goal} is not known to read only`);

@@ -99,6 +99,14 @@ describe("a build gets another JVM after a change of", () => {
     expect(key()).not.toBe(first);
   });
 
+  test("the real path of its directory", () => {
+    const { dir, key } = openMachine();
+    const first = key();
+    renameSync(join(dir, "checkout"), join(dir, "before"));
+    symlinkSync("before", join(dir, "checkout"));
+    expect(key()).not.toBe(first);
+  });
+
   test("what lies in the directory that MAVEN_BASEDIR names", () => {
     const { dir, withEnv } = openMachine();
     const keyNow = () => withEnv({ MAVEN_BASEDIR: join(dir, "base") });

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -27,8 +29,8 @@ final class OpenFiles {
   /** The real path of the JDK. */
   private final String jdk;
 
-  /** Those of stdin, stdout and stderr, and of the requests. */
-  private final Set<String> initialSockets = new HashSet<>();
+  /** What is open before the first build: stdin, stdout and stderr, and the requests. */
+  private final Set<String> initial = new HashSet<>();
 
   /** The real paths of the folders of Maven's jars, which may name others there, and of this agent. */
   private final Set<String> folders = new HashSet<>();
@@ -42,7 +44,7 @@ final class OpenFiles {
     for (File file : ofMaven) folders.add(file.getCanonicalFile().getParent());
     URI own = URI.create(OpenFiles.class.getProtectionDomain().getCodeSource().getLocation().toString());
     folders.add(new File(own.getPath()).getCanonicalFile().getParent());
-    for (File descriptor : descriptors()) initialSockets.add(targetOf(descriptor));
+    for (File descriptor : descriptors()) initial.add(targetOf(descriptor));
   }
 
   /**
@@ -72,18 +74,26 @@ final class OpenFiles {
     Set<String> found = new HashSet<>();
     Set<String> sockets = new HashSet<>();
     for (File descriptor : descriptors()) {
-      File file = new File(targetOf(descriptor));
-      if (file.getPath().startsWith("socket:") && !initialSockets.contains(file.getPath())) sockets.add(file.getPath());
-      boolean isKnown =
-          file.getPath().startsWith(jdk)
-              || folders.contains(file.getParent())
-              || OF_SYSTEM.matcher(file.getPath()).matches();
-      if (!isKnown && (file.isFile() || DELETED.matcher(file.getPath()).matches())) found.add(file.getPath());
+      String path = targetOf(descriptor);
+      File file = new File(path);
+      if (initial.contains(path) || path.startsWith(jdk) || folders.contains(file.getParent())) continue;
+      if (path.startsWith("socket:")) sockets.add(path);
+      if (OF_SYSTEM.matcher(path).matches()) continue;
+      if (file.isFile() || isPipe(file.toPath()) || DELETED.matcher(path).matches()) found.add(path);
     }
     // The JDK has pairs of sockets for itself.
     if (!sockets.isEmpty()) sockets.retainAll(networkSockets());
     found.addAll(sockets);
     return found;
+  }
+
+  /** Whether a file is a pipe with a name: what is neither file nor folder, nor one of the devices, which stay open. */
+  private static boolean isPipe(Path path) {
+    try {
+      return !path.startsWith("/dev") && Files.readAttributes(path, BasicFileAttributes.class).isOther();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /**

@@ -47,6 +47,9 @@ public final class Resident {
   private final String[] fromScript;
   private final BlockingQueue<String[]> requests = new LinkedBlockingQueue<>();
 
+  /** The threads of the build that runs, or of the last one. */
+  private ThreadGroup group;
+
   /** Called by Maven's launcher with the arguments of the first build, behind those that the script adds. */
   public static void main(String[] arguments) throws Exception {
     System.setProperty("classworlds.conf", Agent.launcherConfiguration);
@@ -102,6 +105,8 @@ public final class Resident {
       System.err.flush();
       state.forget();
       maven.forget();
+      // Up to Java 18 its parent would keep it for ever, and with it what the JDK has noted of classes of the build.
+      if (group.activeCount() == 0 && !group.isDestroyed()) group.destroy();
       return state.isRestorable() && !maven.leavesCallbacks();
     } catch (Throwable e) {
       // Code of plugins runs here, too, such as the close of their class loaders.
@@ -117,7 +122,7 @@ public final class Resident {
     String[] all = Arrays.copyOf(fromScript, fromScript.length + request.length);
     System.arraycopy(request, 0, all, fromScript.length, request.length);
     int[] code = {1};
-    ThreadGroup group = new ThreadGroup(Thread.currentThread().getThreadGroup().getParent(), "main");
+    group = new ThreadGroup(Thread.currentThread().getThreadGroup().getParent(), "main");
     Thread thread = new Thread(group, () -> code[0] = maven.build(all), "main");
     thread.start();
     while (thread.isAlive()) {
@@ -128,8 +133,6 @@ public final class Resident {
       }
     }
     Thread.interrupted();
-    // Up to Java 18 its parent would keep it for ever, and with it what the JDK has noted of classes of the build.
-    if (group.activeCount() == 0) group.destroy();
     return code[0];
   }
 
