@@ -29,7 +29,7 @@ export interface CallNotes {
   /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
   "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
   /** What a JVM answered that had run other builds was run again in a new one: that came to something else, whose answer this is, or ran out of time. */
-  "run-again": { second: "otherwise" | "timeout" };
+  "run-again": { second: "otherwise" | "idle" | "timeout" };
   "not-started": unknown;
   "over-already": { run: number };
   "wait-on": { run: number; seconds: number };

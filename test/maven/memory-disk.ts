@@ -43,6 +43,7 @@ export function modules(...names: readonly string[]): string {
 
 export interface Given {
   readonly userProperties?: Readonly<Record<string, string>>;
+  readonly settingsProperties?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -56,6 +57,7 @@ export function readFrom(
     localRepository: "/repo",
     userProperties: new Map(Object.entries(given.userProperties ?? {})),
     environment: new Map(Object.entries(given.environment ?? {})),
+    settingsProperties: new Map(Object.entries(given.settingsProperties ?? {})),
   });
   if (result.kind !== "project") throw new Error(result.reason);
   return result.project;

@@ -49,6 +49,18 @@ describe("the answer of a JVM that had run other builds counts", () => {
     expect(isTrusted(runOf({ errors }, { log: of("compiler", "surefire") }))).toBe(false);
   });
 
+  test("where no repository has an artifact, which Maven remembers", () => {
+    const unresolved = (kind: "not-found" | "unknown-host") => {
+      const troubles = [{ kind, repository: "central" }];
+      const artifacts = ["org.acme:money:jar:2.0"];
+      return runOf({
+        problems: [{ code: "unresolved-artifacts", kind: "dependency", artifacts, neededBy: [], troubles }],
+      });
+    };
+    expect(isTrusted(unresolved("not-found"))).toBe(true);
+    expect(isTrusted(unresolved("unknown-host"))).toBe(false);
+  });
+
   test("but not where it failed for any other reason, or did not come to its end", () => {
     expect(isTrusted(runOf({}))).toBe(false);
     const failures = [{ testClass: "FooTest", testMethod: "foo", kind: "failure" as const, message: "no" }];
@@ -86,6 +98,18 @@ describe("of two runs the one in a new JVM is right", () => {
       const { result } = holdAgainst(first, second(told));
       expect([result.upToDate, result.warningCount]).toEqual([undefined, 1]);
     }
+  });
+
+  test("but where the compiler that failed did nothing, the other one is told", () => {
+    const errors = [error("do not throw java.lang.RuntimeException", "src/Foo.aj")];
+    const logOf = (compiled: number, upToDate: number) => {
+      return { ...runOf({}).evidence.log, compilations: { compiled, upToDate, skipped: 0 } };
+    };
+    const first = runOf({ errors }, { log: { ...logOf(1, 0), failedGoals: [goal("aspectj")] } });
+    const { result } = holdAgainst(first, runOf({ status: "SUCCESS" }, { log: logOf(0, 1) }));
+    expect([result.status, result.notes]).toEqual(["FAILURE", [{ code: "run-again", second: "idle" }]]);
+    const compiled = holdAgainst(first, runOf({ status: "SUCCESS" }, { log: logOf(1, 0) }));
+    expect(compiled.result.notes).toContainEqual({ code: "run-again", second: "otherwise" });
   });
 
   test("but where it ran out of time the other one is told", () => {

@@ -72,7 +72,7 @@ export function toModule(
       goals: goalsOf(plugin),
     })),
     hasPlainSurefire: hasPlainSurefire(plugins),
-    forks: pom.forks.map(fill),
+    forks: [...new Set([...pom.forks.map(fill), ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])])],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     processors: readProcessorSearch(plugins, lookup),

@@ -20,10 +20,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
       ? `Ran a second time, with ${front} in front and all that is bound up to that phase: the first time failed, since it ${needs}.`
       : `This ${needs}. A second run, with ${front} in front, ${failed === "timeout" ? "ran out of time" : "could not be started"}.`;
   },
-  "run-again": ({ second }) =>
-    second === "timeout"
-      ? "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time."
-      : "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
+  "run-again": ({ second }) => RUN_AGAIN[second],
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
@@ -31,6 +28,14 @@ export const callWords: NoteWords<keyof CallNotes> = {
   unshared: ({ trouble }) =>
     `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`,
 };
+
+const OF_USED_JVM = "This is the answer of a JVM that had run other builds. A new one was to confirm it, and";
+const RUN_AGAIN = {
+  otherwise:
+    "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
+  idle: `${OF_USED_JVM} its compiler found nothing left to do.`,
+  timeout: `${OF_USED_JVM} ran out of time.`,
+} as const;
 
 const WHY_NOT = {
   "unread-pom": "its POM could not be read",

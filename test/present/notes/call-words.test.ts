@@ -33,6 +33,10 @@ test.each<[Note, string]>([
     { code: "run-again", second: "timeout" },
     "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time.",
   ],
+  [
+    { code: "run-again", second: "idle" },
+    "This is the answer of a JVM that had run other builds. A new one was to confirm it, and its compiler found nothing left to do.",
+  ],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],
   [{ code: "wait-on", run: 12, seconds: 50 }, 'Wait on: maven_result {"run": 12, "wait": 50}'],

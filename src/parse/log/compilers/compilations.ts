@@ -15,13 +15,17 @@ export function startCompilations(): Compilations {
 /** Counts a line at info level with which a compiler goal says whether it compiled. */
 export function readCompilation(compilations: Compilations, speaker: Speaker, text: string, isHeader: boolean): void {
   if (isHeader) {
-    // Kotlin compiles always, AspectJ nearly so, and they say nothing about it.
+    // Kotlin compiles always, AspectJ unless it says otherwise.
     if (SILENT.test(text)) compilations.compiled++;
     return;
   }
   if (!MAY_TELL.has(text.charCodeAt(0)) || compilerSpeaks(speaker) === "no") return;
   if (COMPILING.test(text)) compilations.compiled++;
   else if (UP_TO_DATE.test(text)) compilations.upToDate++;
+  else if (text.startsWith("No modifications found skipping aspectJ ")) {
+    compilations.compiled--;
+    compilations.upToDate++;
+  }
   // Not compiling test sources
   else if (text.startsWith("Not compiling ")) compilations.skipped++;
 }

@@ -129,5 +129,6 @@ test("how tests are forked is read wherever a POM says it, in profiles and in pa
     "/p/low/pom.xml": pom("g:low:1", parent("g:top:1")),
   });
   expect(moduleOf(project, "low").forks).toEqual(["0"]);
+  expect(readModule("", { settingsProperties: { forkCount: "0" } }).forks).toEqual(["0"]);
   expect(readModule("").forks).toEqual([]);
 });

@@ -32,3 +32,8 @@ test.each([
 ])("%s that says %p counts as that", (plugin, text, expected) => {
   expect(compilationsOf(plugin, "testCompile", text)).toEqual(expected);
 });
+
+test("aspectj compiles unless it says otherwise", () => {
+  const told = "No modifications found skipping aspectJ compile";
+  expect(compilationsOf("aspectj-maven-plugin", "compile", told)).toEqual({ ...NONE, upToDate: 1 });
+});

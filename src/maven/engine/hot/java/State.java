@@ -43,6 +43,7 @@ final class State {
    * were null, and how connections are made.
    */
   private static final String[][] FIELDS = {
+    {"java.net.DatagramSocket", "factory"},
     {"java.net.ServerSocket", "factory"},
     {"java.net.Socket", "factory"},
     {"java.net.URLConnection", "defaultAllowUserInteraction"},
