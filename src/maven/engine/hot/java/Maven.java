@@ -23,11 +23,12 @@ final class Maven {
   private static final String MANAGER = "httpClientConnectionManager";
   private static final String CLIENT = "httpClient";
 
-  /** Types by whose objects the JDK calls for the rest of its life what a program has registered. */
+  /** Types of callbacks that the JDK, once given one, calls as long as it runs. */
   private static final String[] CALLBACKS = {
     "java.io.ObjectInputFilter",
     "java.time.zone.ZoneRulesProvider",
     "javax.management.NotificationListener",
+    "sun.misc.ObjectInputFilter",
     "sun.misc.SignalHandler",
   };
 
@@ -169,7 +170,7 @@ final class Maven {
     return found;
   }
 
-  /** Whether the JDK may go on calling a class of a plugin's: none can tell whether an object of it is registered. */
+  /** Whether a build has loaded a class of a callback. It cannot be seen whether one was registered. */
   boolean leavesCallbacks() {
     List<Class<?>> callbacks = callbacks();
     for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
@@ -186,7 +187,7 @@ final class Maven {
       try {
         found.add(Class.forName(name, false, null));
       } catch (ClassNotFoundException e) {
-        // A JDK 8 filters nothing.
+        // Filters are in the second package up to Java 8, and in the first one since.
       }
     }
     return found;

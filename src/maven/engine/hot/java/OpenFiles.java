@@ -79,7 +79,7 @@ final class OpenFiles {
       if (initial.contains(path) || path.startsWith(jdk) || folders.contains(file.getParent())) continue;
       if (path.startsWith("socket:")) sockets.add(path);
       if (OF_SYSTEM.matcher(path).matches()) continue;
-      if (file.isFile() || isPipe(file.toPath()) || DELETED.matcher(path).matches()) found.add(path);
+      if (file.isFile() || isNamedPipe(file.toPath()) || DELETED.matcher(path).matches()) found.add(path);
     }
     // The JDK has pairs of sockets for itself.
     if (!sockets.isEmpty()) sockets.retainAll(networkSockets());
@@ -87,8 +87,8 @@ final class OpenFiles {
     return found;
   }
 
-  /** Whether a file is a pipe with a name: what is neither file nor folder, nor one of the devices, which stay open. */
-  private static boolean isPipe(Path path) {
+  /** Whether this is a named pipe. Java knows it as something else, as it does devices, which stay open. */
+  private static boolean isNamedPipe(Path path) {
     try {
       return !path.startsWith("/dev") && Files.readAttributes(path, BasicFileAttributes.class).isOther();
     } catch (IOException e) {

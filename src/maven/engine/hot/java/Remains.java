@@ -29,6 +29,7 @@ final class Remains {
   private static final Set<String> REGISTRIES =
       new HashSet<>(
           Arrays.asList(
+              "java.beans.PropertyEditorManager",
               "java.rmi.server.RMISocketFactory",
               "java.sql.DriverManager",
               "javax.imageio.spi.IIORegistry",

@@ -31,7 +31,7 @@ public final class Resident {
   private static final int BUILDS_BEFORE_COLLECTION = 10;
   private static final long MOST_BYTES = 500L << 20;
 
-  /** The largest share of the memory that the project's own options grant, of the heap and outside of it. */
+  /** The largest part that may stay in use of the heap, and of the memory for classes if that is limited. */
   private static final double MOST_OF_LIMIT = 0.5;
 
   /** The most classes that may stay loaded, some 200 MB outside of the heap. Maven with its plugins has 10,000 to 20,000. */
@@ -105,7 +105,7 @@ public final class Resident {
       System.err.flush();
       state.forget();
       maven.forget();
-      // Up to Java 18 its parent would keep it for ever, and with it what the JDK has noted of classes of the build.
+      // Up to Java 18 a group's parent refers to it until then, and so keeps the classes of the build in memory.
       if (group.activeCount() == 0 && !group.isDestroyed()) group.destroy();
       return state.isRestorable() && !maven.leavesCallbacks();
     } catch (Throwable e) {
@@ -150,6 +150,7 @@ public final class Resident {
     return requests.poll(MOST_IDLE_SECONDS, TimeUnit.SECONDS);
   }
 
+  /** Whether so much memory stays in use that a later build might lack it. */
   private static boolean isFull() {
     MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
     if (heap.getUsed() > Math.min(MOST_BYTES, MOST_OF_LIMIT * heap.getMax())) return true;
