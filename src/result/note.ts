@@ -28,7 +28,10 @@ export interface CallNotes {
   "outside-of-project": { options: Names };
   /** Goals failed since modules were not compiled, and ran once more with `front`, the phase `compile`, in front. `failed` says how that run ended if the answer is about the first. */
   "compiled-first": { front: string; modules: Names; failed?: "timeout" | "unable" };
-  /** What a JVM answered that had run other builds was run again in a new one: that came to something else, whose answer this is, or ran out of time. */
+  /**
+   * The answer of a JVM that had run other builds was checked in a new one. That came to something else, whose answer this
+   * is; or its compiler was idle, or it ran out of time, and this is the first answer.
+   */
   "run-again": { second: "otherwise" | "idle" | "timeout" };
   "not-started": unknown;
   "over-already": { run: number };

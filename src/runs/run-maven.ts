@@ -21,6 +21,7 @@ import type { Project } from "../result/project/project.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { assemble } from "../weigh/assemble.ts";
 import { moduleLabel } from "../weigh/describe-modules.ts";
+import { chooseAnswer } from "./choose-answer.ts";
 import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
 import { whyRefused } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
@@ -28,7 +29,7 @@ import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
 import type { Plan } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
-import { holdAgainst, isTrusted } from "./trust-hot.ts";
+import { isTrusted } from "./trust-hot.ts";
 
 /** A build whose Maven runs now. */
 export interface RunningMaven {
@@ -74,7 +75,7 @@ interface MavenRun {
 
 /**
  * Runs Maven as planned, and weighs what it left. What a JVM that has run other builds answers is believed only where a
- * fresh one would hardly answer otherwise; else one runs, too, and its answer counts.
+ * fresh one would hardly answer otherwise; else one runs, too, and `chooseAnswer` weighs the two.
  */
 export async function runMaven(plan: Plan, setting: MavenSetting): Promise<MavenOutcome> {
   const first = await runOnce(plan, setting, true);
@@ -82,7 +83,7 @@ export async function runMaven(plan: Plan, setting: MavenSetting): Promise<Maven
   if (first.isUnstarted) return runOnce(plan, setting, false);
   if (first.jvm !== "hot" || isTrusted(first)) return first;
   const second = await runAfresh(plan, setting);
-  return second.kind === "unable" ? second : holdAgainst(first, second);
+  return second.kind === "unable" ? second : chooseAnswer(first, second);
 }
 
 /** Runs a plan again in a new JVM. */

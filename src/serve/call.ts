@@ -94,7 +94,7 @@ export function logEvent(event: BuildEvent, log: Log): void {
 }
 
 function describeEngine(engine: Engine): string {
-  if (engine.kind === "fast") return `MAVEN_OPTS begins with ${engine.options.join(" ")} (--engine fast)`;
+  if (engine.kind === "fast") return `MAVEN_OPTS begins with ${engine.options.join(" ")}`;
   return `MAVEN_OPTS as it is${engine.because === null ? " (--engine plain)" : `: ${engine.because}`}`;
 }
 

@@ -67,12 +67,17 @@ const FAST_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m
  * takes half as much again of it, so that javac, which is recursive, would overflow it in sources that it can compile.
  */
 function stackOption(launch: Launch, disk: Disk): readonly string[] {
-  if (jvmOptions(launch, disk).some(([, text]) => OF_STACKS.test(text))) return [];
+  if (jvmOptions(launch, disk).some(([, text]) => setStack(text))) return [];
   return [process.arch === "arm64" ? "-Xss4m" : "-Xss2m"];
 }
 
+/** Whether options of a JVM set the size of its threads' stacks. */
+export function setStack(options: string): boolean {
+  return OF_STACKS.test(options);
+}
+
 // -Xss8m, -ss8m, -XX:ThreadStackSize=8192
-export const OF_STACKS = /-X?ss\d|ThreadStackSize/;
+const OF_STACKS = /-X?ss\d|ThreadStackSize/;
 
 function whyNotHere(launch: Launch, disk: Disk): string | null {
   for (const [place, text] of jvmOptions(launch, disk)) {

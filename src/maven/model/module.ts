@@ -72,7 +72,7 @@ export function toModule(
       goals: goalsOf(plugin),
     })),
     hasPlainSurefire: hasPlainSurefire(plugins),
-    forks: [...new Set([...pom.forks.map(fill), ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])])],
+    forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
     javaLevel: javaLevelOf(plugins, lookup),
     processors: readProcessorSearch(plugins, lookup),

@@ -28,6 +28,7 @@ export function toFacts(state: LogState): LogFacts {
     return hasFailed ? { ...module, status: "FAILURE" as const } : module;
   });
   const compilerMessages = addFromFailures(toDiagnostics(messages, failures), failures, goals);
+  const { compiled, upToDate, skipped, idle } = state.compilations;
   return {
     verdict: earlier.length > 0 ? "FAILURE" : closing.verdict,
     modules,
@@ -38,7 +39,8 @@ export function toFacts(state: LogState): LogFacts {
       ...nameCrash(compilerMessages, launcher.lines),
     ],
     ...(messages.dropped > 0 && { diagnosticsDropped: messages.dropped }),
-    compilations: { ...state.compilations },
+    compilations: { compiled, upToDate, skipped },
+    idleCompilers: [...idle],
     failedGoals: failures.map((failure) => ({
       ...failure,
       message: [...failure.message],

@@ -29,12 +29,11 @@ export const callWords: NoteWords<keyof CallNotes> = {
     `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`,
 };
 
-const OF_USED_JVM = "This is the answer of a JVM that had run other builds. A new one was to confirm it, and";
 const RUN_AGAIN = {
   otherwise:
     "Ran twice: in a JVM that had run other builds it came to something else. This is the answer of a new one.",
-  idle: `${OF_USED_JVM} its compiler found nothing left to do.`,
-  timeout: `${OF_USED_JVM} ran out of time.`,
+  idle: "This is the answer of a JVM that had run other builds. A new one was to confirm it, and its compiler found nothing left to do.",
+  timeout: "This is the answer of a JVM that had run other builds. A new one was to confirm it, and ran out of time.",
 } as const;
 
 const WHY_NOT = {

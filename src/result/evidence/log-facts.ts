@@ -15,6 +15,8 @@ export interface LogFacts {
   readonly diagnosticsDropped?: number;
   /** The numbers of compiler goals that compiled something, found nothing to do, or were skipped. */
   readonly compilations: { readonly compiled: number; readonly upToDate: number; readonly skipped: number };
+  /** The compiler goals that found nothing to do; of several that ran at once, all that may have. */
+  readonly idleCompilers: readonly GoalRun[];
   /** The `Failed to execute goal …` entries of the closing block. */
   readonly failedGoals: readonly FailedGoal[];
   /** The closing `[ERROR]` block without level and boilerplate; also errors of POMs and the launcher, which have no such block. */

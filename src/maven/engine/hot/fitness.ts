@@ -5,7 +5,7 @@ import { prefixOfGoal } from "../../command-line/goal-prefix.ts";
 import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { userHome } from "../../user-home.ts";
-import { jvmOptions, type Launch, OF_STACKS } from "../engine.ts";
+import { jvmOptions, type Launch, setStack } from "../engine.ts";
 import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
 /** The build that might run in a JVM that has run others. */
@@ -30,8 +30,8 @@ export function whyNotHot(candidate: HotCandidate, disk: Disk): string | null {
   if (rc) return `${rc[0]} is a program, and may do something else each time`;
   const claim = told.find(([, text]) => OF_ONE_PROCESS.test(text));
   if (claim) return `${claim[0]} has ${OF_ONE_PROCESS.exec(claim[1])?.[0]}, which is for one process alone`;
-  const stack = told.find(([place, text]) => (NOT_OF_LAUNCHER.has(place) ? OF_STACKS : THREAD_STACKS).test(text));
-  if (stack) return `${stack[0]} sets the stack of all threads but a JVM's first one, in which Maven runs`;
+  const stack = told.find(([place, text]) => setStack(text) && (NOT_OF_LAUNCHER.has(place) || OF_JVM_ALONE.test(text)));
+  if (stack) return `${stack[0]} sets a stack that a JVM's first thread does not get, in which Maven runs elsewhere`;
   const bases = [env["MAVEN_BASEDIR"] ?? null, ...[projectDir, dirname(pom)].map((dir) => findBase(dir, disk))];
   if (bases.some((base) => base !== null && disk.exists(join(base, ".mvn/extensions.xml")))) {
     return "the project has .mvn/extensions.xml";
@@ -69,9 +69,10 @@ const OF_JVM =
 const OF_ONE_PROCESS =
   /(?<![^\s"'=])(?:-(?:agentlib|agentpath|javaagent)(?=:)|-X(?:run\w+|debug|log(?:gc)?)(?![^\s"':=])|-verbose(?![^\s"':])|-XX:(?:StartFlightRecording|FlightRecorderOptions|\+FlightRecorder|\+Print\w+)|-Dcom\.sun\.management\.\w+)/;
 
-/** The variables that a JVM reads, and the program `java` does not, which makes the first thread. */
+/** The variables that the JVM reads but the program `java`, which makes the first thread, does not. */
 const NOT_OF_LAUNCHER: ReadonlySet<string> = new Set(["JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"]);
-const THREAD_STACKS = /ThreadStackSize/;
+// -XX:ThreadStackSize=8192
+const OF_JVM_ALONE = /ThreadStackSize/;
 
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";

@@ -28,7 +28,7 @@ export function launchKey(launch: Launch, options: readonly string[], disk: Disk
       .filter(([name]) => name !== "MAVEN_CMD_LINE_ARGS")
       .sort(([a], [b]) => (a < b ? -1 : 1)),
     options,
-    // A directory that is another one under the same name, or has another name itself, is not that of the JVM.
+    // A JVM belongs to one directory: the same file under the same real path.
     projectDir: [projectDir, identityOf(projectDir)],
     pom,
     program: program.command,

@@ -103,7 +103,7 @@ describe("a build gets a JVM of its own", () => {
   });
 
   test("for a stack that Maven's own thread does not have in a new JVM", () => {
-    const sets = "sets the stack of all threads but a JVM's first one, in which Maven runs";
+    const sets = "sets a stack that a JVM's first thread does not get, in which Maven runs elsewhere";
     expect(why({ env: { HOME: "/home/dev", JAVA_TOOL_OPTIONS: "-Xss32m" } })).toBe(`JAVA_TOOL_OPTIONS ${sets}`);
     expect(why({ env: { HOME: "/home/dev", MAVEN_OPTS: "-XX:ThreadStackSize=8192" } })).toBe(`MAVEN_OPTS ${sets}`);
     expect(why({ env: { HOME: "/home/dev", MAVEN_OPTS: "-Xss32m" } })).toBeNull();

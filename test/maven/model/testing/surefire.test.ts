@@ -123,6 +123,8 @@ test("how tests are forked is read wherever a POM says it, in profiles and in pa
   expect(readModule(profile + property).forks).toEqual(["never", "0"]);
   const failsafe = plugin("maven-failsafe-plugin", configured("<forkCount>${forks}</forkCount>"));
   expect(readModule(property + managed(failsafe)).forks).toEqual(["0", "2"]);
+  const other = "<properties><forkCount>${forks}</forkCount><forks>2</forks></properties>";
+  expect(readModule(other).forks).toEqual(["2"]);
   expect(readModule(build(failsafe)).forks).toEqual(["${forks}"]);
   const project = readFrom({
     "/p/pom.xml": pom("g:top:1", modules("low"), build(surefire(configured("<forkCount>0</forkCount>")))),
