@@ -184,6 +184,8 @@ function withoutChance(text: string): string {
 }
 
 const CHANCE: readonly (readonly [RegExp, string])[] = [
+  // The frames below Maven's own, which a trace leaves out where an earlier one had them.
+  [/^(\s*\.\.\. )\d+( more)$/gm, "$1NUMBER$2"],
   // [INFO] Finished at: 2026-11-23T07:04:08Z
   [/\d{4}-\d\d-\d\d[T_]\d\d[:\d_.-]*(?:Z|[+-]\d\d:?\d\d)?/g, "TIME"],
   // #Mon Nov 23 07:04:08 UTC 2026

@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
@@ -105,8 +106,7 @@ public final class Resident {
       System.err.flush();
       state.forget();
       maven.forget();
-      // Up to Java 18 a group's parent refers to it until then, and so keeps the classes of the build in memory.
-      if (group.activeCount() == 0 && !group.isDestroyed()) group.destroy();
+      unlink(group);
       return state.isRestorable() && !maven.leavesCallbacks();
     } catch (Throwable e) {
       // Code of plugins runs here, too, such as the close of their class loaders.
@@ -134,6 +134,20 @@ public final class Resident {
     }
     Thread.interrupted();
     return code[0];
+  }
+
+  /**
+   * Makes the parent of a group forget it, and so the classes of the build. The group is not destroyed: Maven's own classes
+   * may start threads in it later.
+   */
+  private static void unlink(ThreadGroup group) throws ReflectiveOperationException {
+    try {
+      Method remove = ThreadGroup.class.getDeclaredMethod("remove", ThreadGroup.class);
+      remove.setAccessible(true);
+      remove.invoke(group.getParent(), group);
+    } catch (NoSuchMethodException e) {
+      // From Java 19 on a parent does so by itself.
+    }
   }
 
   /**
