@@ -26,6 +26,8 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     const tell = (misdeed: string) => (copy: Workspace) => copy.write("project/app/misdeed", misdeed);
     const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
     const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";
+    // It prints a trace down to its launcher where its output is closed, and a JVM that stays launches it otherwise.
+    const ofMaven4 = version.startsWith("4");
     const steps: readonly Step[] = [
       { name: "nothing", ...COMPILE, says: "words: first" },
       { name: "nothing again", ...COMPILE, says: "reactor: one 1" },
@@ -88,7 +90,7 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         says: "installed: two 1",
         change: (copy) => copy.edit("pom.xml", AS_EXTENSION, ""),
       },
-      ...MISDEEDS.flatMap((misdeed) => [
+      ...MISDEEDS.filter((misdeed) => !ofMaven4 || misdeed !== "close-err").flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
         ...(AFTER.has(misdeed)
           ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone"), stays: STAYS.get(misdeed) }]
@@ -96,11 +98,10 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
       ]),
     ];
-    // Maven 4 asks repositories, and its connections may stay open until memory is collected.
-    const mayEnd = version.startsWith("4");
+    // Connections of Maven 4 may stay open until memory is collected.
     const hot = await takeSteps(
       pair,
-      mayEnd ? steps.map(({ stays, ...step }) => (stays ? step : { ...step, stays })) : steps,
+      ofMaven4 ? steps.map(({ stays, ...step }) => (stays ? step : { ...step, stays })) : steps,
     );
     expect(hot).toBeGreaterThan(12);
   });
