@@ -132,7 +132,7 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   driver: [{ name: "driver again", says: "driver: com.acme.MisdeedDriver" }],
   naming: [{ name: "naming again", says: "naming: set" }],
   editors: [{ name: "editors again", says: "editors: sun.beans.editors" }],
-  alone: [{ name: "alone again", says: "alone: true", stays: true }],
+  alone: [{ name: "alone again", says: "alone: ", stays: true }],
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],
