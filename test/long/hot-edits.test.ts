@@ -58,7 +58,8 @@ test.each(COMBINATIONS)(
       { name: "clean", tool: "maven_clean" },
       { name: "from the start", ...TEST },
     ]);
-    expect(hot).toBeGreaterThan(6);
+    // Connections of Maven 4 may stay open, which ends its JVM.
+    expect(hot).toBeGreaterThan(version.startsWith("4") ? 3 : 6);
   },
 );
 
