@@ -177,7 +177,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandHelp>> = {
       ["init claude --write", "writes it into the project's file"],
       ["init codex --write --user", "writes it into your own file, for all projects"],
       ["init claude --write --hook", "and turns a build by mvn in Claude Code's shell into a hint to use the tools"],
-      ["init codex --engine hot", "an entry that starts the server with this option, or with others of --help"],
+      ["init codex --engine fast", "an entry that starts the server with this option, or with others of --help"],
       ["init claude --remove", "undoes it"],
     ],
     options: [
@@ -229,9 +229,10 @@ const ALL = `maven-mcp runs Maven for coding agents: an MCP server on stdin and 
 
   --project DIR       the Maven project (else CLAUDE_PROJECT_DIR, else the working directory)
   --maven PATH        the mvn program (else ./mvnw of the project, else mvn on the PATH)
-  --engine NAME       how Maven's own JVM starts: fast (default: its fast compiler alone), plain (as you set it up),
-                      hot (as fast, and the server keeps it for its next builds), auto (hot where that is proven,
-                      else fast); else MAVEN_MCP_ENGINE. A command in a terminal keeps no JVM: hot is fast there.
+  --engine NAME       how Maven's own JVM starts: auto (default: hot on linux-x64 with Maven 3.8 or 3.9, Java 17 or
+                      later and memory to spare, else fast), hot (as fast, and the server keeps it for its next
+                      builds), fast (its fast compiler alone), plain (as you set it up); else MAVEN_MCP_ENGINE.
+                      A command in a terminal keeps no JVM: hot is fast there.
   --java-home DIR     the JDK for Maven, its JAVA_HOME (else that of the environment)
   --timeout SECONDS   how long a build may run (1800), 1 to 86400
   --state-dir DIR     where earlier runs, logs and the lock of each project are kept

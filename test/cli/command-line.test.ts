@@ -6,7 +6,7 @@ const SERVE = {
   kind: "serve",
   project: undefined,
   maven: undefined,
-  engine: "fast",
+  engine: "auto",
   javaHome: undefined,
   timeoutMs: 1_800_000,
   stateDir: undefined,
@@ -141,7 +141,7 @@ test("MAVEN_MCP_ENGINE names the engine where the words do not", () => {
   expect(engineOf([], "hot")).toMatchObject({ kind: "serve", engine: "hot" });
   expect(engineOf(["--engine", "plain"], "hot")).toMatchObject({ engine: "plain" });
   expect(engineOf(["--engine", "plain"], "turbo")).toMatchObject({ engine: "plain" });
-  expect(engineOf(["compile"], "")).toMatchObject({ engine: "fast" });
+  expect(engineOf(["compile"], "")).toMatchObject({ engine: "auto" });
   const sentence = 'MAVEN_MCP_ENGINE is "turbo"; expected auto, hot, fast, plain.';
   expect(engineOf([], "turbo")).toEqual({ kind: "wrong", sentence });
 });

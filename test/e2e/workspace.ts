@@ -65,11 +65,10 @@ export async function openWorkspace(sample: string): Promise<Workspace> {
   };
 }
 
-/** Without the variable by which a client would name another project. Unless one is named, each build has its own JVM. */
+/** Without the variable by which a client would name another project. */
 function ownEnvironment(): Record<string, string> {
   const { CLAUDE_PROJECT_DIR: _, ...rest } = process.env;
-  const env = { MAVEN_MCP_ENGINE: "fast", ...rest };
   return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }

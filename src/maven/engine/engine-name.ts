@@ -3,4 +3,4 @@ export const ENGINES = ["auto", "hot", "fast", "plain"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 /** The engine where nobody has named one. */
-export const DEFAULT_ENGINE: EngineName = "fast";
+export const DEFAULT_ENGINE: EngineName = "auto";
