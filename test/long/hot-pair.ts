@@ -137,7 +137,7 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
     const comparable = () => {
       // A list of the compiler plugin has the order of a set, in which the folder's name counts.
       if (path.endsWith(".lst")) return neutral(text).split("\n").sort().join("\n");
-      return REPORT.test(path) ? sortTestCases(neutral(text)) : neutral(text);
+      return REPORT.test(path) ? sortTestCases(sortProperties(neutral(text))) : neutral(text);
     };
     seen[neutral(path)] = TEXTS.test(path) ? comparable() : new Bun.CryptoHasher("sha1").update(bytes).digest("hex");
   };
@@ -168,6 +168,11 @@ const ARCHIVE = /\.[jw]ar(?:\.original)?$/;
 const OF_CHANCE = /\.exec$|surefire-reports\/.*\.(?:html|js|css|png)$/;
 
 const REPORT = /\/TEST-[^/]*\.xml$/;
+
+/** Surefire 2 lists the properties of Maven's JVM in the order of a table, which depends on how that grew. */
+function sortProperties(report: string): string {
+  return report.replaceAll(/(?:^ *<property .*\n)+/gm, (lines) => lines.split("\n").toSorted().join("\n"));
+}
 
 /** JUnit 3 runs the methods of a class in the order in which reflection gives them, which is another in each JVM. */
 function sortTestCases(report: string): string {
