@@ -1,5 +1,6 @@
 import type { BuildResult } from "../result/build-result.ts";
 import type { FailedGoal, LogFacts } from "../result/evidence/log-facts.ts";
+import type { CallNotes } from "../result/note.ts";
 import { assemble } from "../weigh/assemble.ts";
 import { addNote } from "./build-answer.ts";
 import type { Weighed } from "./trust-hot.ts";
@@ -17,7 +18,7 @@ export function chooseAnswer<Run extends Weighed>(first: Run, second: Run): Run 
   return isAlike(first.result, second.result) ? whole : withNote(whole, "otherwise");
 }
 
-function withNote<Run extends Weighed>(run: Run, second: "otherwise" | "idle" | "timeout"): Run {
+function withNote<Run extends Weighed>(run: Run, second: CallNotes["run-again"]["second"]): Run {
   return { ...run, result: addNote(run.result, { code: "run-again", second }) };
 }
 

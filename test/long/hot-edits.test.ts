@@ -58,8 +58,7 @@ test.each(COMBINATIONS)(
       { name: "clean", tool: "maven_clean" },
       { name: "from the start", ...TEST },
     ]);
-    // Connections of Maven 4 may stay open, which ends its JVM.
-    expect(hot).toBeGreaterThan(version.startsWith("4") ? 3 : 6);
+    expect(hot).toBeGreaterThan(6);
   },
 );
 

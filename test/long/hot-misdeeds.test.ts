@@ -26,7 +26,6 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     const tell = (misdeed: string) => (copy: Workspace) => copy.write("project/app/misdeed", misdeed);
     const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
     const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";
-    // It prints a trace down to its launcher where its output is closed, and a JVM that stays launches it otherwise.
     const ofMaven4 = version.startsWith("4");
     const steps: readonly Step[] = [
       { name: "nothing", ...COMPILE, says: "words: first" },
@@ -90,7 +89,7 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         says: "installed: two 1",
         change: (copy) => copy.edit("pom.xml", AS_EXTENSION, ""),
       },
-      ...MISDEEDS.filter((misdeed) => !ofMaven4 || misdeed !== "close-err").flatMap((misdeed) => [
+      ...MISDEEDS.filter((misdeed) => !ofMaven4 || !NOT_OF_MAVEN_4.has(misdeed)).flatMap((misdeed) => [
         { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
         ...(AFTER.has(misdeed)
           ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone"), stays: STAYS.get(misdeed) }]
@@ -98,7 +97,7 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
       ]),
     ];
-    // Connections of Maven 4 may stay open until memory is collected.
+    // Connections of Maven 4 may stay open until memory is collected, which ends a JVM after any step.
     const hot = await takeSteps(
       pair,
       ofMaven4 ? steps.map(({ stays, ...step }) => (stays ? step : { ...step, stays })) : steps,
@@ -111,6 +110,12 @@ const AS_PLUGIN = "<version>1-SNAPSHOT</version>";
 const AS_EXTENSION =
   "<extensions><extension><groupId>com.acme</groupId><artifactId>installed-maven-plugin</artifactId>" +
   "<version>1-SNAPSHOT</version></extension></extensions>";
+
+/**
+ * What Maven 4 does not allow to be compared: where its output is closed it prints a trace down to its launcher, which is
+ * another one in a JVM that stays; and it has threads of its own beside that of a build.
+ */
+const NOT_OF_MAVEN_4: ReadonlySet<string> = new Set(["close-err", "alone"]);
 
 /** What may do something in the next build. */
 const AFTER: ReadonlySet<string> = new Set([
@@ -132,7 +137,7 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   driver: [{ name: "driver again", says: "driver: com.acme.MisdeedDriver" }],
   naming: [{ name: "naming again", says: "naming: set" }],
   editors: [{ name: "editors again", says: "editors: sun.beans.editors" }],
-  alone: [{ name: "alone again", says: "alone: ", stays: true }],
+  alone: [{ name: "alone again", says: "alone: true", stays: true }],
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],

@@ -136,7 +136,7 @@ function readTree(project: string, neutral: (text: string) => string): Record<st
     const text = Buffer.from(bytes).toString("utf8");
     const comparable = () => {
       // A list of the compiler plugin has the order of a set, in which the folder's name counts.
-      if (path.endsWith(".lst")) return neutral(text).split("\n").sort().join("\n");
+      if (path.endsWith(".lst")) return sortLines(neutral(text));
       return REPORT.test(path) ? sortTestCases(sortProperties(neutral(text))) : neutral(text);
     };
     seen[neutral(path)] = TEXTS.test(path) ? comparable() : new Bun.CryptoHasher("sha1").update(bytes).digest("hex");
@@ -171,7 +171,11 @@ const REPORT = /\/TEST-[^/]*\.xml$/;
 
 /** Surefire 2 lists the properties of Maven's JVM in the order of a table, which depends on how that grew. */
 function sortProperties(report: string): string {
-  return report.replaceAll(/(?:^ *<property .*\n)+/gm, (lines) => lines.split("\n").toSorted().join("\n"));
+  return report.replaceAll(/(?:^ *<property .*\n)+/gm, sortLines);
+}
+
+function sortLines(text: string): string {
+  return text.split("\n").toSorted().join("\n");
 }
 
 /** JUnit 3 runs the methods of a class in the order in which reflection gives them, which is another in each JVM. */

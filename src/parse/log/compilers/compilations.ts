@@ -28,7 +28,7 @@ export function readCompilation(compilations: Compilations, speaker: Speaker, te
   else if (UP_TO_DATE.test(text)) {
     compilations.upToDate++;
     compilations.idle.push(...compilersOf(speaker));
-    // Its header was counted.
+    // The header of AspectJ's goal has been counted as if it compiled.
     if (OF_ASPECTJ.test(text)) compilations.compiled--;
   }
   // Not compiling test sources
