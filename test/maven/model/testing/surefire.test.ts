@@ -132,5 +132,6 @@ test("how tests are forked is read wherever a POM says it, in profiles and in pa
   });
   expect(moduleOf(project, "low").forks).toEqual(["0"]);
   expect(readModule("", { settingsProperties: { forkCount: "0" } }).forks).toEqual(["0"]);
+  expect(readModule("", { userProperties: { forkMode: "never" } }).forks).toEqual(["never"]);
   expect(readModule("").forks).toEqual([]);
 });
