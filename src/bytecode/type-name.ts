@@ -16,6 +16,11 @@ export function dotted(internalName: string): string {
   return internalName.replaceAll("/", ".");
 }
 
+/** Returns the simple name of a class by its binary name or its name in sources: `Row` for `org.acme.Cart$Row`. */
+export function simpleNameOf(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
+}
+
 /** The names of the primitive types and of `void` by the letters that descriptors have for them. */
 export const PRIMITIVES: ReadonlyMap<string, string> = new Map([
   ["B", "byte"],

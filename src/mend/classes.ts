@@ -1,10 +1,11 @@
+import { simpleNameOf } from "../bytecode/type-name.ts";
 import { packageOf } from "../result/class-name.ts";
 import type { Mend } from "../result/mend.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { renamedTo } from "./renamed.ts";
 import { findQualified, mayUse, wildcards } from "./resolve-type.ts";
-import { simpleNameOf, sourceName } from "./type.ts";
+import { sourceName } from "./type.ts";
 
 /** Finds where a class lives that the compiler did not find; `within` is the package or class that the source names. */
 export function mendClass(simple: string, within: string | null, around: CompilerView, line: number): Mend | null {

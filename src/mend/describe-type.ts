@@ -1,8 +1,9 @@
+import { simpleNameOf } from "../bytecode/type-name.ts";
 import type { LikeMember } from "../result/mend.ts";
 import type { DescribedType, TypeMember } from "../result/project/type-lookup.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { likeMembers, membersOf, type OwnedMember, signatureOf } from "./like-members.ts";
-import { simpleNameOf, type Type } from "./type.ts";
+import type { Type } from "./type.ts";
 
 /** Describes a type with those of its public and protected members that have all words of `match`. */
 export function describeType(

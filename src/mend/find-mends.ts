@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../bytecode/type-name.ts";
 import { packageOf, simpleName } from "../result/class-name.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Mend } from "../result/mend.ts";
@@ -15,7 +16,6 @@ import {
 } from "./members-of-types.ts";
 import { mendName } from "./names-in-scope.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
-import { simpleNameOf } from "./type.ts";
 
 /** Returns what would mend an error, as far as it is certain: one fact, seldom two. */
 export function findMends(error: Finding, around: CompilerView): readonly Mend[] {

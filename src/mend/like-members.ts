@@ -1,8 +1,9 @@
+import { simpleNameOf } from "../bytecode/type-name.ts";
 import type { LikeMember } from "../result/mend.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { isMisspelt, unlikeness } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { type Member, simpleNameOf, type Type } from "./type.ts";
+import type { Member, Type } from "./type.ts";
 
 /** A member with the binary name of the type that declares it. */
 export interface OwnedMember extends Member {

@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../bytecode/type-name.ts";
 import type { LikeMember, Mend } from "../result/mend.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { Complaint } from "./complaint.ts";
@@ -13,7 +14,7 @@ import {
 } from "./like-members.ts";
 import { wordsOf } from "./likeness.ts";
 import { findQualified, resolveType } from "./resolve-type.ts";
-import { type Member, simpleNameOf, sourceName, type Type } from "./type.ts";
+import { type Member, sourceName, type Type } from "./type.ts";
 
 type Of<K extends Complaint["kind"]> = Extract<Complaint, { kind: K }>;
 

@@ -33,7 +33,3 @@ export interface Member {
 export function sourceName(binaryName: string): string {
   return binaryName.replaceAll("$", ".");
 }
-
-export function simpleNameOf(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
-}

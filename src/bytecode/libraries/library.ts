@@ -26,8 +26,3 @@ export function entryOf(name: string): string {
 export function isOutermost(entry: string): boolean {
   return entry.endsWith(".class") && !entry.includes("$") && !entry.endsWith("-info.class");
 }
-
-/** Returns the simple name of a binary one: `Row` of `org.acme.Cart$Row`. */
-export function simpleName(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
-}

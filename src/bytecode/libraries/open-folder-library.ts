@@ -1,5 +1,6 @@
 import { listClassEntries, openClasspath } from "../classpath.ts";
-import { isOutermost, type Library, nameOfEntry, simpleName } from "./library.ts";
+import { simpleNameOf } from "../type-name.ts";
+import { isOutermost, type Library, nameOfEntry } from "./library.ts";
 
 /** Opens a folder of class files. Never throws: one that is missing holds nothing. */
 export function openFolderLibrary(path: string): Library {
@@ -19,6 +20,6 @@ export function openFolderLibrary(path: string): Library {
         .filter((entry) => isOutermost(entry) && entry.slice(0, Math.max(0, entry.lastIndexOf("/"))) === folder)
         .map(nameOfEntry);
     },
-    classesNamed: (simple) => list().filter((name) => name.endsWith(simple) && simpleName(name) === simple),
+    classesNamed: (simple) => list().filter((name) => name.endsWith(simple) && simpleNameOf(name) === simple),
   };
 }

@@ -1,6 +1,7 @@
 import { readClassFile } from "../class-file.ts";
 import { type SearchedJar, searchJar } from "../jar.ts";
-import { entryOf, isOutermost, type Library, nameOfEntry, simpleName } from "./library.ts";
+import { simpleNameOf } from "../type-name.ts";
+import { entryOf, isOutermost, type Library, nameOfEntry } from "./library.ts";
 
 /**
  * Opens a jar for a compiler of that Java release: in a jar of several releases, the newest classes up to it count.
@@ -51,7 +52,7 @@ export function openJarLibrary(path: string, release: number): Library {
         const [, version = "", plain = ""] = VERSIONED.exec(entry) ?? [];
         return readVersions(from).includes(Number(version)) ? plain : [];
       });
-      return [...new Set(entries.map(nameOfEntry))].filter((name) => simpleName(name) === simple);
+      return [...new Set(entries.map(nameOfEntry))].filter((name) => simpleNameOf(name) === simple);
     },
   };
 }

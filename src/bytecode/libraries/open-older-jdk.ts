@@ -1,6 +1,7 @@
 import { readClassFile } from "../class-file.ts";
 import { searchJar } from "../jar.ts";
-import { type Library, simpleName } from "./library.ts";
+import { simpleNameOf } from "../type-name.ts";
+import type { Library } from "./library.ts";
 
 /**
  * Opens what a JDK tells of older releases: `lib/ct.sym`, from which javac takes the classes for `--release`. Null where
@@ -31,7 +32,7 @@ export function openOlderJdk(path: string, release: number): Library | null {
     allClasses: () => [...new Set(entriesEnding(".sig").map(({ name }) => name))],
     classesNamed: (simple) =>
       [...new Set(entriesEnding(`${simple}.sig`).map(({ name }) => name))].filter(
-        (name) => simpleName(name) === simple,
+        (name) => simpleNameOf(name) === simple,
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
+import { simpleNameOf } from "../../bytecode/type-name.ts";
 import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { findJdks } from "../../maven/jdk/find-jdks.ts";
@@ -14,16 +15,7 @@ import { oneOfEach } from "./one-of-each.ts";
 import { openPart, type PartView, type TypeOrigin } from "./open-part.ts";
 import { sourceReader } from "./own-sources.ts";
 import { distinctPlaces, nameOfJar, toTypePlace } from "./type-place.ts";
-import {
-  type Found,
-  findTypes,
-  isCalled,
-  isCopied,
-  nearestTypes,
-  rankOf,
-  simpleOf,
-  withoutNoise,
-} from "./types-named.ts";
+import { type Found, findTypes, isCalled, isCopied, nearestTypes, rankOf, withoutNoise } from "./types-named.ts";
 
 export type FoundType =
   | { readonly kind: "looked-up"; readonly lookup: TypeLookup }
@@ -85,12 +77,12 @@ export function lookUpType(
     hasJdk: call.jdk !== null,
     unsearched: project.modules.length - views.length,
   };
-  const stored = searchRepository(surroundings.localRepository, [simpleOf(name)], {
+  const stored = searchRepository(surroundings.localRepository, [simpleNameOf(name)], {
     versionOf: () => null,
     searched: jars,
     untilTick: Math.max(until, performance.now() + LONGEST_MS / 2),
   });
-  const inRepository = oneOfEach(stored.get(simpleOf(name)) ?? [], () => null)
+  const inRepository = oneOfEach(stored.get(simpleNameOf(name)) ?? [], () => null)
     .filter((it) => isCalled(it.name, name))
     .toSorted((a, b) => Number(isCopied(a.name)) - Number(isCopied(b.name)))
     .flatMap((it): readonly PlacedType[] => {
@@ -98,7 +90,7 @@ export function lookUpType(
       const { artifact, version } = it.in;
       return [{ name: sourceName(it.name), place: { kind: "repository", artifact, version } }];
     });
-  const like = nearestTypes(simpleOf(name), views).map(({ type, origin }) => ({
+  const like = nearestTypes(simpleNameOf(name), views).map(({ type, origin }) => ({
     name: sourceName(type.name),
     place: toPlace(origin),
   }));

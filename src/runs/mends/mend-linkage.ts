@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openJarLibrary } from "../../bytecode/libraries/open-jar-library.ts";
+import { simpleNameOf } from "../../bytecode/type-name.ts";
 import {
   type Dependencies,
   openDependencies,
@@ -8,7 +9,6 @@ import {
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { describeMember, hasMember, type MissingLink, readMissingLink } from "../../mend/linkage.ts";
-import { simpleNameOf } from "../../mend/type.ts";
 import type { AskedVersion, Mend } from "../../result/mend.ts";
 import { type Jdk, javaOf } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";

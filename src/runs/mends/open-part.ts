@@ -1,10 +1,11 @@
 import type { Library } from "../../bytecode/libraries/library.ts";
 import { openFolderLibrary } from "../../bytecode/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../bytecode/libraries/open-jar-library.ts";
+import { simpleNameOf } from "../../bytecode/type-name.ts";
 import type { Dependencies, ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import type { CompilerView, SeenType, Source, UnseenType } from "../../mend/compiler-view.ts";
 import { findQualified } from "../../mend/resolve-type.ts";
-import { simpleNameOf, type Type } from "../../mend/type.ts";
+import type { Type } from "../../mend/type.ts";
 import type { JavaSource, JavaType } from "../../parse/java/read-java-source.ts";
 import { packageOf } from "../../result/class-name.ts";
 import { type InstalledJdk, javaOf } from "../../result/project/jdk.ts";

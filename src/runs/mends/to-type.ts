@@ -1,8 +1,8 @@
 import type { ClassFile } from "../../bytecode/class-file.ts";
 import type { Field, Method } from "../../bytecode/class-members.ts";
 import { readableType, readableTypes } from "../../bytecode/readable-types.ts";
+import { simpleNameOf } from "../../bytecode/type-name.ts";
 import type { Access, Member, Type } from "../../mend/type.ts";
-import { simpleNameOf } from "../../mend/type.ts";
 import { type JavaMember, type JavaSource, type JavaType, splitParameter } from "../../parse/java/read-java-source.ts";
 
 /** Makes a type of a class file; what the compiler has added is left out. */

@@ -1,4 +1,4 @@
-import { simpleName } from "../../bytecode/libraries/library.ts";
+import { simpleNameOf } from "../../bytecode/type-name.ts";
 import { unlikeness } from "../../mend/likeness.ts";
 import { sourceName, type Type } from "../../mend/type.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -20,10 +20,6 @@ export function withoutNoise(name: string): string {
     .replace(/[/$]/g, ".");
 }
 
-export function simpleOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
-}
-
 /** Whether a class has that simple name, or one with a part of what stands before it: `Map.Entry`. */
 export function isCalled(binaryName: string, name: string): boolean {
   return `.${sourceName(binaryName)}`.endsWith(`.${name}`);
@@ -31,7 +27,7 @@ export function isCalled(binaryName: string, name: string): boolean {
 
 /** Finds the types of that name which a part of the project sees; those of libraries only if others may use them. */
 export function findTypes(view: PartView, name: string): readonly Found[] {
-  const named = view.typesNamed(simpleOf(name)).filter((it) => isCalled(it.name, name));
+  const named = view.typesNamed(simpleNameOf(name)).filter((it) => isCalled(it.name, name));
   const full = named.filter((it) => sourceName(it.name) === name);
   return (full.length > 0 ? full : named).flatMap((it) => {
     const found = toFound(it.name, view);
@@ -68,7 +64,7 @@ const COPIED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|thirdp
 
 /** Finds the types whose names are most like one. */
 export function nearestTypes(simple: string, views: readonly PartView[]): readonly Found[] {
-  const bySimple = Map.groupBy(new Set(views.flatMap((view) => view.classNames())), simpleName);
+  const bySimple = Map.groupBy(new Set(views.flatMap((view) => view.classNames())), simpleNameOf);
   const own = views.flatMap((view) => view.ownNames());
   const known = [...new Set([...own, ...bySimple.keys()])].filter((it) => !/^\d/.test(it));
   const unlike = (name: string) => unlikeness(simple, name) ?? 1;
