@@ -70,4 +70,4 @@ async function compareAll(
   return measured;
 }
 
-const FIRST_ROUNDS = 3;
+const FIRST_ROUNDS = 7;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -39,6 +40,9 @@ final class Maven {
 
   /** The class of Wagon if its connections are closed; otherwise null. */
   private Class<?> used;
+
+  /** Whether the connections that Wagon has are those that it got from us. */
+  private boolean areOurs;
 
   private Maven(Object launcher) throws ReflectiveOperationException {
     this.launcher = launcher;
@@ -124,24 +128,35 @@ final class Maven {
     for (Object realm : realms()) {
       if (!own.contains(realm)) world.getClass().getMethod("disposeRealm", String.class).invoke(world, idOf(realm));
     }
-    for (URLClassLoader loader : loaders()) if (!isOwn(loader)) loader.close();
-    disconnect();
+    Class<?>[] loaded = Agent.instrumentation.getAllLoadedClasses();
+    for (URLClassLoader loader : loadersOf(loaded)) if (!isOwn(loader)) loader.close();
+    disconnect(loaded);
   }
 
   /**
    * Closes the connections of Wagon, by which Maven 3.8 downloads. It keeps them in static fields, with who has logged in by
-   * them, and cookies.
+   * them, cookies, and what TLS was when they were made.
    */
-  private void disconnect() throws ReflectiveOperationException {
-    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+  private void disconnect(Class<?>[] loaded) throws ReflectiveOperationException {
+    for (Class<?> type : loaded) {
       if (!type.getName().endsWith(".AbstractHttpClientWagon") || !own.contains(type.getClassLoader())) continue;
+      // To read the fields of a Wagon that no build has used would make its connections.
+      if (!isMade(type.getDeclaredField(CLIENT).getType(), loaded)) continue;
       Object manager = State.open(type, MANAGER).get(null);
       Object client = State.open(type, CLIENT).get(null);
       Object cookies = State.open(client.getClass(), "cookieStore").get(client);
-      if (isEmpty(manager, "getRoutes") && isEmpty(cookies, "getCookies")) continue;
+      if (areOurs && isEmpty(manager, "getRoutes") && isEmpty(cookies, "getCookies")) continue;
       manager.getClass().getMethod("shutdown").invoke(manager);
       used = type;
     }
+  }
+
+  /** Whether there may be objects of a type: whether a class of it is loaded that is not abstract. */
+  private static boolean isMade(Class<?> wanted, Class<?>[] loaded) {
+    for (Class<?> type : loaded) {
+      if (wanted.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) return true;
+    }
+    return false;
   }
 
   /** Gives Wagon new connections in place of those that are closed. They are made of what the JDK has as defaults. */
@@ -150,6 +165,7 @@ final class Maven {
     State.open(used, MANAGER).set(null, callStatic(used, "createConnManager"));
     State.open(used, CLIENT).set(null, callStatic(used, "createClient"));
     used = null;
+    areOurs = true;
   }
 
   private static boolean isEmpty(Object of, String getter) throws ReflectiveOperationException {
@@ -162,9 +178,9 @@ final class Maven {
     return method.invoke(null);
   }
 
-  private static Set<URLClassLoader> loaders() {
+  private static Set<URLClassLoader> loadersOf(Class<?>[] loaded) {
     Set<URLClassLoader> found = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (Class<?> type : Agent.instrumentation.getAllLoadedClasses()) {
+    for (Class<?> type : loaded) {
       if (type.getClassLoader() instanceof URLClassLoader) found.add((URLClassLoader) type.getClassLoader());
     }
     return found;
