@@ -14,7 +14,7 @@ const STEPS: readonly (Call & { readonly name: string; readonly change?: (copy: 
   { name: "compile", tool: "maven_compile" },
   { name: "nothing to do", tool: "maven_compile" },
   { name: "one file changed", tool: "maven_compile", change: appendToSource },
-  { name: "test", tool: "maven_test", input: { timeout: 900 } },
+  { name: "test", tool: "maven_test", input: { timeout: 300 } },
   { name: "the tree", tool: "maven_run", input: { goals: ["dependency:tree"] } },
   { name: "package", tool: "maven_package", input: { skipTests: true } },
 ];
