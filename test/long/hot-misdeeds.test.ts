@@ -6,7 +6,7 @@ import type { Workspace } from "../e2e/workspace.ts";
 import { homeOf, MACHINES } from "./hot-machines.ts";
 import { openCopy, openPair, type PairOptions } from "./hot-pair.ts";
 import { COMPILE, type Step, takeSteps } from "./hot-steps.ts";
-import { installPlugin, installWords, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
+import { installPlugin, installWords, LASTING, MISDEEDS, prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
 
 describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
   const javaHome = homeOf(java);
@@ -27,6 +27,8 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
     const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";
     const ofMaven4 = version.startsWith("4");
+    const isFirstOfJdk = MACHINES.find((machine) => machine[1] === java)?.[0] === version;
+    const misdeeds = [...MISDEEDS, ...(isFirstOfJdk ? LASTING : [])];
     const steps: readonly Step[] = [
       { name: "nothing", ...COMPILE, says: "words: first" },
       { name: "nothing again", ...COMPILE, says: "reactor: one 1" },
@@ -89,13 +91,15 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
         says: "installed: two 1",
         change: (copy) => copy.edit("pom.xml", AS_EXTENSION, ""),
       },
-      ...MISDEEDS.filter((misdeed) => !ofMaven4 || !NOT_OF_MAVEN_4.has(misdeed)).flatMap((misdeed) => [
-        { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
-        ...(AFTER.has(misdeed)
-          ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone"), stays: STAYS.get(misdeed) }]
-          : []),
-        ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
-      ]),
+      ...misdeeds
+        .filter((misdeed) => !ofMaven4 || !NOT_OF_MAVEN_4.has(misdeed))
+        .flatMap((misdeed) => [
+          { name: misdeed, ...COMPILE, says: "reactor: two 1", change: tell(misdeed) },
+          ...(AFTER.has(misdeed)
+            ? [{ name: `after ${misdeed}`, ...COMPILE, change: tell("zone"), stays: STAYS.get(misdeed) }]
+            : []),
+          ...(AGAIN[misdeed]?.map((step) => ({ ...COMPILE, ...step })) ?? []),
+        ]),
     ];
     // Connections of Maven 4 may stay open until memory is collected, which ends a JVM after any step.
     const hot = await takeSteps(
@@ -121,6 +125,7 @@ const NOT_OF_MAVEN_4: ReadonlySet<string> = new Set(["close-err", "alone"]);
 const AFTER: ReadonlySet<string> = new Set([
   ...["hook", "delete", "timer", "pool", "schedule", "delayed", "common-pool", "out", "bean", "xml", "exit", "error"],
   ...["listen", "interrupt", "close-err", "log-listener", "gc-listener", "provider", "daemon-group"],
+  ...["signal", "filter", "zone-rules", "pipe"],
 ]);
 
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
@@ -129,6 +134,7 @@ const STAYS: ReadonlyMap<string, boolean> = new Map([
   ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map(
     (name) => [name, false] as const,
   ),
+  ...["signal", "filter", "zone-rules", "pipe"].map((name) => [name, false] as const),
 ]);
 
 /** What a misdeed would spoil in the next build, by its name. */
@@ -141,6 +147,9 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   zip: [{ name: "zip again", says: "zip: fourth", change: (copy) => installWords(copy, "fourth") }],
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],
+  datagram: [{ name: "datagram again", says: "datagram: true", stays: true }],
+  // Memory is collected, and looked at, when a JVM has been idle.
+  memory: [{ name: "after memory", stays: false, change: () => Bun.sleep(4000) }],
   resolve: [{ name: "resolve again", says: "resolve: misdeed.invalid: ", stays: true }],
   login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
 };

@@ -14,6 +14,9 @@ export const MISDEEDS = [
   ...["exit", "exit-0", "halt", "fail", "error"],
 ] as const;
 
+/** What it can give to the JDK for good, whichever Maven runs in it. */
+export const LASTING = ["signal", "filter", "zone-rules", "datagram", "pipe", "memory"] as const;
+
 /** Makes the local repository of a copy, with the snapshots that its project needs. */
 export async function prepareMisdeeds(copy: Workspace, mvn: string): Promise<void> {
   await makeLocalRepository(repositoryOf(copy));
