@@ -71,7 +71,7 @@ const LONG: Readonly<Record<string, Step>> = {
     "-t",
     "Maven 3",
   ]),
-  "hot-misdeeds-4": long("the same with Maven 4, which takes twice as long", [
+  "hot-misdeeds-4": long("the same with Maven 4, whose builds take twice as long", [
     "test/long/hot-misdeeds",
     "-t",
     "Maven 4",
@@ -84,8 +84,8 @@ const LONG: Readonly<Record<string, Step>> = {
   options: long("many lists of options, read by Maven's own parsers", ["test/e2e/options"]),
 };
 
-function long(name: string, what: readonly string[]): Step {
-  return { name, command: [bun, "test", ...what, "--timeout=1200000"], env: { LONG: "1" }, countsTests: true };
+function long(name: string, args: readonly string[]): Step {
+  return { name, command: [bun, "test", ...args, "--timeout=1200000"], env: { LONG: "1" }, countsTests: true };
 }
 
 //  12 pass

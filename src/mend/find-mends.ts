@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../bytecode/type-name.ts";
-import { packageOf, simpleName } from "../result/class-name.ts";
+import { packageOf, withoutPackage } from "../result/class-name.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Mend } from "../result/mend.ts";
 import { mendArgumentsInLine } from "./argument-in-line.ts";
@@ -149,7 +149,7 @@ function mendPackage(named: string, around: CompilerView, line: number): Mend | 
     ?.groups?.["name"];
   // ecj names the whole class: The import com.acme.json.JsonWriter cannot be resolved
   const whole = new RegExp(`^\\s*import\\s+(?:static\\s+)?${escaped}\\s*;`).test(text);
-  if (whole) return mendClass(simpleName(named), packageOf(named), around, line);
+  if (whole) return mendClass(withoutPackage(named), packageOf(named), around, line);
   // package TimeUnit does not exist: TimeUnit.SECONDS, and no import
   if (!named.includes(".") && /^\p{Lu}/u.test(named)) return mendClass(named, null, around, line);
   if (simple === undefined || /^\p{Ll}/u.test(simple)) return null;

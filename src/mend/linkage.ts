@@ -1,5 +1,5 @@
 import type { ClassFile, FindClass } from "../bytecode/class-file.ts";
-import { typeName } from "../bytecode/type-name.ts";
+import { simpleNameOf, typeName } from "../bytecode/type-name.ts";
 
 /** A class, or a member of it, that a JVM looked for and did not find, or found to be another one than was compiled against. */
 export interface MissingLink {
@@ -105,10 +105,6 @@ const DEEPEST = 30;
 
 /** Writes a member as sources name it: `checkArgument(boolean, String)`, `Money(int)` for a constructor. */
 export function describeMember({ className }: MissingLink, { name, parameters }: Member): string {
-  const called = name === "<init>" ? simple(className) : name;
-  return parameters === null ? called : `${called}(${parameters.map(simple).join(", ")})`;
-}
-
-function simple(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
+  const called = name === "<init>" ? simpleNameOf(className) : name;
+  return parameters === null ? called : `${called}(${parameters.map(simpleNameOf).join(", ")})`;
 }

@@ -1,4 +1,4 @@
-import { simpleName } from "../result/class-name.ts";
+import { withoutPackage } from "../result/class-name.ts";
 import type { SourceText } from "./source-text.ts";
 
 /** The annotations and modifiers before a declaration. */
@@ -28,7 +28,7 @@ function readHead(bare: string, from: number, closing: SourceText["closing"]): H
   for (let found = ELEMENT.exec(bare); found !== null; found = ELEMENT.exec(bare)) {
     end = ELEMENT.lastIndex;
     const { annotation, opening } = found.groups ?? {};
-    if (annotation !== undefined) annotations.push(simpleName(annotation));
+    if (annotation !== undefined) annotations.push(withoutPackage(annotation));
     if (opening !== undefined) {
       const closed = closing(end - 1);
       if (closed === undefined) break;

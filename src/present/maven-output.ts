@@ -1,5 +1,5 @@
 import type { BuildResult, TestFailure } from "../result/build-result.ts";
-import { simpleName } from "../result/class-name.ts";
+import { withoutPackage } from "../result/class-name.ts";
 import { isHelpText } from "../result/evidence/help-text.ts";
 import type { Finding } from "../result/finding.ts";
 import { clean } from "../text/clean.ts";
@@ -119,6 +119,6 @@ function numberIn(text: string): number {
  */
 function repeatsFailure(text: string, { testClass, testMethod }: TestFailure): boolean {
   const [method = ""] = testMethod.split(/[([{]/, 1);
-  const begins = [simpleName(testClass), testClass].some((name) => text.trimStart().startsWith(name));
+  const begins = [withoutPackage(testClass), testClass].some((name) => text.trimStart().startsWith(name));
   return begins && method !== "" && text.includes(method);
 }

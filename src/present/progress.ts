@@ -1,5 +1,5 @@
 import type { OtherRun } from "../result/build-result.ts";
-import { simpleName } from "../result/class-name.ts";
+import { withoutPackage } from "../result/class-name.ts";
 import type { Progress } from "../result/progress.ts";
 import { cutBefore } from "../text/cut.ts";
 import { quoteForeign } from "../text/foreign.ts";
@@ -15,7 +15,7 @@ export function describeProgress(progress: Progress): string {
   const tests = [
     ...(testsRun > 0 ? [`${testsRun} run`] : []),
     ...(testsFailed > 0 ? [`${testsFailed} failed`] : []),
-    ...(testClass === undefined ? [] : [quoteForeign(simpleName(testClass), LONGEST_CLASS)]),
+    ...(testClass === undefined ? [] : [quoteForeign(withoutPackage(testClass), LONGEST_CLASS)]),
   ];
   return clip(
     `${doing}: ${tests.length > 0 ? tests.join(", ") : `${Math.round(durationMs / 1000)} s so far`}`,

@@ -1,4 +1,4 @@
-import { packageOf, simpleName } from "../result/class-name.ts";
+import { packageOf, withoutPackage } from "../result/class-name.ts";
 
 /**
  * Returns a function that finds which of these classes the text of a source mentions, by their simple names, if it names
@@ -10,7 +10,7 @@ export function openMentions(classes: Iterable<string>): (path: string, text: st
     named: `${name}.`,
     own: `package ${name}`,
     folder: name.replaceAll(".", "/"),
-    bySimpleName: new Map(own.map((it) => [simpleName(it), it])),
+    bySimpleName: new Map(own.map((it) => [withoutPackage(it), it])),
   }));
   return (path, text) => {
     const folder = path.slice(0, path.lastIndexOf("/"));

@@ -1,4 +1,4 @@
-import { simpleName } from "../result/class-name.ts";
+import { withoutPackage } from "../result/class-name.ts";
 import type { FileHashes, SourceGraph } from "../result/reach/source-graph.ts";
 import { keyOfClass } from "../result/reach/tested-class.ts";
 import { type ChangedFile, listChanges } from "./changed-files.ts";
@@ -110,7 +110,7 @@ export function reachChanges(
     else if (kind !== "added") touchAll(needing(...meaning.modules), path);
     if (kind === "deleted") continue;
     // An unchanged source may now mean a new class by a name that meant another.
-    const known = new Set(own === undefined ? [] : sources[own]?.classes.map(simpleName));
+    const known = new Set(own === undefined ? [] : sources[own]?.classes.map(withoutPackage));
     const added = new Set(declaredIn(path)).difference(known);
     if (kind === "added") {
       added.add(path.slice(path.lastIndexOf("/") + 1, -".java".length));

@@ -1,5 +1,5 @@
 /** Returns the name of a class without its package: `CartTest$WhenEmpty`. */
-export function simpleName(className: string): string {
+export function withoutPackage(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }
 

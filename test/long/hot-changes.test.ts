@@ -11,6 +11,7 @@ import { openSession } from "../e2e/session.ts";
 import { temporaryDirectory } from "../temporary.ts";
 import { DOING, HOT, warm } from "./doing-test.ts";
 import { homeOf } from "./hot-machines.ts";
+import { prepareMisdeeds, repositoryOf } from "./misdeeds.ts";
 
 describe("what a JVM or Maven reads", () => {
   test("once, as a trust store: when it is replaced, another JVM runs", async () => {
@@ -69,7 +70,7 @@ const SKIPPING = `<settings>
 test.each(["true", "false"])(
   "a login that settings no longer hold is over, with a pool of connections: %s",
   async (pool) => {
-    await using repository = serveRepository();
+    await using repository = serveRepository("after a login");
     await using session = await openSession("single", {
       ...HOT,
       options: [...HOT.options, "--maven", await mavenProgram("3.8.7")],
@@ -95,31 +96,71 @@ test.each(["true", "false"])(
   },
 );
 
-/** A repository of jars without content, for users who log in once and send its cookie then. */
-function serveRepository() {
+test("connections by a proxy that a plugin has set end with its build", async () => {
+  await using repository = serveRepository("to all");
+  const program = await mavenProgram("3.8.7");
+  await using session = await openSession("misdeeds", {
+    options: [...HOT.options, "--maven", program],
+    // Without a pool, nothing tells that connections were used.
+    env: () => ({ MAVEN_OPTS: "-Dmaven.wagon.http.pool=false" }),
+    prepare: async (workspace) => {
+      await prepareMisdeeds(workspace, program);
+      await workspace.write("proxy", repository.port);
+      await workspace.write("project/app/misdeed", "proxy");
+    },
+  });
+  const args = [`-Dmaven.repo.local=${repositoryOf(session)}`];
+  const compile = async () => (await session.call("maven_compile", { args })).text;
+  // The plugin runs in the module before.
+  await session.write("project/late/pom.xml", LATE);
+  await session.edit("pom.xml", "<module>app</module>", "<module>app</module><module>late</module>");
+  expect(await compile()).toStartWith("Compile SUCCESS");
+  await session.write("project/app/misdeed", "zone");
+  await session.edit("late/pom.xml", "<dependencies>", `<dependencies>${dependencyOn("two")}`);
+  expect(await compile()).toStartWith("Compile FAILURE");
+  expect(session.log()).toMatch(/run 2: exit code 1 after \d+ ms, in the JVM of an earlier run/);
+});
+
+/** A repository of jars without content. Who has to log in to it does so once, and sends its cookie then. */
+function serveRepository(gives: "to all" | "after a login") {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch: ({ url, headers }) => {
-      if (!headers.has("authorization") && headers.get("cookie") !== "SESSION=dev") {
+      const isKnown = headers.has("authorization") || headers.get("cookie") === "SESSION=dev";
+      if (gives === "after a login" && !isKnown) {
         return new Response("", { status: 401, headers: { "WWW-Authenticate": 'Basic realm="acme"' } });
       }
       const [, id = "", kind] = /([^/]+)-1\.(pom|jar)$/.exec(url) ?? [];
       const content = kind === "jar" ? makeZip({ "a.txt": id }) : `<project>${MODEL}${coordinatesOf(id)}</project>`;
       const status = kind === undefined ? 404 : 200;
-      return new Response(content, { status, headers: { "Set-Cookie": "SESSION=dev; Path=/" } });
+      return new Response(content, { status, headers: isKnown ? { "Set-Cookie": "SESSION=dev; Path=/" } : {} });
     },
   });
-  const url = `<url>${server.url.href}</url>`;
   return {
-    declaration: `<repositories><repository><id>acme</id>${url}</repository></repositories>`,
+    declaration: repositoryAt(server.url.href),
+    port: String(server.port),
     [Symbol.asyncDispose]: () => server.stop(true),
   };
+}
+
+function repositoryAt(url: string): string {
+  return `<repositories><repository><id>acme</id><url>${url}</url></repository></repositories>`;
 }
 
 const MODEL = "<modelVersion>4.0.0</modelVersion>";
 const coordinatesOf = (id: string) => `<groupId>com.acme</groupId><artifactId>${id}</artifactId><version>1</version>`;
 const dependencyOn = (id: string) => `<dependency>${coordinatesOf(id)}</dependency>`;
+
+/** A module that needs what is in a repository at a port where nobody listens. */
+const LATE = `<project>
+  ${MODEL}
+  <parent><groupId>com.acme</groupId><artifactId>misdeeds</artifactId><version>1.0.0</version></parent>
+  <artifactId>late</artifactId>
+  ${repositoryAt("http://127.0.0.1:1/")}
+  <dependencies>${dependencyOn("one")}</dependencies>
+</project>
+`;
 
 const LOGGED_IN = `<settings>
   <servers><server><id>acme</id><username>dev</username><password>of dev</password></server></servers>

@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { mavenProgram } from "../e2e/maven-versions.ts";
+import { processesOf } from "../e2e/survivors.ts";
+import { until } from "../e2e/until.ts";
 import type { Workspace } from "../e2e/workspace.ts";
 import { homeOf, MACHINES } from "./hot-machines.ts";
 import { openCopy, openPair, type PairOptions } from "./hot-pair.ts";
@@ -27,7 +29,8 @@ describe.each([...MACHINES])("Maven %s on JDK %i", (version, java) => {
     const words = (copy: Workspace) => join(repositoryOf(copy), "com/acme/words/1-SNAPSHOT/words-1-SNAPSHOT.jar");
     const mojo = "plugin/src/main/java/com/acme/MisdeedMojo.java";
     const ofMaven4 = version.startsWith("4");
-    const isFirstOfJdk = MACHINES.find((machine) => machine[1] === java)?.[0] === version;
+    // What concerns the JDK alone is tried once for each.
+    const isFirstOfJdk = MACHINES.find(([, jdk]) => jdk === java)?.[0] === version;
     const misdeeds = [...MISDEEDS, ...(isFirstOfJdk ? LASTING : [])].filter(
       (misdeed) => !ofMaven4 || !NOT_OF_MAVEN_4.has(misdeed),
     );
@@ -131,10 +134,10 @@ const AFTER: ReadonlySet<string> = new Set([
 /** Whether the JVM stays after a misdeed, where that is no matter of course. */
 const STAYS: ReadonlyMap<string, boolean> = new Map([
   ...["pool", "bean", "xml", "interrupt", "log-listener", "hook", "daemon-group"].map((name) => [name, true] as const),
-  ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"].map(
-    (name) => [name, false] as const,
-  ),
-  ...["signal", "filter", "zone-rules", "pipe"].map((name) => [name, false] as const),
+  ...[
+    ...["timer", "schedule", "delayed", "common-pool", "listen", "close-err", "gc-listener"],
+    ...["signal", "filter", "zone-rules", "pipe"],
+  ].map((name) => [name, false] as const),
 ]);
 
 /** What a misdeed would spoil in the next build, by its name. */
@@ -148,11 +151,16 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
   cached: [{ name: "cached again", says: "cached: fifth", stays: true, change: (copy) => installWords(copy, "fifth") }],
   loader: [{ name: "loader again", says: "words: sixth", stays: true, change: (copy) => installWords(copy, "sixth") }],
   datagram: [{ name: "datagram again", says: "datagram: true", stays: true }],
-  // Memory is collected, and looked at, when a JVM has been idle.
-  memory: [{ name: "after memory", stays: false, change: () => Bun.sleep(4000) }],
+  // Memory is collected, and looked at, when a JVM has been idle for a while.
+  memory: [{ name: "after memory", stays: false, change: endOfJvm }],
   resolve: [{ name: "resolve again", says: "resolve: misdeed.invalid: ", stays: true }],
   login: [{ name: "no login", says: "login: 401", change: (copy) => copy.write("project/app/misdeed", "no-login") }],
 };
+
+/** Waits until no JVM of Maven waits for a build of the copy. */
+async function endOfJvm({ dir }: Workspace): Promise<void> {
+  expect(await until(() => processesOf(`-javaagent:${dir}`).length === 0, 60_000)).toBe(true);
+}
 
 async function replaceJar(copy: Workspace, path: string): Promise<void> {
   const before = `${path}.before`;

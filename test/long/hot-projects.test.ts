@@ -14,6 +14,7 @@ const STEPS: readonly (Call & { readonly name: string; readonly change?: (copy: 
   { name: "compile", tool: "maven_compile" },
   { name: "nothing to do", tool: "maven_compile" },
   { name: "one file changed", tool: "maven_compile", change: appendToSource },
+  // A project whose tests hang ends by its timeout in both, so that the others have time.
   { name: "test", tool: "maven_test", input: { timeout: 300 } },
   { name: "the tree", tool: "maven_run", input: { goals: ["dependency:tree"] } },
   { name: "package", tool: "maven_package", input: { skipTests: true } },

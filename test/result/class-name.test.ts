@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { outermost, simpleName } from "../../src/result/class-name.ts";
+import { outermost, withoutPackage } from "../../src/result/class-name.ts";
 
 test("a simple name has no package", () => {
-  expect(["com.acme.CartTest$WhenEmpty", "CartTest"].map(simpleName)).toEqual(["CartTest$WhenEmpty", "CartTest"]);
+  expect(["com.acme.CartTest$WhenEmpty", "CartTest"].map(withoutPackage)).toEqual(["CartTest$WhenEmpty", "CartTest"]);
 });
 
 test("the class at the top level holds nested classes and their tests", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { testName } from "../../src/present/failures/test-names.ts";
-import { simpleName } from "../../src/result/class-name.ts";
+import { withoutPackage } from "../../src/result/class-name.ts";
 import { isNamed } from "../../src/result/named-tests.ts";
 import { failure } from "../present/results.ts";
 
@@ -28,7 +28,7 @@ test.each([["CalcTest"], ["Sum"], ["acme.Calc"], ["Sums#add"], ["Sums#adds(int, 
 
 test.each(["setup", "teardown", "engine", "test"] as const)("a class is named by the heading of its %s", (part) => {
   const it = failure({ testClass: "a.CartTest", testMethod: "", part });
-  const heading = testName(it, { nameOf: simpleName, testsIn: new Map() });
+  const heading = testName(it, { nameOf: withoutPackage, testsIn: new Map() });
   expect(heading).toMatch(/^CartTest \(.*\)$/);
   expect(isNamed(heading, it)).toBe(true);
   expect(isNamed(`${heading} (core)`, { ...it, module: "core" })).toBe(true);

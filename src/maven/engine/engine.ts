@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Module } from "../../result/project/project.ts";
 import { findBase } from "../base-directory.ts";
-import { readArguments } from "../command-line/arguments.ts";
+import { readArguments, userProperties } from "../command-line/arguments.ts";
 import type { Disk } from "../disk.ts";
 import { locateJavaHome } from "../jdk/locate-jdk.ts";
 import type { FoundMaven } from "../locate.ts";
@@ -114,9 +114,14 @@ const OF_COMPILERS =
 const JVM = /(?<word>\bJAVA_HOME)=/;
 
 function whyNotForThis({ args, goals, modules }: Launch): string | null {
-  const goal = goalInMaven([...goals, ...readArguments(args).goals], modules);
+  const read = readArguments(args);
+  const goal = goalInMaven([...goals, ...read.goals], modules);
   if (goal !== null) return `${goal} may run a program in Maven's JVM`;
-  return modules.some(({ forks }) => forks.some(mayBeNone)) ? "tests may run in Maven's JVM" : null;
+  const properties = userProperties(read);
+  // A project whose POM cannot be read has no modules.
+  const given = ["forkCount", "forkMode"].map((name) => properties.get(name) ?? "");
+  const forks = [...given, ...modules.flatMap((module) => module.forks)];
+  return forks.some(mayBeNone) ? "tests may run in Maven's JVM" : null;
 }
 
 // 0, 0C, never, none, ${forks}

@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { Finding } from "../../result/finding.ts";
 import { children, type Element, readXml } from "../xml.ts";
 
@@ -45,7 +45,7 @@ function readCheckstyle({ attributes }: Element, file: string): Violation {
   const { line, column, severity = "", message = "", source = "" } = attributes;
   const rank = SEVERITIES.indexOf(severity);
   return {
-    finding: toFinding(file, line, column, message, simpleName(source).replace(/Check$/, "")),
+    finding: toFinding(file, line, column, message, withoutPackage(source).replace(/Check$/, "")),
     rank: rank < 0 ? MILDEST : rank + 1,
   };
 }

@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { Activity } from "../../result/thread.ts";
 import type { Frame } from "../../result/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
@@ -42,5 +42,5 @@ const CONCURRENT = /^java\.util\.concurrent\.(?:\w+\.)*(?<lock>\w+)\$\w*Sync$/;
 /** Names the foreign method that the project's own code called: ` in CountDownLatch.await`. */
 function calledFrom(frames: readonly Frame[]): string {
   const called = frames[frames.findIndex(({ isOwn }) => isOwn) - 1];
-  return called ? ` in ${simpleName(called.className)}.${called.method}` : "";
+  return called ? ` in ${withoutPackage(called.className)}.${called.method}` : "";
 }

@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { Throwable } from "../../result/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import type { NameOf } from "../text/class-names.ts";
@@ -69,7 +69,7 @@ interface Section {
 
 function tell({ lines, known }: Page, { word, it, frames, isLast, later }: Section, bounds: MessageBounds): Page {
   const message = plainMessage(it.message, it.type).trim();
-  const type = simpleName(it.type);
+  const type = withoutPackage(it.type);
   const telling = inOneLine([message === "" ? type : isLast || frames.length > 0 ? message : firstLine(message)]);
   const isTold = holdsWords(known, telling);
   const isNamed = known.includes(type) || !(isLast && isThrown(it.type));

@@ -1,10 +1,10 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { Throwable } from "../../result/throwable.ts";
 
 /** Describes a throwable: `NullPointerException: Cannot invoke …`; by its class alone if it has no message. */
 export function describeThrowable(type: string, message: string): string {
   if (type === "") return message;
-  const name = simpleName(type);
+  const name = withoutPackage(type);
   return message === "" || message === type || message === name ? name : `${name}: ${message}`;
 }
 

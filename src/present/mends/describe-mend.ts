@@ -1,4 +1,4 @@
-import { packageOf, simpleName } from "../../result/class-name.ts";
+import { packageOf, withoutPackage } from "../../result/class-name.ts";
 import type { LikeMember, Mend } from "../../result/mend.ts";
 import { quote, quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
@@ -26,17 +26,17 @@ function wordsOf(mend: Mend): string {
     case "other-package":
       return `${mend.name} is in ${mend.classes.map(packageOf).join(" or ")}`;
     case "module":
-      return `${simpleName(mend.class)}: in module ${mend.module}, which ${mend.neededBy} does not need (${mend.class})`;
+      return `${withoutPackage(mend.class)}: in module ${mend.module}, which ${mend.neededBy} does not need (${mend.class})`;
     case "artifact":
-      return `${simpleName(mend.class)}: ${describeArtifact(mend)} (${mend.class})`;
+      return `${withoutPackage(mend.class)}: ${describeArtifact(mend)} (${mend.class})`;
     case "scope":
-      return `${simpleName(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope} (${mend.class})`;
+      return `${withoutPackage(mend.class)}: ${mend.artifact} is a dependency of this module with scope ${mend.scope} (${mend.class})`;
     case "since":
       return `${mend.name}: since Java ${mend.since}; this module compiles for ${mend.compilesFor}`;
     case "nearest-class":
       return `${mend.name}: the nearest is ${mend.class}`;
     case "link":
-      return `${simpleName(mend.class)}: ${describeLink(mend)}`;
+      return `${withoutPackage(mend.class)}: ${describeLink(mend)}`;
     case "renamed":
       return `${mend.class} is ${mend.now} now`;
   }

@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 import type { NotRunReason } from "../../result/evidence/not-run.ts";
 import type { NoteOf, TestNotes } from "../../result/note.ts";
@@ -82,7 +82,7 @@ function andMore(more: number, and: string): string {
  */
 function nameUnexecuted({ testClass, testMethod, reason }: UnexecutedTest, before: UnexecutedTest | undefined): string {
   const isOfSame = testMethod !== "" && before?.testClass === testClass;
-  const name = quoteForeign(`${isOfSame ? "" : simpleName(testClass)}${testMethod && `#${testMethod}`}`);
+  const name = quoteForeign(`${isOfSame ? "" : withoutPackage(testClass)}${testMethod && `#${testMethod}`}`);
   return reason === "" ? name : `${name} (${quoteForeign(reason)})`;
 }
 

@@ -1,5 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import { allThrowables } from "../../result/throwable.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 
@@ -23,11 +23,11 @@ export function nameClasses({ failures = [], hanging = [] }: Pick<BuildResult, "
 export function shortNames(classNames: Iterable<string>): NameOf {
   const owners = new Map<string, Set<string>>();
   for (const name of classNames) {
-    const simple = simpleName(name);
+    const simple = withoutPackage(name);
     owners.set(simple, (owners.get(simple) ?? new Set()).add(name));
   }
   return (className) => {
-    const simple = simpleName(className);
+    const simple = withoutPackage(className);
     return (owners.get(simple)?.size ?? 0) > 1 ? className : simple;
   };
 }

@@ -52,7 +52,7 @@ export interface Module {
    * something must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
-  /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and such properties. */
+  /** Every `forkCount` and `forkMode` for the module's tests: those in its POMs, also in profiles, and the properties of these names. */
   readonly forks: readonly string[];
   /** The Java level as written (`17`, `1.8`), from `release`, otherwise `target`, otherwise `source`; null if no POM sets one. */
   readonly javaLevel: string | null;

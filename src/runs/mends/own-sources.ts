@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../parse/java/lombok.ts";
 import { type JavaSource, readJavaSource } from "../../parse/java/read-java-source.ts";
-import { packageOf, simpleName } from "../../result/class-name.ts";
+import { packageOf, withoutPackage } from "../../result/class-name.ts";
 import type { Module } from "../../result/project/project.ts";
 import { listFilesBelow, listNames, readText } from "../files.ts";
 
@@ -59,7 +59,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
   const pathOf = (name: string) => {
     const outer = name.split("$")[0] ?? name;
     const within = packageOf(outer);
-    return pathsNamed(simpleName(outer)).find((path) => read(path).package === within) ?? null;
+    return pathsNamed(withoutPackage(outer)).find((path) => read(path).package === within) ?? null;
   };
   return {
     pathOf,

@@ -1,5 +1,5 @@
 import type { BuildResult } from "../../result/build-result.ts";
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import { isNamed, type NamedTest, splitName, withoutInvocation } from "../../result/named-tests.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
@@ -67,7 +67,7 @@ const PACKAGES = /^(?:[a-z_]\w*\.)+/;
 function methodsByClass(tests: readonly NamedTest[]): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsOf = new Map<string, Set<string>>();
   for (const { testClass, testMethod } of tests) {
-    const simple = simpleName(testClass);
+    const simple = withoutPackage(testClass);
     const methods = methodsOf.get(simple) ?? new Set();
     methodsOf.set(simple, methods);
     const method = withoutInvocation(testMethod).trim();

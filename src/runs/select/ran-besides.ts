@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { ModuleReport } from "../../result/evidence/evidence.ts";
 import { withoutInvocation } from "../../result/named-tests.ts";
 import type { Note } from "../../result/note.ts";
@@ -21,11 +21,11 @@ export function noteRanBesides(
   const byClass = Map.groupBy(tests, ({ testClass }) => testClass);
   return [...asked].flatMap(([testClass, methods]) => {
     // ArchUnit reports classes without their packages.
-    const cases = byClass.get(testClass) ?? byClass.get(simpleName(testClass)) ?? [];
+    const cases = byClass.get(testClass) ?? byClass.get(withoutPackage(testClass)) ?? [];
     const ran = [...new Set(cases.map(({ testMethod }) => withoutInvocation(testMethod).trim()))];
     const besides = ran.filter((name) => !methods.includes(name));
     const isProven = methods.every((method) => ran.includes(method)) && besides.length > 0;
-    return isProven ? [{ code: "ran-besides", testClass: simpleName(testClass), tests: besides }] : [];
+    return isProven ? [{ code: "ran-besides", testClass: withoutPackage(testClass), tests: besides }] : [];
   });
 }
 

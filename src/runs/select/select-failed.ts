@@ -1,6 +1,6 @@
 import { isOldRunner } from "../../maven/testing/runner-version.ts";
 import { belongsToFailsafe } from "../../maven/testing/test-patterns.ts";
-import { outermost, simpleName } from "../../result/class-name.ts";
+import { outermost, withoutPackage } from "../../result/class-name.ts";
 import type { Rerun, RerunTest } from "../../result/evidence/evidence.ts";
 import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
@@ -160,7 +160,7 @@ function findModule(
   built: ReadonlyMap<string, Module>,
   all: TestSources,
 ): Module | undefined {
-  const outer = outermost(simpleName(testClass));
+  const outer = outermost(withoutPackage(testClass));
   const named = built.get(module ?? ".");
   const holding = module === undefined ? active.find((it) => all.of(it).findClasses(outer).length > 0) : undefined;
   return holding ?? named ?? active[0];

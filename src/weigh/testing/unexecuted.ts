@@ -1,4 +1,4 @@
-import { simpleName } from "../../result/class-name.ts";
+import { withoutPackage } from "../../result/class-name.ts";
 import type { Evidence, FilterHints } from "../../result/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../result/evidence/log-facts.ts";
 
@@ -17,7 +17,7 @@ export function findUnexecuted({ log, reports }: Evidence): readonly UnexecutedT
 /** Removes from the suggestions for a filter the tests that JUnit never executes. */
 export function executable(hints: FilterHints, evidence: Evidence): FilterHints {
   const names = new Set(
-    findUnexecuted(evidence).map(({ testClass, testMethod }) => `${simpleName(testClass)}#${testMethod}`),
+    findUnexecuted(evidence).map(({ testClass, testMethod }) => `${withoutPackage(testClass)}#${testMethod}`),
   );
   const isExecuted = (name: string) => !names.has(name) && !names.has(name.replace(/#.*/, "#"));
   const { meant, ...others } = hints;

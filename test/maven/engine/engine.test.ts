@@ -115,6 +115,7 @@ describe("what tests and programs of the project do in Maven's JVM is left as it
 
   test("tests that are not forked", () => {
     const inMaven = plain("tests may run in Maven's JVM");
+    for (const arg of ["-DforkCount=0", "-DforkMode=never"]) expect(choose({ args: [arg] })).toEqual(inMaven);
     for (const fork of ["0", "0C", "0.0C", "never", "${forks}"]) {
       expect(choose({ modules: [{ plugins: [], forks: ["1", fork] }] })).toEqual(inMaven);
     }

@@ -1,4 +1,4 @@
-import { simpleName } from "../../../result/class-name.ts";
+import { withoutPackage } from "../../../result/class-name.ts";
 import type { Problem } from "../../../result/problem.ts";
 import { readConvergence } from "./convergence.ts";
 
@@ -7,7 +7,7 @@ export function readEnforcer(message: readonly string[]): Problem | null {
   const rules: { readonly rule: string; readonly lines: string[] }[] = [];
   for (const line of message) {
     const rule = RULE.exec(line)?.groups?.["rule"];
-    if (rule !== undefined) rules.push({ rule: simpleName(rule), lines: [] });
+    if (rule !== undefined) rules.push({ rule: withoutPackage(rule), lines: [] });
     else rules.at(-1)?.lines.push(line);
   }
   return rules.length === 0 ? null : { code: "enforcer", rules: rules.map(keepTelling) };

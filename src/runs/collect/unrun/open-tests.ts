@@ -4,7 +4,7 @@ import { type ClassFile, readClassFile } from "../../../bytecode/class-file.ts";
 import { openClasspath } from "../../../bytecode/classpath.ts";
 import { findTestClasses } from "../../../bytecode/test-classes.ts";
 import type { TestClass } from "../../../bytecode/testing/test-class.ts";
-import { outermost, simpleName } from "../../../result/class-name.ts";
+import { outermost, withoutPackage } from "../../../result/class-name.ts";
 import type { Module } from "../../../result/project/project.ts";
 import { listNames, readBytes } from "../../files.ts";
 import { readTestClasspath } from "./test-classpath.ts";
@@ -43,7 +43,7 @@ const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilt
 /** Reads the class files of a class and of those nested in it. */
 function readWithNested({ testOutputDirectory }: Module, outer: string): readonly ClassFile[] {
   const path = join(testOutputDirectory, outer.replaceAll(".", "/"));
-  const simple = simpleName(outer);
+  const simple = withoutPackage(outer);
   const directory = dirname(path);
   return listNames(directory)
     .filter((name) => name.endsWith(".class") && (name === `${simple}.class` || name.startsWith(`${simple}$`)))

@@ -1,5 +1,5 @@
 import { isRecentRunner, type RunnerScope } from "../../../maven/testing/runner-version.ts";
-import { outermost, simpleName } from "../../../result/class-name.ts";
+import { outermost, withoutPackage } from "../../../result/class-name.ts";
 import type { Note } from "../../../result/note.ts";
 import type { Module } from "../../../result/project/project.ts";
 import type { ClassTests } from "../find-methods.ts";
@@ -55,14 +55,14 @@ export function tellApart(
     return { byModule: new Map([...own].map(([path, some]) => [path, printTests(some, scope)])), notes: [] };
   }
   const notes = shared.map(({ fullName, mixed }) => {
-    const name = simpleName(fullName);
+    const name = withoutPackage(fullName);
     return { code: "namesakes", name, modules: mixed.map(({ path }) => path) } as const;
   });
   return { byModule: null, notes: notes.filter(({ modules }) => modules.length > 0) };
 }
 
 function modulesWith(fullName: string, sources: TestSources): Module[] {
-  const simple = simpleName(outermost(fullName));
+  const simple = withoutPackage(outermost(fullName));
   return sources
     .all(sources.named(simple))
     .filter((found) => found.fullName === fullName)

@@ -116,7 +116,7 @@ describe("open properties of Surefire", () => {
   });
 });
 
-test("how tests are forked is read wherever a POM says it, in profiles and in parents, too", () => {
+test("how tests are forked is read wherever it is said, in profiles, parents, settings and the command line, too", () => {
   const never = surefire(configured("<forkMode>never</forkMode>"));
   const profile = `<profiles><profile><id>ci</id>${build(never)}</profile></profiles>`;
   const property = "<properties><forkCount>0</forkCount><forks>2</forks></properties>";

@@ -41,7 +41,7 @@ final class Maven {
   /** The class of Wagon if its connections are closed; otherwise null. */
   private Class<?> used;
 
-  /** Whether the connections that Wagon has are those that it got from us. */
+  /** Whether the connections that Wagon has are those that {@link #connect} has made. */
   private boolean areOurs;
 
   private Maven(Object launcher) throws ReflectiveOperationException {
@@ -134,13 +134,13 @@ final class Maven {
   }
 
   /**
-   * Closes the connections of Wagon, by which Maven 3.8 downloads. It keeps them in static fields, with who has logged in by
-   * them, cookies, and what TLS was when they were made.
+   * Closes the connections of Wagon, by which Maven 3.8 downloads. It keeps them in static fields, together with
+   * logins, cookies, and the proxies and TLS settings of the time at which they were made.
    */
   private void disconnect(Class<?>[] loaded) throws ReflectiveOperationException {
     for (Class<?> type : loaded) {
       if (!type.getName().endsWith(".AbstractHttpClientWagon") || !own.contains(type.getClassLoader())) continue;
-      // To read the fields of a Wagon that no build has used would make its connections.
+      // Reading the fields of a Wagon that no build has used would initialize it, and so make its connections.
       if (!isMade(type.getDeclaredField(CLIENT).getType(), loaded)) continue;
       Object manager = State.open(type, MANAGER).get(null);
       Object client = State.open(type, CLIENT).get(null);
@@ -151,7 +151,7 @@ final class Maven {
     }
   }
 
-  /** Whether there may be objects of a type: whether a class of it is loaded that is not abstract. */
+  /** Whether a type may have objects: whether a class that extends or implements it is loaded and is not abstract. */
   private static boolean isMade(Class<?> wanted, Class<?>[] loaded) {
     for (Class<?> type : loaded) {
       if (wanted.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) return true;
