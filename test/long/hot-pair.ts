@@ -37,6 +37,7 @@ export interface PairOptions {
   readonly program: string;
   readonly javaHome: string;
   readonly prepare?: (copy: Workspace) => Promise<unknown>;
+  readonly env?: (copy: Workspace) => Readonly<Record<string, string>>;
   /** The options of both calls beside their own. */
   readonly args?: (copy: Workspace) => readonly string[];
 }
@@ -67,10 +68,11 @@ interface Copy extends AsyncDisposable {
 
 /** Opens one copy, whose builds run with an engine. */
 export async function openCopy(sample: string, options: PairOptions, engine: "hot" | "fast"): Promise<Copy> {
-  const { program, javaHome, prepare, args = () => ["-o"] } = options;
+  const { program, javaHome, prepare, env, args = () => ["-o"] } = options;
   const session = await openSession(sample, {
     options: ["--engine", engine, "--maven", program, "--java-home", javaHome],
     ...(prepare && { prepare }),
+    ...(env && { env }),
   });
   return {
     session,
@@ -210,6 +212,9 @@ const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/(?<=[$@])(?:0x)?[0-9a-f]{6,16}\b/g, "HASH"],
   [/\b(?<=pid[ =:"]*|process |PID" value="|tmp\/)\d+\b/gi, "NUMBER"],
   [/maven-mcp-[\w-]+?-\w{6}\b/g, "TEMPORARY"],
+  // [INFO] /DIR/project/src/test/java/PatchTest.java: Some input files use unchecked or unsafe operations.
+  // It is the last one of a set of sources, whose order depends on the folder's name.
+  [/\S+(?=: (?:Some input files use|Recompile with -Xlint:))/g, "SOURCE"],
   // What a JVM and its processes got at their start, and keep.
   [/-javaagent:\S*\/agent\.jar=\S+ /g, ""],
   [/((?:sun\.java\.command|MAVEN_CMD_LINE_ARGS|MAVEN_MCP_RUN)=).*/g, "$1WORDS"],
