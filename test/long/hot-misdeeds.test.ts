@@ -160,6 +160,8 @@ const AGAIN: Readonly<Record<string, readonly Omit<Step, "tool">[]>> = {
 /** Waits until no JVM of Maven waits for a build of the copy. */
 async function endOfJvm({ dir }: Workspace): Promise<void> {
   expect(await until(() => processesOf(`-javaagent:${dir}`).length === 0, 60_000)).toBe(true);
+  // The system tells the server a moment later.
+  await Bun.sleep(500);
 }
 
 async function replaceJar(copy: Workspace, path: string): Promise<void> {
