@@ -38,6 +38,8 @@ export interface CallNotes {
   "wait-on": { run: number; seconds: number };
   /** The run could not be stored; the trouble says why, as the end of a sentence. */
   "not-remembered": { trouble: string };
+  /** So many stored runs held secrets that an earlier version did not hide; they are masked now. */
+  "masked-anew": { runs: number };
   /** The build could not be stored or announced to other servers. */
   unshared: { trouble: string };
 }

@@ -56,6 +56,8 @@ export function startBuild(
   const ender = new AbortController();
   const signal = AbortSignal.any([ender.signal, context.signal]);
   let stage: Stage = { kind: "waiting", waitsFor: null };
+  /** In how many earlier runs this one hid secrets. */
+  let maskedRuns = 0;
 
   const ended = conduct().catch((error: unknown): EndedBuild => {
     context.onEvent({ kind: "broken", run, error });
@@ -99,6 +101,7 @@ export function startBuild(
     const prepared = hasWaited && request.touched ? prepare(request, chosen, run, failed, state.history) : early;
     if (prepared.kind === "answered") return only(prepared.answer);
     const waitedMs = hasWaited ? Date.now() - acceptedAt : 0;
+    maskedRuns = state.maskAnew(context.env);
     const log = state.openLog(run, context.env);
     const turn = { run, log, history: state.history, onGuard: place.guardedBy, client: request.client, waitedMs };
     // While others ran, its POMs may have changed.
@@ -111,7 +114,9 @@ export function startBuild(
   function finish(answer: BuildAnswer): BuildAnswer {
     const { trouble } = state;
     place.leave();
-    stage = { kind: "over", answer: trouble === null ? answer : withNote(answer, { code: "unshared", trouble }) };
+    const shared = trouble === null ? answer : withNote(answer, { code: "unshared", trouble });
+    const runs = maskedRuns;
+    stage = { kind: "over", answer: runs === 0 ? shared : withNote(shared, { code: "masked-anew", runs }) };
     return stage.answer;
   }
 

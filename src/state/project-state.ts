@@ -5,6 +5,7 @@ import { openHistory } from "./history/history-store.ts";
 import { highestLog, logSizes } from "./logs/log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
+import { maskAnew } from "./mask-anew.ts";
 import { whyNotOwn } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 import { type BuildLock, createBuildLock, isLockFree } from "./queue/build-lock.ts";
@@ -19,6 +20,11 @@ export interface ProjectState {
   createLock(): BuildLock;
   /** Whether no build has that lock, and none of them is still storing what it has proved. */
   isLockFree(): boolean;
+  /**
+   * Masks once what earlier versions stored, and returns in how many runs that hid something. No other build of the
+   * project may run.
+   */
+  maskAnew(env: Environment): number;
   /** Begins the log of a run. Secrets of the environment are masked. */
   openLog(run: number, env: Environment): LogFile;
   /** Reads the stored lines of the log of a run; null if there are none. */
@@ -70,6 +76,7 @@ export function openProjectState(
     },
     createLock: () => createBuildLock(root),
     isLockFree: () => isLockFree(root),
+    maskAnew: (logEnv) => (isForgetful || queue.trouble() !== null ? 0 : maskAnew(folder, history, logEnv)),
     openLog: (run, logEnv) => (isForgetful || queue.trouble() !== null ? NO_LOG : openLogFile(logs, run, logEnv)),
     readLog: (run) => (isForgetful || whyNotOwn(folder) !== null ? null : readLog(logs, run)),
     logSizes: () => (isForgetful || whyNotOwn(folder) !== null ? new Map() : logSizes(logs)),

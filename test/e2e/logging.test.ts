@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json" with { type: "json" };
 import { openSession } from "./session.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
+import { BINARY } from "./workspace.ts";
 
 // [2026-11-22T00:38:18.123Z] [INFO] [maven_test] - {"testFilter":"CartTest"}
 const LINE = /^\[\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\] (?<said>\[(?:DEBUG|INFO|WARN|ERROR)\] \[\w+\] - \S.*)$/;
@@ -55,6 +57,45 @@ test("secrets are masked, and reach Maven whole", async () => {
     "-Drepo.password=*** -Dauth=*** -Durl=https://***@repo.example/releases -Dplain=visible compile",
   );
 });
+
+test("secrets that terminal escapes split are in no answer, log or file", async () => {
+  await using session = await openSession("single", {
+    mvn: SPLIT_SECRETS,
+    env: () => ({ SHOP_TOKEN: "sesame-open-4711" }),
+  });
+  const refused = { args: ["-Ddb.pass\u001b[0mword=args-QXZ"] };
+  const texts = [
+    (await session.call("maven_test")).text,
+    (await session.call("maven_test", { detailLevel: "detailed", responseFormat: "json" })).text,
+    (await session.call("maven_test", refused)).text,
+    (await session.call("maven_result", { show: "log", limit: 200 })).text,
+    (await session.call("maven_result", { show: "failures", test: "CartTest", responseFormat: "json" })).text,
+    session.log(),
+  ];
+  const { stdout } = Bun.spawnSync([BINARY, "history", "--html", join(session.dir, "page.html")], {
+    cwd: session.project,
+    env: { ...session.env, SHOP_TOKEN: "sesame-open-4711" },
+  });
+  texts.push(stdout.toString(), readFileSync(join(session.dir, "page.html"), "utf8"));
+  const state = join(session.dir, "state");
+  const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  expect(files.map(({ name }) => name)).toContain("1.log");
+  texts.push(...files.map(({ name, parentPath }) => readFileSync(join(parentPath, name), "latin1")));
+  for (const text of texts) expect(text).not.toMatch(/QXZ|sesame|4711/);
+  expect(texts[0]).toContain("CartTest");
+});
+
+/** Prints a password, a header, a URL and the value of a variable, each split by colours, and a failing test with them. */
+const SPLIT_SECRETS = `#!/bin/sh
+esc=$(printf '\\033'); reports=target/surefire-reports
+say() { echo "$1-Ddb.pass$2[0mword=QXZ1 Authoriz$2[1;31mation$2[0m: $2[1mBearer QXZ2.abcdef https:$2[0m//bob:QXZ3@h/ $2[32msesa$2[0mme-open-4711$2[0m"; }
+say "[ERROR] " "$esc"
+mkdir -p $reports
+cat > $reports/TEST-com.acme.CartTest.xml <<XML
+<testsuite xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd" name="com.acme.CartTest" tests="1"><testcase classname="com.acme.CartTest" name="adds" time="1.5"><failure message="$(say "" "&#27;")" type="x.Failed"><![CDATA[x.Failed: $(say "" "&amp#27;")]]></failure><system-out><![CDATA[$(say "" "&amp#27;")]]></system-out></testcase></testsuite>
+XML
+echo "[INFO] BUILD FAILURE"; exit 1
+`;
 
 test("--log-level decides from which level on", async () => {
   await using session = await openSession("single", { mvn: SUCCEEDS, options: ["--log-level", "warn"] });

@@ -1,5 +1,5 @@
 import type { CallNotes } from "../../result/note.ts";
-import { listNames } from "../text/words.ts";
+import { count, listNames } from "../text/words.ts";
 import { resultCall } from "../tool-call.ts";
 import type { NoteWords } from "./note-words.ts";
 
@@ -25,6 +25,8 @@ export const callWords: NoteWords<keyof CallNotes> = {
   "over-already": ({ run }) => `Run ${run} was over already.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
   "not-remembered": ({ trouble }) => `This run is not remembered: ${trouble}.`,
+  "masked-anew": ({ runs }) =>
+    `The logs and answers of ${count(runs, "earlier run")} held secrets that an earlier version did not see. They are masked now.`,
   unshared: ({ trouble }) =>
     `Builds of other servers on this project are not seen, and this run is not remembered: ${trouble}.`,
 };

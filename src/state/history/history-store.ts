@@ -17,6 +17,7 @@ import {
   readOutcomes,
   writeRun,
 } from "./history-rows.ts";
+import { maskRows } from "./mask-rows.ts";
 import { createStorable } from "./storable-run.ts";
 import { readRecords, surveyOutcomes } from "./survey-rows.ts";
 import { readGraph, readGraphFiles, readNewestGraph, readProofs, readTested, writeTested } from "./tested-rows.ts";
@@ -108,6 +109,7 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     graph: (id) => attempt(() => use((db) => readGraph(db, id))),
     graphFiles: (id) => attempt(() => use((db) => readGraphFiles(db, id))),
     newestGraph: () => attempt(() => use(readNewestGraph)),
+    maskAnew: () => (existsSync(path) ? use((db) => maskRows(db, mask)) : new Set()),
     close() {
       isClosed = true;
       drop();

@@ -54,6 +54,8 @@ export interface History {
   newestGraph(): SourceGraph | null;
   /** Returns a text as it would be stored. */
   readonly mask: Mask;
+  /** Masks what is stored again, and returns the runs of which that hid something. Throws if that fails. */
+  maskAnew(): ReadonlySet<number>;
   close(): void;
 }
 
@@ -86,5 +88,6 @@ export const NO_HISTORY: History = {
   graphFiles: () => null,
   newestGraph: () => null,
   mask: (text) => text,
+  maskAnew: () => new Set(),
   close: () => {},
 };

@@ -61,13 +61,14 @@ export function pruneLogs(logs: string, keep: Kept): void {
 // 12.log, and 12.log.3 or 12.log.3.8388000 of a run that is not over or whose process died
 const LOG = /^(?<run>\d{1,15})\.log(?:\.(?<piece>\d{1,15})(?:\.(?<place>\d{1,15}))?)?$/;
 
-interface Log {
+export interface Log {
   readonly run: number;
   readonly path: string;
   readonly piece: LogPiece | null;
 }
 
-function listLogs(logs: string): Log[] {
+/** Lists all files of logs, those of runs that are not over included. */
+export function listLogs(logs: string): Log[] {
   const names = attempt(() => readdirSync(logs)) ?? [];
   return names.flatMap((name) => {
     const { run, piece, place } = LOG.exec(name)?.groups ?? {};

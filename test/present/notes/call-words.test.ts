@@ -40,6 +40,10 @@ test.each<[Note, string]>([
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],
   [{ code: "wait-on", run: 12, seconds: 50 }, 'Wait on: maven_result {"run": 12, "wait": 50}'],
+  [
+    { code: "masked-anew", runs: 2 },
+    "The logs and answers of 2 earlier runs held secrets that an earlier version did not see. They are masked now.",
+  ],
   [{ code: "not-remembered", trouble: "/state is full" }, "This run is not remembered: /state is full."],
   [
     { code: "unshared", trouble: "/state cannot be used" },

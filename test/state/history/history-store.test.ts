@@ -138,9 +138,9 @@ describe("secrets", () => {
       circumstances,
     });
     const read = readWhole(history, 1);
-    expect(read?.result.failures?.[0]).toMatchObject({ message: "<***>", stackTrace: "at https://***@host/" });
-    expect(read?.result.tests).toEqual([{ name: "A#b[***]", outcome: "errored", module: "***" }]);
-    expect(read?.command).toEqual(["mvn", "-Dapi.token=***", "-D", "api.key=***", "-Dx=***"]);
+    expect(read?.result.failures?.[0]).toMatchObject({ message: "<***\n***>", stackTrace: "at https://***@host/" });
+    expect(read?.result.tests).toEqual([{ name: "A#b[***\n***]", outcome: "errored", module: "***\n***" }]);
+    expect(read?.command).toEqual(["mvn", "-Dapi.token=***", "-D", "api.key=***", "-Dx=***\n***"]);
     expect(read?.call).toBeNull();
     expect(read?.circumstances).toEqual(circumstances);
     history.close();
