@@ -9,7 +9,6 @@ import { type MavenCall, surroundingsOf } from "../maven/model/maven-call.ts";
 import { type ProjectResult, readProject } from "../maven/model/read-project.ts";
 import type { Jdk } from "../result/project/jdk.ts";
 import type { Project } from "../result/project/project.ts";
-import type { BuildContext } from "./request.ts";
 
 /** Reads the project that Maven will build. A project whose POM cannot be read has no modules. */
 export function openProject(call: MavenCall): Project {
@@ -24,9 +23,16 @@ export function tryProject(call: MavenCall): ProjectResult {
   return readProject(projectPom(call.cwd, call.args, call.configured), realDisk, surroundingsOf(call, realDisk));
 }
 
+/** Where a build runs, with what environment, and on which JDK, as an absolute path; undefined for the usual one. */
+interface CallContext {
+  readonly projectDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly javaHome: string | undefined;
+}
+
 /** Reads the options that Maven would get in addition to its goals, and the JDK that it would use now. */
 export function readCall(
-  { projectDir, env, javaHome }: Pick<BuildContext, "projectDir" | "env" | "javaHome">,
+  { projectDir, env, javaHome }: CallContext,
   args: readonly string[],
 ): MavenCall & { readonly jdk: Jdk | null } {
   const own = mavenEnvironment(env, javaHome);

@@ -73,6 +73,18 @@ export interface Evidence {
   readonly erroneousLines: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
+/** What interpreting a run needs to know of its command line. */
+export interface CollectedPlan {
+  readonly goals: readonly string[];
+  /** Modules named by `-pl`, as given; empty for all. */
+  readonly selected: readonly string[];
+  /** The words that a line of a goal's report must contain to be part of the answer. */
+  readonly match: string | undefined;
+  /** Whether a dependency tree is to contain omitted artifacts, too. */
+  readonly asksForOmitted: boolean;
+  readonly run: PlannedRun;
+}
+
 /** The intention of the run, which decides what contradicts it. */
 export interface PlannedRun {
   readonly operation: Operation;

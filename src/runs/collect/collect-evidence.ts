@@ -6,7 +6,7 @@ import { explainFailure } from "../../parse/problems/explain.ts";
 import { readThreadDump } from "../../parse/thread-dump.ts";
 import { readTrace } from "../../parse/trace.ts";
 import { outermost } from "../../result/class-name.ts";
-import type { Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
+import type { CollectedPlan, Evidence, FilterHints, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Remains } from "../../result/note.ts";
@@ -17,7 +17,6 @@ import { readText, statFile } from "../files.ts";
 import { lookUpArtifacts } from "../mends/look-up-artifacts.ts";
 import { mendErrors } from "../mends/mend-errors.ts";
 import { openLinkageMends } from "../mends/mend-linkage.ts";
-import type { Plan } from "../plan/plan.ts";
 import { findFilterHints } from "../select/filter-hints.ts";
 import { listOtherFilters } from "../select/other-filters.ts";
 import { noteRanBesides } from "../select/ran-besides.ts";
@@ -41,7 +40,7 @@ import { readViolationReports } from "./violation-reports.ts";
 /** The facts of a run that are known before Maven starts. */
 export interface Run {
   readonly run: number;
-  readonly plan: Plan;
+  readonly plan: CollectedPlan;
   readonly project: Project;
   readonly before: ReportListing;
   readonly env: Readonly<Record<string, string>>;
@@ -182,7 +181,7 @@ const LARGEST_REPORT = 20_000_000;
  * Returns the modules that the caller named; otherwise those that the log names; if the log names none (`-q`), those of
  * `-pl`.
  */
-function builtModules(project: Project, facts: LogFacts, { selected, run }: Plan): readonly Module[] {
+function builtModules(project: Project, facts: LogFacts, { selected, run }: CollectedPlan): readonly Module[] {
   const { testedIn } = run;
   if (testedIn !== null) return project.modules.filter(({ path }) => testedIn.includes(path));
   const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);

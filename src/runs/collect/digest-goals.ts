@@ -2,12 +2,12 @@ import { type DigestFacts, readDigests } from "../../parse/digests.ts";
 import { isAsked, withoutStream } from "../../parse/log/goals/goal-output.ts";
 import { isJvmNotice } from "../../parse/log/launcher.ts";
 import type { Digest } from "../../result/digest.ts";
+import type { CollectedPlan } from "../../result/evidence/evidence.ts";
 import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import { shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { moduleLabel } from "../../weigh/describe-modules.ts";
-import type { Plan } from "../plan/plan.ts";
 
 /** The access to the disk that reading the goals' reports needs. */
 interface DigestDisk {
@@ -19,7 +19,7 @@ interface DigestDisk {
 /** Summarises what the goals that the caller named have reported; goals that failed are left out. */
 export function digestGoals(
   project: Project,
-  { run, match, asksForOmitted }: Plan,
+  { run, match, asksForOmitted }: CollectedPlan,
   facts: LogFacts,
   disk: DigestDisk,
 ): readonly Digest[] {

@@ -6,7 +6,7 @@ import {
   userProperties,
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
-import type { NamedProfile, PlannedRun } from "../../result/evidence/evidence.ts";
+import type { CollectedPlan, NamedProfile, PlannedRun } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { BuildRequest } from "../request.ts";
@@ -17,8 +17,7 @@ import { type ModuleFile, planFailures, planModuleFiles, planModules, planProper
  * The command line of one Maven run, with goals and properties after the caller's options, and what is needed to
  * interpret its output.
  */
-export interface Plan {
-  readonly goals: readonly string[];
+export interface Plan extends CollectedPlan {
   readonly properties: ReadonlyMap<string, string>;
   /** Options that decide which modules are built. */
   readonly moduleOptions: readonly string[];
@@ -27,13 +26,6 @@ export interface Plan {
   readonly logFile: string | null;
   /** The lowest level of the lines that Maven prints. */
   readonly leastLevel: ReturnType<typeof leastLevel>;
-  /** Modules named by `-pl`, as given; empty for all. */
-  readonly selected: readonly string[];
-  /** The words that a line of a goal's report must contain to be part of the answer. */
-  readonly match: string | undefined;
-  /** Whether a dependency tree is to contain omitted artifacts, too. */
-  readonly asksForOmitted: boolean;
-  readonly run: PlannedRun;
 }
 
 /** The facts that the plan needs: the project, its configuration and the state of the disk. */
