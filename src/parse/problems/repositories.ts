@@ -1,4 +1,4 @@
-import type { RepositoryTrouble } from "../../result/problems/resolution.ts";
+import type { RepositoryTrouble } from "../../result/evidence/unresolved.ts";
 
 /** Why one repository could not provide one artifact, as Maven printed it. */
 export interface ToldTrouble {

@@ -1,6 +1,6 @@
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
+import type { Absence, RepositoryTrouble, Unresolved } from "../../result/evidence/unresolved.ts";
 import type { ProblemOf } from "../../result/problem.ts";
-import type { Absence, RepositoryTrouble, Unresolved } from "../../result/problems/resolution.ts";
 import { readTroubles } from "./repositories.ts";
 
 /**

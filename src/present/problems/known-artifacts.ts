@@ -1,4 +1,4 @@
-import type { KnownArtifact, PlaceInPom } from "../../result/problems/resolution.ts";
+import type { KnownArtifact, PlaceInPom } from "../../result/evidence/unresolved.ts";
 import { compareVersions } from "../../result/project/jdk.ts";
 import { count } from "../text/words.ts";
 

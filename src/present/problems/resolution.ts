@@ -1,4 +1,5 @@
-import type { Absence, RepositoryTrouble, resolutionProblems, Sibling } from "../../result/problems/resolution.ts";
+import type { Absence, RepositoryTrouble, Sibling } from "../../result/evidence/unresolved.ts";
+import type { resolutionProblems } from "../../result/problems/resolution.ts";
 import { quoteForeign, quoteTexts } from "../../text/foreign.ts";
 import { placeInFile } from "../text/place.ts";
 import { listNames } from "../text/words.ts";

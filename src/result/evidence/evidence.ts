@@ -4,7 +4,6 @@ import type { Finding } from "../finding.ts";
 import type { Mend } from "../mend.ts";
 import type { Note, Remains } from "../note.ts";
 import type { Problem, ProblemOf } from "../problem.ts";
-import type { KnownArtifact, Unresolved } from "../problems/resolution.ts";
 import type { InstalledJdk, Jdk } from "../project/jdk.ts";
 import type { Project } from "../project/project.ts";
 import type { TouchedTests } from "../reach/touched-tests.ts";
@@ -13,6 +12,7 @@ import type { Frame, Throwable } from "../throwable.ts";
 import type { FailedGoal, LogFacts, LoggedFailure } from "./log-facts.ts";
 import type { LostTests, NotRunClass, UnreachedClass } from "./not-run.ts";
 import type { TestReport } from "./test-report.ts";
+import type { KnownArtifact, Unresolved } from "./unresolved.ts";
 
 /** The evidence that one run of Maven has left, of which `assemble` makes the result. */
 export interface Evidence {

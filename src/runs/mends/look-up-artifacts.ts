@@ -3,7 +3,7 @@ import { findDeclaration, type PomPlace, type Wanted } from "../../maven/depende
 import { openDependencies } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
-import type { KnownArtifact, PlaceInPom, Unresolved } from "../../result/problems/resolution.ts";
+import type { KnownArtifact, PlaceInPom, Unresolved } from "../../result/evidence/unresolved.ts";
 import { shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { likeStored, storedVersions } from "./stored-artifacts.ts";

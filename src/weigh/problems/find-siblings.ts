@@ -1,6 +1,6 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedModule } from "../../result/evidence/log-facts.ts";
-import type { Sibling, Unresolved } from "../../result/problems/resolution.ts";
+import type { Sibling, Unresolved } from "../../result/evidence/unresolved.ts";
 import type { Module } from "../../result/project/project.ts";
 import { findModule } from "../describe-modules.ts";
 

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
+import type { Unresolved } from "../../result/evidence/unresolved.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
-import type { Unresolved } from "../../result/problems/resolution.ts";
 import { findSiblings } from "./find-siblings.ts";
 
 interface Parted {

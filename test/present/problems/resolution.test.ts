@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { describeProblem } from "../../../src/present/problem.ts";
-import type { KnownArtifact, RepositoryTrouble, Sibling, Unresolved } from "../../../src/result/problems/resolution.ts";
+import type { KnownArtifact, RepositoryTrouble, Sibling, Unresolved } from "../../../src/result/evidence/unresolved.ts";
 
 function words(more: Partial<Unresolved>) {
   return describeProblem({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import { describeProblem } from "../../../src/present/problem.ts";
-import type { Unresolved } from "../../../src/result/problems/resolution.ts";
+import type { Unresolved } from "../../../src/result/evidence/unresolved.ts";
 import { lookUpArtifacts } from "../../../src/runs/mends/look-up-artifacts.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { startLog } from "../../../src/parse/log/read-log.ts";
 import type { BuildResult } from "../../../src/result/build-result.ts";
+import type { Sibling } from "../../../src/result/evidence/unresolved.ts";
 import type { Problem } from "../../../src/result/problem.ts";
-import type { Sibling } from "../../../src/result/problems/resolution.ts";
 import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { planWithCompile } from "../../../src/runs/plan/plan-with-compile.ts";
 import { NO_WISHES } from "../../../src/runs/request.ts";

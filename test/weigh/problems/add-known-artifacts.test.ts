@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { KnownArtifact, Sibling, Unresolved } from "../../../src/result/problems/resolution.ts";
+import type { KnownArtifact, Sibling, Unresolved } from "../../../src/result/evidence/unresolved.ts";
 import { addKnownArtifacts } from "../../../src/weigh/problems/add-known-artifacts.ts";
 
 const MONEY = "org.acme:money:jar:2.0";

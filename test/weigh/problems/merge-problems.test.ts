@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import type { RepositoryTrouble } from "../../../src/result/evidence/unresolved.ts";
 import type { Finding } from "../../../src/result/finding.ts";
 import type { Problem } from "../../../src/result/problem.ts";
-import type { RepositoryTrouble } from "../../../src/result/problems/resolution.ts";
 import { mergeProblems } from "../../../src/weigh/problems/merge-problems.ts";
 
 const CENTRAL: RepositoryTrouble = { kind: "not-found", repository: "central" };

@@ -1,0 +1,86 @@
+/** The artifacts that Maven could not get from any repository. */
+export interface Unresolved {
+  readonly kind: "dependency" | "plugin" | "extension" | "parent";
+  /** The coordinates as Maven prints them, each once: `org.acme:money:jar:2.0`. */
+  readonly artifacts: readonly string[];
+  /** The artifact ids of the modules that need the artifacts; empty if Maven names none. */
+  readonly neededBy: readonly string[];
+  readonly troubles: readonly RepositoryTrouble[];
+  /** The unresolved artifacts that are modules of this project. */
+  readonly siblings?: readonly Sibling[];
+  /** What the project and the local repository tell of the first of them. */
+  readonly known?: readonly KnownArtifact[];
+  /** The reason why no repository could have the artifact. */
+  readonly absence?: Absence;
+  /** Whether a parent is not where its `relativePath` leads, `../pom.xml` by default. */
+  readonly isNotAtRelativePath?: true;
+  /** The POM that names a parent, with the line and column. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Where an artifact that could not be got is named, and what there is instead. */
+export interface KnownArtifact {
+  readonly artifact: string;
+  /** The place that names it, or that names what brings it along. */
+  readonly declared?: PlaceInPom;
+  /** Where its version is written, if that is elsewhere. */
+  readonly versionIn?: PlaceInPom;
+  /** The dependency that brings it along, as `group:artifact:version`. */
+  readonly through?: string;
+  /** The versions of it in the local repository, the oldest first. */
+  readonly versions: readonly string[];
+  /** Where there is none, similar artifacts in the local repository, as `group:artifact:version`. */
+  readonly like: readonly string[];
+}
+
+export interface PlaceInPom {
+  /** The path as answers show it. */
+  readonly file: string;
+  readonly line: number;
+}
+
+export type Absence =
+  /** No known version is in the requested range. */
+  | { readonly kind: "empty-range" }
+  /** No repository was asked: none is configured for artifacts of this sort, snapshots or releases. */
+  | { readonly kind: "no-repository" }
+  | { readonly kind: "no-system-file"; readonly path: string };
+
+/** The reason why one repository did not deliver an artifact. */
+export interface RepositoryTrouble {
+  readonly kind:
+    | "not-found"
+    /** An earlier attempt did not find the artifact, and it was not requested again. */
+    | "not-found-before"
+    /** An earlier attempt failed otherwise, and it was not repeated; the reason is that of the earlier attempt. */
+    | "failed-before"
+    | "offline"
+    | "unknown-host"
+    | "unreachable"
+    /** HTTP status 401 or 407: no or wrong credentials. */
+    | "unauthorized"
+    /** HTTP status 403. */
+    | "forbidden"
+    | "server-error"
+    | "tls"
+    | "checksum"
+    | "http-blocked"
+    | "other";
+  /** The repository's id: `central`. */
+  readonly repository: string;
+  readonly url?: string;
+  /** The reason in Maven's words, if the kind does not say everything. */
+  readonly reason?: string;
+}
+
+export interface Sibling {
+  readonly artifact: string;
+  /** The module's path in the project. */
+  readonly module: string;
+  /** Why the module did not provide the artifact. "not-compiled": only goals ran that do not compile. */
+  readonly state: "left-out" | "in-this-build" | "not-compiled" | "other-version" | "untold";
+  /** The module's own version. */
+  readonly version: string;
+}
