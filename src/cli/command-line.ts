@@ -1,4 +1,4 @@
-import type { ServerOption } from "../clients/server-option.ts";
+import type { ServerOption } from "../clients/client.ts";
 import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
 import { suggest } from "../text/nearest.ts";

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { ServerOption } from "../clients/client.ts";
 import { homeFolder } from "../clients/folders.ts";
-import { isPath, type ServerOption } from "../clients/server-option.ts";
+import { isPath } from "../clients/server-option.ts";
 import { openOriginals } from "../state/originals.ts";
 import { overview } from "./init/clients-overview.ts";
 import { initClient } from "./init/init-client.ts";

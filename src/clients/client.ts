@@ -67,3 +67,9 @@ export interface Place {
   /** The keys that lead to the object with the servers, in which each has its name as key. */
   readonly keys: readonly string[];
 }
+
+/** An option with which a client is to start the server: `--engine hot`. One without a value has null. */
+export interface ServerOption {
+  readonly name: string;
+  readonly value: string | null;
+}

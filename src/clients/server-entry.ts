@@ -1,8 +1,9 @@
+import type { ServerOption } from "./client.ts";
 import { isOurs, readStart } from "./configured.ts";
 import type { Change } from "./edit/change-value.ts";
 import { asValue, type Entry, isRecord, type Path, type Value, valueAt } from "./edit/value.ts";
 import type { Part, Plan } from "./part.ts";
-import { addOptions, type ServerOption, withOptions } from "./server-option.ts";
+import { addOptions, withOptions } from "./server-option.ts";
 
 /**
  * Makes the part that is our server's entry under this name, with these options in its arguments. An existing entry of

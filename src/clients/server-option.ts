@@ -1,11 +1,6 @@
+import type { ServerOption } from "./client.ts";
 import type { Change } from "./edit/change-value.ts";
 import type { Entry, Path, Value } from "./edit/value.ts";
-
-/** An option with which a client is to start the server: `--engine hot`. One without a value has null. */
-export interface ServerOption {
-  readonly name: string;
-  readonly value: string | null;
-}
 
 /** Whether the value of an option is a path, which is right for one machine only. */
 export function isPath({ name }: ServerOption): boolean {

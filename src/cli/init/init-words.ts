@@ -1,6 +1,5 @@
 import { clients } from "../../clients/all-clients.ts";
-import type { Client, Scope } from "../../clients/client.ts";
-import type { ServerOption } from "../../clients/server-option.ts";
+import type { Client, Scope, ServerOption } from "../../clients/client.ts";
 import { suggest } from "../../text/nearest.ts";
 
 /** The request of a `maven-mcp init …` command. */

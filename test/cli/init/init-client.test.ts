@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { initClient } from "../../../src/cli/init/init-client.ts";
 import { readInitWords } from "../../../src/cli/init/init-words.ts";
 import { clients } from "../../../src/clients/all-clients.ts";
+import type { ServerOption } from "../../../src/clients/client.ts";
 import { readStart } from "../../../src/clients/configured.ts";
 import { changeValue } from "../../../src/clients/edit/change-value.ts";
 import { valueAt } from "../../../src/clients/edit/value.ts";
 import { serverEntry } from "../../../src/clients/server-entry.ts";
-import type { ServerOption } from "../../../src/clients/server-option.ts";
 import { openOriginals } from "../../../src/state/originals.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
