@@ -20,6 +20,8 @@ export interface ProcessRequest extends Task {
    * lists of words (`writeWords`) from descriptor 3, and exits when that ends.
    */
   readonly nonce?: string;
+  /** The words of the first task, which such a command reads, too. */
+  readonly words?: readonly string[];
 }
 
 /** What a command is to do, within which bounds. */
@@ -77,8 +79,9 @@ export interface Resident {
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
   const guard: GuardNews = { latest: null, tell: () => {} };
-  const run = start(request, guard);
+  const run = await start(request, guard);
   if (typeof run === "string") return { kind: "not-started", reason: run };
+  if (request.words) run.request(writeWords(request.words));
   return doTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request);
 }
 
@@ -164,13 +167,13 @@ const FORKS_MAY_LAG_MS = 200;
 
 const PIPES_MAY_LAG_MS = 1000;
 
-function start({ command, cwd, env, nonce }: ProcessRequest, guard: GuardNews) {
+async function start({ command, cwd, env, nonce }: ProcessRequest, guard: GuardNews) {
   try {
     const onGuard = (pid: number) => {
       guard.latest = identify(pid);
       if (guard.latest !== null) guard.tell(guard.latest);
     };
-    return superviseCommand(command, cwd, env, { takesRequests: nonce !== undefined, onGuard });
+    return await superviseCommand(command, cwd, env, { takesRequests: nonce !== undefined, onGuard });
   } catch (error) {
     // The system's own message names only the shell.
     if (!existsSync(cwd)) return `the directory ${cwd} does not exist`;

@@ -70,7 +70,8 @@ export function openHotMavens(stateDir: string): HotMavens {
   async function startMaven({ program, args, cwd, env }: HotBuild, task: Task): Promise<Omit<HotOutcome, "isHot">> {
     const nonce = crypto.randomUUID();
     const files = layOut();
-    const claim = typeof files === "string" ? null : files.claim(writeWords([nonce, files.launcher, ...args]));
+    // The arguments may hold secrets, and what lies on the disk may stay.
+    const claim = typeof files === "string" ? null : files.claim(writeWords([nonce, files.launcher]));
     const command = [...program, ...args];
     if (typeof files === "string" || claim === null) {
       return { outcome: await runGroup({ command, cwd, env, ...task }), isUnstarted: false };
@@ -81,8 +82,9 @@ export function openHotMavens(stateDir: string): HotMavens {
       task.onOutput(chunk, stream);
     };
     const options = [`-javaagent:${files.jar}=${claim}`, env["MAVEN_OPTS"]].filter(Boolean).join(" ");
+    const started = { command, cwd, env: { ...env, MAVEN_OPTS: options }, nonce, words: args };
     try {
-      const outcome = await runGroup({ command, cwd, env: { ...env, MAVEN_OPTS: options }, nonce, ...task, onOutput });
+      const outcome = await runGroup({ ...started, ...task, onOutput });
       return { outcome, isUnstarted: UNSTARTED.test(beginning) };
     } finally {
       files.withdraw(claim);

@@ -203,7 +203,7 @@ async function startResident() {
   const dir = temporaryDirectory({ "pom.xml": "" });
   const files = openAgentFiles(dir, { jar: readAgent(), launcher: AGENT_LAUNCHER });
   if (typeof files === "string") throw new Error(files);
-  const claim = files.claim(writeWords([NONCE, files.launcher, "-v"]));
+  const claim = files.claim(writeWords([NONCE, files.launcher]));
   const child = Bun.spawn(["/bin/sh", "-c", 'exec 3<&0 </dev/null; exec "$@"', "sh", "mvn", "-v"], {
     cwd: dir,
     env: { ...process.env, MAVEN_OPTS: `-javaagent:${files.jar}=${claim}` },
@@ -211,6 +211,8 @@ async function startResident() {
     stdout: "pipe",
     stderr: "ignore",
   });
+  child.stdin.write(writeWords(["-v"]));
+  child.stdin.flush();
   const reader = child.stdout.getReader();
   let text = "";
   /** Resolves to what is printed until the next mark, or until the end. */

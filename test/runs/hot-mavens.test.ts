@@ -17,7 +17,7 @@ claim=\${claim%% *}
 nonce=$(tr -c '[:alnum:]-' '\\n' < "$claim" | grep -m1 -E '^.{36}$')
 rm "$claim"
 mark() { printf '\\0%s %s\\n' "$nonce" "$1"; printf '\\0%s %s\\n' "$nonce" "$1" >&2; }
-for goal; do :; done
+IFS= read -r goal <&3 || exit 143
 while :; do
   goal=$(printf %s "$goal" | tr -dc a-z)
   echo "$goal in $$"
@@ -181,6 +181,14 @@ test("a Maven that does not take the claim is an ordinary one, and its claim is 
   )?.groups;
   expect(claim?.["claim"]).toContain("claim-");
   expect(existsSync(claim?.["claim"] ?? "/")).toBe(false);
+});
+
+test("no argument lies on the disk while Maven starts: it would stay there if the server were killed", async () => {
+  const { dir, run } = open();
+  const program = ["/bin/sh", "-c", "cp $(echo $MAVEN_OPTS | cut -d= -f2) seen; grep -rl hunter2 .."];
+  const { text } = await run("one", { program, args: ["-Ddb.password=hunter2", "verify"] });
+  expect(readFileSync(join(dir, "a/seen"), "utf8")).toContain("launcher.conf");
+  expect(text).toBe("");
 });
 
 test("a JVM that does not start is told from a build that fails", async () => {

@@ -7,7 +7,6 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +17,7 @@ import java.util.Set;
  */
 public final class Agent {
   static String nonce;
+  static DataInputStream requests;
   static String[] firstArguments;
   static String launcherConfiguration;
   static Instrumentation instrumentation;
@@ -26,8 +26,8 @@ public final class Agent {
    * Takes over if the claim is still there. The claim works once: a Maven that a test starts inherits the option and stays
    * as it is, and so does a JVM that is not Maven's. Whatever goes wrong, Maven starts as it would without this.
    *
-   * @param claim the path of a file with a list of words: the nonce, the path of our configuration of the launcher, and
-   *     the arguments of the first build
+   * @param claim the path of a file with two words: the nonce and the path of our configuration of the launcher. The
+   *     arguments of the first build are the first request, since a file may stay when its writer is killed
    */
   public static void premain(String claim, Instrumentation given) {
     try {
@@ -39,7 +39,8 @@ public final class Agent {
       openPackages(given);
       instrumentation = given;
       nonce = words[0];
-      firstArguments = Arrays.copyOfRange(words, 2, words.length);
+      requests = Resident.openRequests();
+      firstArguments = Words.read(requests);
       launcherConfiguration = configuration;
       System.setProperty("classworlds.conf", words[1]);
     } catch (IOException | ReflectiveOperationException | RuntimeException e) {

@@ -21,10 +21,10 @@ import java.util.concurrent.TimeUnit;
  * Runs Maven's main method once for each request, in one JVM. Nothing of Maven's is kept but its loaded classes: each
  * build has a container and class loaders of its own.
  *
- * <p>A request is a list of arguments on descriptor 3. A build prints on stdout and stderr as ever; after it each of them
- * gets NUL, the nonce, a blank, the exit code and a newline. Where a build leaves behind what cannot be undone, this JVM
- * exits with the code of the build instead, as Maven does. It also exits at the end of the requests, in the middle of a
- * build, too.
+ * <p>A request is a list of arguments on descriptor 3; the first one is that of the build for which Maven was started. A
+ * build prints on stdout and stderr as ever; after it each of them gets NUL, the nonce, a blank, the exit code and a
+ * newline. Where a build leaves behind what cannot be undone, this JVM exits with the code of the build instead, as Maven
+ * does. It also exits at the end of the requests, in the middle of a build, too.
  */
 public final class Resident {
   private static final int REQUESTS = 3;
@@ -178,9 +178,9 @@ public final class Resident {
   }
 
   private void listen() {
-    try (DataInputStream in = new DataInputStream(new FileInputStream(open(REQUESTS)))) {
+    try (DataInputStream in = Agent.requests) {
       while (true) requests.add(Words.read(in));
-    } catch (IOException | ReflectiveOperationException e) {
+    } catch (IOException e) {
       Thread late = new Thread(Resident::haltSoon, "halt");
       late.setDaemon(true);
       late.start();
@@ -198,9 +198,9 @@ public final class Resident {
     Runtime.getRuntime().halt(143);
   }
 
-  private static FileDescriptor open(int number) throws ReflectiveOperationException {
+  static DataInputStream openRequests() throws ReflectiveOperationException {
     Constructor<FileDescriptor> constructor = FileDescriptor.class.getDeclaredConstructor(int.class);
     constructor.setAccessible(true);
-    return constructor.newInstance(number);
+    return new DataInputStream(new FileInputStream(constructor.newInstance(REQUESTS)));
   }
 }
