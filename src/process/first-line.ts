@@ -27,10 +27,11 @@ export interface FirstLine {
  * cannot be started.
  */
 export async function readFirstLine({ command, cwd, env, input, timeoutMs, signal }: Question): Promise<FirstLine> {
-  const run = superviseCommand(command, cwd, env, { input });
+  const run = await superviseCommand(command, cwd, env, { input });
   const stopped = Promise.withResolvers<void>();
   const timer = setTimeout(stopped.resolve, timeoutMs);
   signal.addEventListener("abort", () => stopped.resolve(), { once: true });
+  if (signal.aborted) stopped.resolve();
   const stdout = collect(run.stdout, (text) => text.includes("\n"));
   const stderr = collect(run.stderr, () => false);
   // What it printed before its end may come a little later, and its pipes may be held open by what it started.

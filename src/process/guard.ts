@@ -1,88 +1,157 @@
+import { closeSync, writeSync } from "node:fs";
+import { isStopped } from "./process-table.ts";
+
 /** A process that ends a run if its server dies by a signal that cannot be caught. */
 export interface Guard {
-  /** Tells the guard the run's process group, as soon as that is known. */
-  readonly watch: (group: number) => void;
+  /** Resolves when the guard would notice the end of this process. */
+  readonly isReady: Promise<unknown>;
+  /** Tells the guard the run's process group and when its first process started, as soon as that is known. */
+  readonly watch: (group: number, since: number) => void;
   /** Ends the guard because the run is over; remaining processes of the run may stay. */
   readonly release: () => void;
 }
 
 /**
- * Starts the guard: a shell in a session of its own, whose stdin is a pipe that only this process can write to. When
- * the pipe ends, this process is dead. Processes of the run in other groups are found by the marker that they carry, on
- * systems with a /proc. A guard that is killed is replaced.
+ * Starts the guard: a shell in a session of its own, which reads from a pipe that only this process can write to. When
+ * that ends, this process is dead. Processes of the run in other groups are found by the marker that they carry, on
+ * systems with a /proc. A guard that is killed or stopped is replaced. Linux continues one that is stopped when this
+ * process dies.
  *
  * @param path PATH of the run, to find grep and sleep
  * @param onStart called with the id of the guard's process, and again with that of each replacement. It lives as long
  *   as the run, and longer while it ends the processes that a dead server left
  */
 export function startGuard(marker: string, path: string | undefined, onStart: (pid: number) => void): Guard {
-  let group: number | null = null;
+  const { promise: isReady, resolve: onReady } = Promise.withResolvers<void>();
+  let words: string | null = null;
   let isReleased = false;
   let shell = start(MOST_REPLACEMENTS);
+  const lookout = setInterval(() => {
+    if (isStopped(shell.pid)) shell.end();
+  }, LOOKS_EACH_MS);
+  lookout.unref();
 
-  function start(replacements: number) {
-    const started = Bun.spawn(["/bin/sh", "-c", SCRIPT, "maven-mcp-guard", marker], {
-      cwd: "/",
-      env: path === undefined ? {} : { PATH: path },
-      stdin: "pipe",
-      stdout: "ignore",
-      stderr: "ignore",
-      detached: true,
-    });
+  function start(replacements: number): Shell {
+    const started = startShell(marker, path, onReady);
     onStart(started.pid);
     started.exited.then(() => {
-      if (isReleased || replacements === 0) return;
+      if (isReleased) return;
+      if (replacements === 0) return onReady();
       shell = start(replacements - 1);
-      if (group !== null) tell(shell, group);
+      if (words !== null) shell.tell(words);
     });
     return started;
   }
 
   return {
-    watch: (its) => {
-      group = its;
-      tell(shell, its);
+    isReady,
+    watch: (group, since) => {
+      words = `${group} ${since}\n`;
+      shell.tell(words);
     },
     release: () => {
       isReleased = true;
-      shell.kill("SIGKILL");
+      clearInterval(lookout);
+      shell.end();
     },
   };
 }
 
 /** What kills the guard again and again does so on purpose. */
 const MOST_REPLACEMENTS = 10;
+const LOOKS_EACH_MS = 1000;
 
-function tell({ stdin }: Bun.Subprocess<"pipe", "ignore", "ignore">, group: number): void {
-  stdin.write(`${group}\n`);
-  stdin.flush();
+interface Shell {
+  readonly pid: number;
+  readonly exited: Promise<unknown>;
+  readonly tell: (words: string) => void;
+  readonly end: () => void;
+}
+
+function startShell(marker: string, path: string | undefined, onReady: () => void): Shell {
+  const command = ["/bin/sh", "-c", SCRIPT, "maven-mcp-guard", marker];
+  const shell = spawnShell(command, path === undefined ? {} : { PATH: path }, onReady);
+  const pipe = Number(shell.stdio[3]);
+  shell.exited.then(() => {
+    closeSync(pipe);
+    shell.terminal?.close();
+  });
+  return {
+    pid: shell.pid,
+    exited: shell.exited,
+    tell: (words) => {
+      try {
+        writeSync(pipe, words);
+      } catch {
+        // It has just been killed, and its replacement will be told.
+      }
+    },
+    end: () => shell.kill("SIGKILL"),
+  };
+}
+
+/**
+ * Starts a shell with a pipe as descriptor 3 and, on Linux, a terminal of its own. When the terminal's other end is closed,
+ * Linux continues the shell if it is stopped, and sends it HUP, which it ignores from the moment when it is ready.
+ */
+function spawnShell(command: string[], env: Record<string, string>, onReady: () => void): Bun.Subprocess {
+  if (process.platform === "linux") {
+    try {
+      const terminal = { data: onReady };
+      return Bun.spawn(command, { cwd: "/", env, stdio: [null, null, null, "pipe"], terminal });
+    } catch {
+      // There are no terminals here.
+    }
+  }
+  onReady();
+  return Bun.spawn(command, { cwd: "/", env, stdio: ["ignore", "ignore", "ignore", "pipe"], detached: true });
 }
 
 /**
  * The script of the guard. The guard and grep have the marker in their arguments, but do not carry it. Each signal goes
  * to the processes that carry it at that moment; KILL many times, since they may fork meanwhile, as they may while one
- * looks whether any is left, for which reason the guard looks again before it leaves. A group that has once
- * disappeared gets no further signal: its id may belong to another group by then.
+ * looks whether any is left, for which reason the guard looks again before it leaves. A guard that was stopped for long
+ * may find that the id of the group belongs to another one: it is the run's while its first process started when that of
+ * the run did, and after that has ended while a process in it carries the marker.
  */
 const SCRIPT = `
 marker=$1
 trap '' HUP INT TERM
-read -r group || group=
-read -r _
+echo ready
+exec >/dev/null 2>&1
+read -r group since <&3 || group=
+read -r _ <&3
 
-outside() {
-  grep -lsF -e "$marker" /proc/[0-9]*/limits /proc/[0-9]*/environ
+marked() {
+  for file in $(grep -lsF -e "$marker" /proc/[0-9]*/limits /proc/[0-9]*/environ); do
+    pid=\${file#/proc/}
+    echo "\${pid%/*}"
+  done
+}
+has_group() {
+  [ -n "$group" ] && kill -s 0 -- "-$group" || return
+  [ -e /proc/self/stat ] || return 0
+  if read -r stat <"/proc/$group/stat"; then
+    set -- \${stat##*) }
+    [ "\${20}" = "$since" ]
+    return
+  fi
+  for pid in $(marked); do
+    read -r stat <"/proc/$pid/stat" || continue
+    set -- \${stat##*) }
+    [ "$3" != "$group" ] || return 0
+  done
+  return 1
 }
 tell() {
-  [ -z "$group" ] || kill -s "$1" -- "-$group"
-  for file in $(outside); do
-    pid=\${file#/proc/}
-    kill -s "$1" "\${pid%/*}"
+  if has_group; then kill -s "$1" -- "-$group"; fi
+  for pid in $(marked); do
+    kill -s "$1" "$pid"
   done
 }
 is_gone() {
-  [ -z "$group" ] || kill -s 0 -- "-$group" || group=
-  [ -z "$group" ] && [ -z "$(outside)" ]
+  has_group || group=
+  [ -z "$group" ] && [ -z "$(marked)" ]
 }
 leave_if_gone() {
   is_gone && sleep 1 && is_gone && exit

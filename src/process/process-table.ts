@@ -65,6 +65,11 @@ export function isAlive(identity: string): boolean {
   return identify(Number.parseInt(identity, 10)) === identity;
 }
 
+/** Whether a process is stopped, by a signal or by a debugger; false if the system does not tell it. */
+export function isStopped(pid: number): boolean {
+  return process.platform === "linux" && /^[Tt]$/.test(statWords(String(pid))?.words[0] ?? "");
+}
+
 /** Returns the words of the command line of a process; empty if it has ended. */
 export function argumentsOf(pid: number): readonly string[] {
   if (process.platform !== "linux") {
@@ -96,25 +101,32 @@ function readProc(): ProcessEntry[] | null {
   }
 }
 
-/**
- * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), state, parent, group, session,
- * …; the start is the 22nd word.
- */
+/** The state of a process, its parent, group, session, …; its start is the 22nd word of the file. */
 function readStat(pid: string): ProcessEntry | null {
+  const stat = statWords(pid);
+  if (stat === null) return null;
+  const { name, words } = stat;
+  const [state, parent, group, session] = words;
+  if (state === "Z" || state === "X") return null;
+  return {
+    pid: Number(pid),
+    parent: Number(parent),
+    group: Number(group),
+    session: Number(session),
+    name,
+    start: words[19] ?? "",
+  };
+}
+
+/**
+ * Reads `/proc/PID/stat`: pid, (command, which may contain blanks and brackets), and words from the state on; null if the
+ * process has ended.
+ */
+function statWords(pid: string): { readonly name: string; readonly words: readonly string[] } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     const end = stat.lastIndexOf(")");
-    const words = stat.slice(end + 2).split(" ");
-    const [state, parent, group, session] = words;
-    if (state === "Z" || state === "X") return null;
-    return {
-      pid: Number(pid),
-      parent: Number(parent),
-      group: Number(group),
-      session: Number(session),
-      name: stat.slice(stat.indexOf("(") + 1, end),
-      start: words[19] ?? "",
-    };
+    return { name: stat.slice(stat.indexOf("(") + 1, end), words: stat.slice(end + 2).split(" ") };
   } catch {
     return null;
   }

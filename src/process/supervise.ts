@@ -26,18 +26,19 @@ export interface Exit {
 }
 
 /**
- * Starts a command in a new session, with `input` as all of its stdin. Throws if the command cannot be started at all.
+ * Starts a command in a new session, with `input` as all of its stdin. Rejects if the command cannot be started at all.
  * `onGuard` is called with the id of each process that guards the run, usually one: it ends the run if this process
  * dies.
  */
-export function superviseCommand(
+export async function superviseCommand(
   command: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
   { input = "", takesRequests = false, onGuard = () => {} }: Supervision = {},
-): Supervised {
+): Promise<Supervised> {
   const marker = createMarker();
   const guard = startGuard(marker, env["PATH"], onGuard);
+  await guard.isReady;
   try {
     const script = takesRequests ? `${READ_REQUESTS}\n${SCRIPT}` : SCRIPT;
     const child = Bun.spawn(["/bin/sh", "-c", script, "sh", marker, ...command], {
@@ -48,20 +49,17 @@ export function superviseCommand(
       stderr: "pipe",
       detached: true,
     });
-    guard.watch(child.pid);
+    const since = startTick(child.pid);
+    guard.watch(child.pid, since);
     const requests = typeof child.stdin === "object" ? child.stdin : null;
     return {
       group: child.pid,
-      since: startTick(child.pid),
+      since,
       marker,
       stdout: child.stdout,
       stderr: child.stderr,
       exited: child.exited.then((code) => ({ code, bySignal: child.signalCode !== null })),
-      request: (bytes) =>
-        whileRead(async () => {
-          await requests?.write(bytes);
-          await requests?.flush();
-        }),
+      request: (bytes) => whileRead(async () => void (await Promise.all([requests?.write(bytes), requests?.flush()]))),
       dismiss: () => whileRead(async () => requests?.end()),
       hasExited: () => child.exitCode !== null || child.signalCode !== null,
       release: guard.release,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { startGuard } from "../../src/process/guard.ts";
+import { createMarker } from "../../src/process/marker.ts";
 import { groupOf, livingMembers } from "../e2e/process-group.ts";
 import { until } from "../e2e/until.ts";
 import { makeExecutable, temporaryDirectory } from "../temporary.ts";
@@ -137,3 +139,82 @@ test("a guard that is killed is replaced, and its replacement ends the run of a 
   await kill();
   expect(await until(() => livingMembers(pids[0] ?? 0).length === 0, PATIENCE_MS)).toBe(true);
 }, 20_000);
+
+describe("a guard that is stopped", () => {
+  test.if(process.platform === "linux").each([
+    ["when its owner is killed", []],
+    ["when its owner, which is stopped, too, is killed", ["SIGSTOP"] as const],
+  ])(
+    "%s, ends the run all the same",
+    async (_, before) => {
+      const { pids, guards, owner, kill } = await startOwner("echo $$; exec /bin/sleep 1001");
+      for (const signal of before) process.kill(owner, signal);
+      for (const guard of guards) process.kill(guard, "SIGSTOP");
+      await kill();
+      expect(await until(() => livingMembers(pids[0] ?? 0).length === 0, PATIENCE_MS)).toBe(true);
+      expect(await until(() => hasLeft(guards), PATIENCE_MS)).toBe(true);
+    },
+    40_000,
+  );
+
+  test("and goes on, ends nothing while its owner lives", async () => {
+    const { pids, guards, owner } = await startOwner("echo $$; exec /bin/sleep 1001");
+    process.kill(owner, "SIGSTOP");
+    for (const signal of ["SIGSTOP", "SIGCONT"] as const) for (const guard of guards) process.kill(guard, signal);
+    const waits = (pid: number) =>
+      Bun.spawnSync(["ps", "-o", "stat=", "-p", `${pid}`])
+        .stdout.toString()
+        .startsWith("S");
+    expect(await until(() => guards.every(waits), PATIENCE_MS)).toBe(true);
+    process.kill(owner, "SIGCONT");
+    expect(livingMembers(pids[0] ?? 0)).toHaveLength(1);
+    expect(guardsOf(owner)).toEqual(guards);
+  }, 20_000);
+
+  test.if(process.platform === "linux")(
+    "is replaced while its owner lives, even before it is ready, and ends with its run",
+    async () => {
+      const seen: number[] = [];
+      const { isReady, release } = startGuard(createMarker(), process.env["PATH"], (pid) => {
+        seen.push(pid);
+        started.push(pid);
+        if (seen.length < 3) process.kill(pid, "SIGSTOP");
+      });
+      expect(await until(() => seen.length === 3, PATIENCE_MS)).toBe(true);
+      await isReady;
+      expect(guardsOf(process.pid)).toEqual(seen.slice(2));
+      for (const guard of seen.slice(2)) process.kill(guard, "SIGSTOP");
+      release();
+      expect(await until(() => guardsOf(process.pid).length === 0, PATIENCE_MS)).toBe(true);
+    },
+    20_000,
+  );
+});
+
+describe("a guard that went on long after the end of its run spares another group with its id", () => {
+  test.if(process.platform === "linux").each([
+    ["whose first process lives", "exec /bin/sleep 1000"],
+    ["whose first process has ended", "/bin/sleep 1000 & exit"],
+  ])(
+    "%s",
+    async (_, script) => {
+      const { pid, exited } = Bun.spawn(["/bin/sh", "-c", script], { detached: true, stdout: "ignore" });
+      started.push(-pid, pid);
+      if (script.endsWith("exit")) await exited;
+      const members = livingMembers(pid);
+      expect(members).toHaveLength(1);
+      const bin = temporaryDirectory({ sleep: SHORT_SLEEP });
+      makeExecutable(join(bin, "sleep"));
+      const owner = Bun.spawn([process.execPath, join(import.meta.dir, "guard-owner.ts"), String(pid)], {
+        env: { PATH: [bin, process.env["PATH"]].join(delimiter) },
+        stdout: "pipe",
+      });
+      const { value } = await owner.stdout.getReader().read();
+      const guard = Number(Buffer.from(value ?? []).toString());
+      owner.kill("SIGKILL");
+      expect(await until(() => livingMembers(guard).length === 0, PATIENCE_MS)).toBe(true);
+      expect(livingMembers(pid)).toEqual(members);
+    },
+    20_000,
+  );
+});

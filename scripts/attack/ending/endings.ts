@@ -7,7 +7,7 @@ export type Ending = (typeof ENDINGS)[number];
 
 export const ENDINGS = [
   ...(["success", "failure", "killed Maven", "cancel", "timeout"] as const),
-  ...(["client leaves", "SIGTERM", "killed server", "killed guard"] as const),
+  ...(["client leaves", "SIGTERM", "killed server", "killed guard", "stopped guard"] as const),
 ] as const;
 
 /** Builds, and ends the build in this way; Maven's stand-in itself sees to the first three. `ready` resolves when the end may come. */
@@ -41,9 +41,11 @@ export async function endBuild(
     }
     case "killed server":
     case "killed guard":
+    case "stopped guard":
       await session.ask("maven_compile", { wait: 0 });
       await ready();
       if (ending === "killed guard") await replaceGuards(server.pid);
+      if (ending === "stopped guard") for (const pid of guardsOf(server.pid)) process.kill(pid, "SIGSTOP");
       await server.kill();
       return { answer: "", hasLeft: true };
     default:

@@ -15,6 +15,7 @@ const AT_ONCE = 6;
 const ENDS: readonly Ending[] = [
   ...(["success", "success", "success", "failure", "killed Maven"] as const),
   ...(["cancel", "cancel", "cancel", "client leaves", "killed server", "killed server", "killed guard"] as const),
+  "stopped guard",
 ];
 
 /** Builds of stand-ins whose children try to get away in any way. Nothing of them may be left, whatever ended them. */
