@@ -1,6 +1,7 @@
 import { mayStay } from "../maven/engine/hot/alone.ts";
 import { openHotMavens } from "../runs/hot-mavens.ts";
 import { openBuilds } from "../runs/open-builds.ts";
+import { deleteOldClaims } from "../state/agent-files.ts";
 import { openProjectState } from "../state/project-state.ts";
 import { createMask } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
@@ -34,6 +35,7 @@ export interface Calls {
 }
 
 export function openCalls({ log, ending, stateDir, isForgetful, settings, ...options }: CallsOptions): Calls {
+  deleteOldClaims(stateDir);
   const hot = mayStay(options.engine) ? openHotMavens(stateDir) : null;
   const builds = openBuilds(
     {

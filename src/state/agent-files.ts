@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../result/attempt.ts";
 import { makeOwnFolder } from "./own-folder.ts";
@@ -41,6 +41,22 @@ export function openAgentFiles(stateDir: string, content: { jar: Uint8Array; lau
     return describeTrouble(folder, error);
   }
 }
+
+/**
+ * Deletes the claims that nobody has taken within a minute: their servers were killed, and those of version 2.0 and
+ * earlier hold the arguments of a build. A Maven that would still take one starts as it does without an agent.
+ */
+export function deleteOldClaims(stateDir: string): void {
+  const folder = join(stateDir, "agent");
+  const claims = attempt(() => [...new Bun.Glob("*/claim-*").scanSync({ cwd: folder, absolute: true })]) ?? [];
+  for (const claim of claims) {
+    attempt(() => {
+      if (Math.abs(Date.now() - lstatSync(claim).mtimeMs) > TAKEN_WITHIN_MS) rmSync(claim);
+    });
+  }
+}
+
+const TAKEN_WITHIN_MS = 60_000;
 
 /** Stores a file unless it is there with this content, and returns its path. */
 function keep(path: string, content: Buffer): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openAgentFiles } from "../../src/state/agent-files.ts";
+import { deleteOldClaims, openAgentFiles } from "../../src/state/agent-files.ts";
 import { temporaryDirectory, writeFiles } from "../temporary.ts";
 
 const CONTENT = { jar: Buffer.from("jar"), launcher: "main is …\n" };
@@ -53,4 +53,21 @@ test("there are none where no folder can be made, and no claim where that has go
   const files = open(dir);
   rmSync(dirname(files.jar), { recursive: true });
   expect(files.claim(Buffer.from("a"))).toBeNull();
+});
+
+test("claims of killed servers are deleted, those of other agents, too, and no other file", () => {
+  const dir = temporaryDirectory();
+  const files = open(dir);
+  const other = open(dir, { ...CONTENT, launcher: "main is another\n" });
+  const [old, older, late, fresh] = [files, other, files, files].map(({ claim }) => claim(Buffer.from("a")) ?? "");
+  if (!old || !older || !late || !fresh) throw new Error("no claim");
+  for (const path of [old, older, files.jar]) utimesSync(path, 0, 0);
+  // The clock went back.
+  utimesSync(late, new Date(Date.now() + 3_600_000), new Date(Date.now() + 3_600_000));
+  deleteOldClaims(dir);
+  expect([old, older, late, fresh, files.jar, files.launcher].map((path) => existsSync(path))).toEqual([
+    ...[false, false, false],
+    ...[true, true, true],
+  ]);
+  deleteOldClaims(join(dir, "none"));
 });

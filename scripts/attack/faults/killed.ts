@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { processesOf } from "../../../test/e2e/survivors.ts";
 import { type Attempt, unless } from "../attempt.ts";
+import { faultsLeft } from "../scene.ts";
 import { FLOODS, PASSES, SLEEPS } from "./builds.ts";
 
 const WORKS =
@@ -38,6 +40,22 @@ export const KILLED: readonly Attempt[] = [
       for (const pid of processesOf(scene.dir)) if (pid !== session.server.pid) kill(pid);
       const answer = await build;
       return [...unless(/^Compile FAILURE \(/.test(answer), "no FAILURE", answer), ...(await session.leave())];
+    },
+  },
+  {
+    what: "a server killed in the first second of a build of a real Maven: no file holds its arguments",
+    times: 20,
+    run: async (scene, random) => {
+      const secret = `hunter${Math.floor(random.next() * 1e12)}`;
+      const session = await scene.open({ env: { HOME: join(scene.dir, "home") } });
+      session.ask("maven_compile", { args: ["-o", `-Ddb.password=${secret}`] }).catch(() => {});
+      await Bun.sleep(random.next() * 1000);
+      await session.server.kill();
+      const faults = await faultsLeft(scene.dir);
+      // The JVM itself writes its command line into a file of the second folder, and deletes it at its end.
+      const search = 'exec grep -rlsF "$0" "$1" /tmp/hsperfdata_* /tmp/maven-mcp-*';
+      const files = Bun.spawnSync(["/bin/sh", "-c", search, secret, scene.dir]).stdout.toString().trim();
+      return [...faults, ...unless(files === "", "kept", files)];
     },
   },
 ];
