@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { untimed } from "./answers.ts";
 import { groupOf, livingMembers } from "./process-group.ts";
@@ -149,7 +148,7 @@ test("a server that a goal has started stays, and the answer says so", async () 
 test("two calls at once run one after the other, and one that is cancelled while it waits never starts", async () => {
   await using session = await openSession("single", { mvn: WAITS_FOR_GO });
   const logged = (text: string) => until(() => session.log().includes(text), 10_000);
-  const hasStarted = () => existsSync(join(session.dir, "bin/calls.txt"));
+  const hasStarted = () => Bun.file(join(session.dir, "bin/calls.txt")).size > 0;
   const abort = new AbortController();
 
   const first = session.call("maven_compile");
