@@ -120,6 +120,31 @@ describe("a property", () => {
     ["pushImport", "1"],
     ["uploadAccount", "1"],
     ["publishTimeout", "true"],
+    // The words for true that SmallRye takes.
+    ...["ja", "j", "si", "SIM", " oui ", "y", "t"].map((word) => ["quarkus.container-image.push", word] as const),
+    // Words that we do not know.
+    ...["2", "enabled", "always", "wahr", "\uff54\uff52\uff55\uff45"].map((word) => ["pushImage", word] as const),
+    ["%prod.quarkus.kubernetes.deploy", "oui"],
+    ["quarkus.helm.repository.push", "sim"],
+    ["cucumber.publish.enabled", "ja"],
+    ["scan", "ja"],
+    ["maven.build.cache.remote.save.enabled", "ja"],
+    ["docker.skip.push", "nein"],
+    ["maven.deploy.skip", "ja"],
+    // The names of settings, with a word for true.
+    ["pushTag", "ja"],
+    ["deploy.env", "oui"],
+    ["goals", "verify -Dquarkus.container-image.push=ja"],
+    ["goalsToRun", "deploy"],
+    ["goals.to.run", "clean,deploy"],
+    ["xyz.goal", "jib:build"],
+    ["goal1", "deploy"],
+    ["subgoals", "deploy"],
+    ["release.goals", "deploy"],
+    ["lifecycle.phase.name", "site-deploy"],
+    ["archetype.postPhase", "deploy"],
+    ["invoker.goals.extra", "-DpushImage=ja"],
+    ["pushGoals", "true"],
   ])("-D%s=%s publishes", (name, value) => expect(judge([], { [name]: value })?.does).toBe("publishes"));
 
   test.each([
@@ -131,6 +156,19 @@ describe("a property", () => {
   test("does what the goals do that it runs", () => {
     expect(judge([], { "invoker.goals": "verify flyway:migrate" })?.does).toBe("changes a database");
   });
+
+  test.each([
+    ["quarkus.liquibase.clean-at-start", "true"],
+    ['quarkus.liquibase."users".clean-at-start', "ja"],
+    ["quarkus.liquibase-mongodb.clean-at-start", "1"],
+    ["quarkus.flyway.users.clean-at-start", "true"],
+    ["spring.flyway.cleanOnValidationError", "yes"],
+    ["spring.liquibase.drop-first", "true"],
+    ["SPRING_LIQUIBASE_DROPFIRST", "true"],
+    ["spring.flyway.init-sqls", "drop table shop"],
+  ])("-D%s=%s changes a database", (name, value) =>
+    expect(judge([], { [name]: value })?.does).toBe("changes a database"),
+  );
 
   test("with which validation empties a database is refused", () => {
     expect(judge(["flyway:validate"], { "flyway.cleanOnValidationError": "true" })?.does).toBe("changes a database");
@@ -188,6 +226,31 @@ describe("a property", () => {
     ["send.timeout", "1"],
     ["upload.max-retries", "1"],
     ["DEPLOY_PORT", "1"],
+    ["pact.publish.consumer.version", "1"],
+    ["maven.deploy.skip", "snapshots"],
+    ["docker.skip.push", "yes"],
+    ["push.enabled", "never"],
+    ["publish", "None"],
+    ["deploy.dir", "target"],
+    ["deployTo", "local"],
+    ["deploy.mode", "deploy"],
+    ["deploy.options", "--vm user"],
+    ["deploy.war", "shop.war"],
+    ["deploy.server.id", "nexus"],
+    ["docker.push.registry", "local"],
+    ["push.image.name", "x"],
+    ["quarkus.kubernetes.deploy-strategy", "ServerSideApply"],
+    ["jetty.deployMode", "FORK"],
+    ["publishingServerId", "central"],
+    ["maxUploadSize", "10MB"],
+    ["upload.excludes", "*.zip"],
+    ["coverage.goal", "80"],
+    ["docker.phase.build", "package"],
+    ["deploy.phase", "none"],
+    ["liquibase.dropFirst", "off"],
+    ["quarkus.flyway.migrate-at-start", "true"],
+    ["quarkus.hibernate-orm.database.generation", "drop-and-create"],
+    ["spring.jpa.hibernate.ddl-auto", "create-drop"],
   ])("-D%s=%s is free", (name, value) => expect(judge([], { [name]: value })).toBeUndefined());
 });
 

@@ -32,6 +32,8 @@ export const PUBLISHING: readonly Attempt[] = [
 const SWITCHES = [
   ["-Dquarkus.container-image.push=1"],
   ["-Dquarkus.container-image.push=yes"],
+  ["-Dquarkus.container-image.push=ja"],
+  ["-Dquarkus.container-image.push=wahr"],
   ["-Dquarkus.kubernetes.deploy"],
   ["-DpushImageTag"],
   ["-Ddocker.push"],
@@ -40,8 +42,11 @@ const SWITCHES = [
   ["-D", "pushImage"],
   ["-D goals =deploy"],
   ["-Dinvoker.goals=verify,k8s:apply"],
+  ["-DgoalsToRun=deploy"],
+  ["-Dlifecycle.phase.name=deploy"],
   ["-Dx=deploy", `-Dgoals=\${x}`],
   ["-Dflyway.cleanOnValidationError=true"],
+  ["-Dquarkus.liquibase.clean-at-start"],
 ];
 
 type Call = readonly [tool: string, input: Readonly<Record<string, unknown>>];

@@ -9,6 +9,21 @@ export function judgeByWords(name: string): Deed | undefined {
   return words.some((word) => LOGINS.has(word)) ? "changes a login" : undefined;
 }
 
+/** Judges a goal by words that say it of a goal alone: a plugin called `migrate` may have a goal that only reads. */
+export function judgeGoalByWords(goal: string): Deed | undefined {
+  const words = wordsOf(goal).join(" ");
+  return GOALS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+const GOALS: readonly (readonly [RegExp, Deed])[] = [
+  // checkin, late-check-in
+  [/\bcheckin\b|\bcheck in$/, "publishes"],
+  // auto-migrate, dbmigrate, dropCollections, sql-exec, executeSql
+  [/\b(?:migrate|drop)\b|\bsql (?:exec|execute)\b|\b(?:exec|execute) sql\b/, "changes a database"],
+  // activate-tree
+  [/\b(?:de)?activate\b/, "changes a server"],
+];
+
 /**
  * Splits a name into words in lower case, at capitals and at everything but letters; `ftpupload`, `deployall`,
  * `undeploy` and the like are split, too.
@@ -21,9 +36,9 @@ export function wordsOf(name: string): string[] {
   });
 }
 
-// undeploy, helmpush, s3publish, ftpupload, deployall, pushimage; neither deployed nor publisher
+// undeploy, helmpush, s3publish, ftpupload, deployall, pushimage, dbmigrate, dropall; neither deployed nor raindrop
 const COMPOUND =
-  /^(?<before>[a-z]*)(?<verb>deploy|push|publish|upload)(?<after>|all|apps?|artifacts?|docs?|files?|images?|only|reports?|sites?|tags?)$/;
+  /^(?<before>[a-z]*)(?<verb>deploy|push|publish|upload|migrate|(?<=^(?:db)?)drop)(?<after>|all|apps?|artifacts?|db|docs?|files?|images?|only|reports?|schemas?|sites?|tables?|tags?)$/;
 
 /** `deployed`, `released`, `releases` and `announcement` say nothing: a goal with such a name often only looks. */
 const PUBLISHING =

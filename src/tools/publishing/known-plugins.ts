@@ -38,10 +38,14 @@ const REPOSITORIES: readonly Family[] = [
   // It writes to a public log of signatures.
   { plugins: "sigstore", does: "publishes", goals: "sign*" },
   // They only write files.
-  { plugins: "log4j-changelog tycho-p2-publisher", does: "free" },
+  { plugins: "log4j-changelog tycho-p2-extras tycho-p2-publisher", does: "free" },
+  // What it drops is staged on this machine.
+  { plugins: "njord", does: "free", goals: "drop*" },
 ];
 
 const RELEASES: readonly Family[] = [
+  // It removes the files that `release:prepare` left here.
+  { plugins: "release", does: "free", goals: "clean" },
   { plugins: "git-flow gitflow jgitflow releaser unleash", does: "publishes" },
   { plugins: "jreleaser", does: "publishes", exceptGoals: "assemble checksum config env template-* download" },
   { plugins: "gitflow-helper", does: "publishes", goals: "promote-master tag-master" },
@@ -89,7 +93,7 @@ const MESSENGERS: readonly Family[] = [
 
 const DATABASES: readonly Family[] = [
   { plugins: "datanucleus", does: "changes a database", goals: "schema-*" },
-  { plugins: "db-migration jooq-codegen", does: "changes a database", goals: "migrate*" },
+  { plugins: "db-migrator", does: "changes a database", exceptGoals: "check new validate" },
   { plugins: "flyway neo4j-migrations", does: "changes a database", exceptGoals: "info validate" },
   {
     plugins: "liquibase",
@@ -101,8 +105,10 @@ const DATABASES: readonly Family[] = [
   { plugins: "dbmaintain", does: "changes a database", exceptGoals: "checkScriptUpdates createScriptArchive" },
   { plugins: "dbunit", does: "changes a database", exceptGoals: "compare export" },
   { plugins: "migration migrations", does: "changes a database", exceptGoals: "check init new script status" },
+  // They rewrite sources.
+  { plugins: "buckminster-tycho-migrator gephi openl vaadin", does: "free", goals: "migrate*" },
   { plugins: "cassandra", does: "changes a database", goals: "cql-exec load" },
-  { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", goals: "create drop hbm2ddl update" },
+  { plugins: "hibernate hibernate-tools hibernate3", does: "changes a database", goals: "create hbm2ddl update" },
   { plugins: "sql", does: "changes a database", goals: "execute" },
 ];
 

@@ -1,5 +1,5 @@
 import { prefixOfPlugin } from "../../maven/command-line/goal-prefix.ts";
-import { judgeByWords } from "./judge-by-words.ts";
+import { judgeByWords, judgeGoalByWords } from "./judge-by-words.ts";
 import { judgeByPlugin } from "./known-plugins.ts";
 import type { Deed } from "./outgoing.ts";
 
@@ -14,7 +14,7 @@ export function judgeGoal(word: string): Deed | undefined {
   const judged = [...plugins, ...group].map((name) => judgeByPlugin(name, goal));
   const known = judged.find((deed) => deed !== "free" && deed !== "unknown");
   if (known !== undefined || judged.includes("free")) return known;
-  return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined);
+  return [goal, ...plugins].map(judgeByWords).find((deed) => deed !== undefined) ?? judgeGoalByWords(goal);
 }
 
 /** The phases of Maven 4 that include deploy. */
