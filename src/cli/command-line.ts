@@ -1,6 +1,7 @@
 import type { ServerOption } from "../clients/client.ts";
 import { DEFAULT_ENGINE, ENGINES, type EngineName } from "../maven/engine/engine-name.ts";
 import { LOG_LEVELS, type LogLevel } from "../result/log-level.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
 
 export interface Options {
@@ -150,7 +151,7 @@ function readOptions(
 function unknownWord(word: string, name: string): string {
   const known = [...COMMANDS, ...Object.keys(WITH_VALUE), FORGETFUL, PUBLISHING, "--help", "--version"];
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
-  return `${kind} ${word}; ${suggest(name, known, "see maven-mcp --help.")}`;
+  return `${kind} ${quoteForeign(word)}; ${suggest(name, known, "see maven-mcp --help.")}`;
 }
 
 function splitOnce(word: string): [string, string | undefined] {

@@ -1,4 +1,5 @@
 import { readArguments } from "../maven/command-line/arguments.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { suggest } from "../text/nearest.ts";
 import type { Tool } from "../tools/tool.ts";
 
@@ -71,7 +72,7 @@ const CONVERSATIONAL: ReadonlySet<string> = new Set([
 
 function unknownOption(tool: Tool, option: string): string {
   const known = ["--json", "--detailed", ...optionsOf(tool)];
-  return `unknown option ${option}; ${suggest(option, known, whereElse(tool))}`;
+  return `unknown option ${quoteForeign(option)}; ${suggest(option, known, whereElse(tool))}`;
 }
 
 function whereElse(tool: Tool): string {

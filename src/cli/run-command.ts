@@ -3,11 +3,13 @@ import { presentAnswer } from "../present/tool-answer.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { openProjectState } from "../state/project-state.ts";
+import { clean } from "../text/clean.ts";
 import { createMask } from "../text/secrets.ts";
 import { tools } from "../tools/all-tools.ts";
 import { carryOut } from "../tools/carry-out.ts";
 import { followProgress } from "../tools/follow-progress.ts";
 import type { Opening } from "../tools/opening.ts";
+import { readRequest } from "../tools/read-request.ts";
 import type { ToolCommand } from "./command-line.ts";
 import { paint } from "./paint.ts";
 import { print } from "./print.ts";
@@ -36,8 +38,8 @@ export async function runCommand({
   const mask = createMask(process.env);
   const input = readWords(tool, words);
   if (typeof input === "string") return refuse(mask(`${name}: ${input}`));
-  const request = tool.read(input, settings);
-  if (request.kind === "refused") return refuse(mask(`${name}: ${sayOptions(tool, request.reason)}`));
+  const request = readRequest(tool, input, settings, mask);
+  if (request.kind === "refused") return refuse(clean(`${name}: ${sayOptions(tool, request.reason)}`));
 
   const shutdown = awaitShutdown();
   const line = progressLine(process.stderr, canChangeLines(process.stderr, process.env));
@@ -58,6 +60,7 @@ export async function runCommand({
     client: "terminal",
     signal: shutdown.signal,
     defaultWaitMs: null,
+    mask,
     onBuild: ({ progress }) => {
       stop = followProgress(progress, { describe: (now) => mask(describeProgress(now)), tell: line.show });
     },

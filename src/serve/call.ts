@@ -4,46 +4,48 @@ import { presentRefusal } from "../present/refusal.ts";
 import { type PresentedAnswer, presentAnswer } from "../present/tool-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import type { BuildEvent } from "../runs/request.ts";
+import { clean, visibleJson } from "../text/clean.ts";
 import { quote } from "../text/foreign.ts";
+import { maskValue } from "../text/mask-value.ts";
 import { maskWords } from "../text/mask-words.ts";
 import { nearest } from "../text/nearest.ts";
-import type { Mask } from "../text/secrets.ts";
 import { tools } from "../tools/all-tools.ts";
 import type { Caller } from "../tools/caller.ts";
 import { carryOut } from "../tools/carry-out.ts";
-import type { ToolSettings } from "../tools/tool.ts";
+import { readRequest } from "../tools/read-request.ts";
+import type { Tool, ToolSettings } from "../tools/tool.ts";
 import type { Log } from "./server-log.ts";
 
 export interface CallContext extends Caller {
   readonly builds: Builds;
   readonly settings: ToolSettings;
   readonly log: Log;
-  readonly mask: Mask;
 }
 
 export type CallAnswer = Pick<PresentedAnswer, "text" | "isError">;
 
 /** Carries out one tool call, whatever its input. */
 export async function callTool(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
-  const { log } = context;
-  log("INFO", name, JSON.stringify(input ?? {}));
+  const { log, mask } = context;
+  const tool = tools.find((it) => it.name === name);
+  const shown = tool?.name ?? quote(mask(clean(name)));
   try {
-    const answer = await answerCall(name, input, context);
+    log("INFO", shown, visibleJson(maskValue(input ?? {}, mask)));
+    const answer = tool ? await answerCall(tool, input, context) : failed(unknownTool(name, shown));
     if (!answer.isError) return answer;
     const text = presentRefusal(answer.text);
-    log("WARN", name, text);
+    log("WARN", shown, text);
     return { text, isError: true };
   } catch (error) {
-    log("ERROR", name, stackOf(error));
-    return { text: presentRefusal(context.mask(`${name}: internal error: ${String(error)}`)), isError: true };
+    log("ERROR", shown, stackOf(error));
+    return failed(presentRefusal(mask(`${shown}: internal error: ${String(error)}`)));
   }
 }
 
-async function answerCall(name: string, input: unknown, context: CallContext): Promise<CallAnswer> {
-  const tool = tools.find((it) => it.name === name);
-  if (!tool) return { text: unknownTool(name), isError: true };
-  const request = tool.read(input, context.settings);
-  if (request.kind === "refused") return { text: context.mask(`${name}: ${request.reason}`), isError: true };
+async function answerCall(tool: Tool, input: unknown, context: CallContext): Promise<CallAnswer> {
+  const { name } = tool;
+  const request = readRequest(tool, input, context.settings, context.mask);
+  if (request.kind === "refused") return failed(`${name}: ${request.reason}`);
   const answer = await carryOut(request, context.builds, context);
   if (answer.kind === "result") {
     const { run, status, duration } = answer.result;
@@ -52,10 +54,14 @@ async function answerCall(name: string, input: unknown, context: CallContext): P
   return presentAnswer(answer, name, request.show, context.mask);
 }
 
-function unknownTool(name: string): string {
+function failed(text: string): CallAnswer {
+  return { text, isError: true };
+}
+
+function unknownTool(name: string, shown: string): string {
   const names = tools.map((tool) => tool.name);
   const [meant] = nearest(name, names, 1);
-  return `unknown tool ${quote(name)}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
+  return `unknown tool ${shown}; ${meant ? `did you mean ${meant}?` : `expected ${names.join(", ")}.`}`;
 }
 
 /** Logs an event of a build in one line. */

@@ -40,7 +40,8 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
     { name: "maven-mcp", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_ELICITATION },
   );
-  server.onerror = (error) => log("WARN", "protocol", error.message);
+  // What the SDK reports ends with the whole message that it is about.
+  server.onerror = ({ message }) => log("WARN", "protocol", message.replace(/: [[{"].*$/s, ""));
   server.oninitialized = () => void loadCalls();
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {

@@ -1,4 +1,5 @@
 import type { Build } from "../runs/start-build.ts";
+import type { Mask } from "../text/secrets.ts";
 
 /** The caller of a tool, and how long it waits. */
 export interface Caller {
@@ -8,6 +9,8 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** How many milliseconds the caller waits; null if it waits as long as it takes. */
   readonly defaultWaitMs: number | null;
+  /** Hides the secrets of the environment, as in what is kept. */
+  readonly mask: Mask;
   /** Called with the build that the call now waits for. */
   readonly onBuild: (build: Build) => void;
 }

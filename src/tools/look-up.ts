@@ -4,20 +4,26 @@ import { withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { describeMissingTest } from "../runs/remember/missing-test.ts";
 import { quoteForeign } from "../text/foreign.ts";
+import { type Mask, maskTexts } from "../text/secrets.ts";
 import type { Caller } from "./caller.ts";
 import type { ResultRequest } from "./tool.ts";
 import { waitForEnd, waitSeconds, withHint } from "./wait-for-end.ts";
 
 /**
  * Shows the answer of a run that this or another process has started, or a part of it; waits for the run or cancels it
- * on request. Never starts Maven.
+ * on request. Never starts Maven. Names and words are masked before they are looked for, as what is kept is.
  */
 export async function lookUp(
-  request: ResultRequest,
+  asked: ResultRequest,
   waitMs: number,
   builds: Builds,
   caller: Caller,
 ): Promise<ToolAnswer> {
+  const request = {
+    ...asked,
+    test: asked.test && caller.mask(asked.test),
+    match: asked.match && caller.mask(asked.match),
+  };
   const { show, cancel, page } = request;
   if (show === "state")
     return { kind: "look-back", lookBack: { kind: show, state: await builds.readTestState(), page } };
@@ -25,18 +31,18 @@ export async function lookUp(
   const isOfTests = show === "failures" || show === "slow";
   const run = request.run ?? (isOfTests ? builds.past.newest("with tests") : null) ?? builds.past.newest("any");
   if (run === null) return say("No build is known yet.");
-  if (show === "runs") return listRuns(request, builds);
+  if (show === "runs") return listRuns(request, builds, caller.mask);
   const found = await findAnswer(run, cancel, waitMs, builds, caller);
   const answer = found && tellAge(found, builds);
   if (answer === null) return showLogAlone(run, request, builds) ?? say(describeUnknown(run, cancel, builds, caller));
   return answer.kind === "result" && show !== "summary"
-    ? showPart({ ...request, show }, answer.result, builds)
+    ? showPart({ ...request, show }, maskTexts(answer.result, caller.mask), builds)
     : answer;
 }
 
-function listRuns({ test, page }: ResultRequest, builds: Builds): ToolAnswer {
+function listRuns({ test, page }: ResultRequest, builds: Builds, mask: Mask): ToolAnswer {
   if (test === null) return { kind: "look-back", lookBack: { kind: "runs", runs: builds.past.list(), page } };
-  const runs = builds.past.outcomes(test);
+  const runs = builds.past.outcomes(test, mask);
   if (runs.length === 0) return say(`None of the last runs ran a test ${quoteForeign(test)}.`);
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }

@@ -3,7 +3,7 @@ import { hasOption, readArguments, SELECTING, userProperties } from "../maven/co
 import { sayRefusedWord } from "../maven/command-line/refused-word.ts";
 import { findRefusedWord } from "../maven/command-line/refused-words.ts";
 import type { Presentation } from "../result/presentation.ts";
-import { findOutgoing, sayOutgoing } from "./publishing.ts";
+import { findOutgoing, sayOutgoing } from "./publishing/find-outgoing.ts";
 
 const MODULES = "modules by directory, artifactId or group:artifact";
 

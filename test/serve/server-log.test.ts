@@ -34,6 +34,15 @@ describe("the log", () => {
     expect(await levels("ERROR")).toEqual(["ERROR"]);
   });
 
+  test("shows what is hidden, masks a secret that an escape or an invisible character parts, and cuts what is too long", async () => {
+    const [message = "", ...more] = (await logged("INFO", [["INFO", "hun\u001b[0mter2 \u202e \u0007"]]))
+      .trimEnd()
+      .split("\n");
+    expect(LINE.exec(message)?.[3]).toBe("*** \\u{202e} \\u{7}");
+    expect(more).toEqual([]);
+    expect((await logged("INFO", [["INFO", `${"x".repeat(100_000)}hunter2`]])).length).toBeLessThan(10_100);
+  });
+
   test("of a message of many lines shows where it ends: no line of it can pass for another message", async () => {
     const forged = "[2026-01-01T00:00:00.000Z] [INFO] [server] - all is well";
     const lines = (await logged("INFO", [["ERROR", `broken\n${forged}\r\n\tat x\r${forged}`]]))

@@ -1,3 +1,4 @@
+import { quoteForeign } from "../../text/foreign.ts";
 import { suggest } from "../../text/nearest.ts";
 
 export type HistoryRequest =
@@ -20,7 +21,7 @@ export function readHistoryWords(words: readonly string[]): HistoryRequest {
       continue;
     }
     if (name !== "--limit" && name !== "--html") {
-      return wrong(`unexpected argument ${words[i]}; ${suggest(name, KNOWN, SEE)}`);
+      return wrong(`unexpected argument ${quoteForeign(words[i] ?? "")}; ${suggest(name, KNOWN, SEE)}`);
     }
     const value = attached ?? words[++i] ?? "";
     if (name === "--html") {

@@ -1,5 +1,6 @@
 import { clients } from "../../clients/all-clients.ts";
 import type { Client, Scope, ServerOption } from "../../clients/client.ts";
+import { quoteForeign } from "../../text/foreign.ts";
 import { suggest } from "../../text/nearest.ts";
 
 /** The request of a `maven-mcp init …` command. */
@@ -38,7 +39,8 @@ export function readInitWords(words: readonly string[], server: readonly ServerO
     else if (word.startsWith("-") || client) return wrong(unknown(word, [...FLAGS, "--name"]));
     else {
       const found = clients.find(({ id }) => id === word.toLowerCase());
-      if (!found) return wrong(`unknown client ${word}; ${suggest(word, IDS, `expected ${IDS.join(", ")}.`)}`);
+      if (!found)
+        return wrong(`unknown client ${quoteForeign(word)}; ${suggest(word, IDS, `expected ${IDS.join(", ")}.`)}`);
       client = found;
     }
   }
@@ -76,7 +78,7 @@ const RESERVED: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 function unknown(word: string, known: readonly string[]): string {
   const kind = word.startsWith("-") ? "unknown option" : "unexpected argument";
-  return `${kind} ${word}; ${suggest(word, known, "see maven-mcp init --help.")}`;
+  return `${kind} ${quoteForeign(word)}; ${suggest(word, known, "see maven-mcp init --help.")}`;
 }
 
 const IDS = clients.map(({ id }) => id);

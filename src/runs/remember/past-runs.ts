@@ -8,8 +8,8 @@ import { isNamed, splitName } from "../../result/named-tests.ts";
 import type { History } from "../../state/history/history.ts";
 import type { ProjectState } from "../../state/project-state.ts";
 import type { QueuedRun } from "../../state/queue/run-queue.ts";
-import { maskTexts } from "../../text/secrets.ts";
-import { listFailed } from "../../weigh/testing/rerun.ts";
+import { type Mask, maskTexts } from "../../text/secrets.ts";
+import { holdsMasked, listFailed } from "../../weigh/testing/rerun.ts";
 import type { Build } from "../start-build.ts";
 import { readChronicle } from "./read-chronicle.ts";
 
@@ -23,8 +23,8 @@ export interface PastRuns {
   readonly newest: (which: "any" | "with tests") => number | null;
   /** Lists the runs, newest first. */
   readonly list: () => PastRun[];
-  /** Returns the outcomes of all tests of this name in the latest runs that ran them, newest first. */
-  readonly outcomes: (test: string) => PastOutcome[];
+  /** Returns the outcomes of all tests of this name, as `mask` leaves it, in the latest runs that ran them, newest first. */
+  readonly outcomes: (test: string, mask: Mask) => PastOutcome[];
   /** Returns the tests that failed in the newest run with failed tests; null if there is no such run. */
   readonly failed: () => Rerun | null;
   /** Reads the stored history of the project in this directory, and what follows from it. */
@@ -64,12 +64,15 @@ export function pastRuns(
     },
     newest: (which) => newest(which, builds, remembered()),
     list: () => listRuns(builds, remembered()),
-    outcomes: (test) => listOutcomes(test, builds, remembered()),
+    outcomes: (test, mask) => listOutcomes(test, mask, builds, remembered()),
     failed: () => {
       for (const { run, status, read } of listRuns(builds, remembered())) {
         const result = status === "SUCCESS" || status === "RUNNING" ? null : read();
         const failed = result ? listFailed(result) : [];
-        if (failed.length > 0) return { run, tests: failed };
+        if (failed.length === 0) continue;
+        const here = failed.some(holdsMasked) ? builds.find((build) => build.run === run) : undefined;
+        const whole = here ? resultOf(here) : null;
+        return { run, tests: whole ? listFailed(whole) : failed };
       }
       return null;
     },
@@ -139,7 +142,12 @@ function unremembered(builds: readonly Build[], remembered: readonly KeptRun[]):
   return builds.filter(({ run }) => !known.has(run));
 }
 
-function listOutcomes(test: string, builds: readonly Build[], remembered: readonly RememberedRun[]): PastOutcome[] {
+function listOutcomes(
+  test: string,
+  mask: Mask,
+  builds: readonly Build[],
+  remembered: readonly RememberedRun[],
+): PastOutcome[] {
   const now = Date.now();
   const isAsked = (outcome: TestOutcome) => isNamed(test, { ...splitName(outcome), module: outcome.module });
   const kept = remembered
@@ -150,7 +158,7 @@ function listOutcomes(test: string, builds: readonly Build[], remembered: readon
     });
   const here = unremembered(builds, remembered).map((build) => {
     const { tests = [], duration = 0 } = resultOf(build) ?? {};
-    return { run: build.run, tests: tests.filter(isAsked), ageMs: now - build.acceptedAt - duration };
+    return { run: build.run, tests: maskTexts(tests, mask).filter(isAsked), ageMs: now - build.acceptedAt - duration };
   });
   return [...kept, ...here].filter(({ tests }) => tests.length > 0).sort((a, b) => b.run - a.run);
 }

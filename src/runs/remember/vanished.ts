@@ -1,6 +1,7 @@
 import type { BuildResult } from "../../result/build-result.ts";
 import type { KeptRun, RunRecord } from "../../result/history/run-record.ts";
 import type { History } from "../../state/history/history.ts";
+import { maskTexts } from "../../text/secrets.ts";
 import { findVanished } from "../../weigh/compare/compare-classes.ts";
 import { nameClassesApart } from "../../weigh/name-apart.ts";
 import { addNote } from "../build-answer.ts";
@@ -19,7 +20,7 @@ export function addVanished({ result, command }: RunRecord, history: History, fr
   const before = history.list().find((kept) => kept.tests > 0 && isSame(kept, command));
   if (!before) return result;
   const told = new Set(notRun.map(({ testClass, module = "." }) => `${module} ${testClass}`));
-  const vanished = findVanished(tests, history.outcomes(before.run)).flatMap((it) => {
+  const vanished = findVanished(maskTexts(tests, history.mask), history.outcomes(before.run)).flatMap((it) => {
     const framework = told.has(`${it.module} ${it.testClass}`) ? null : frameworkOf(it.testClass, it.module);
     return framework === null ? [] : { ...it, framework };
   });

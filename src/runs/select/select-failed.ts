@@ -6,7 +6,7 @@ import { joinName } from "../../result/named-tests.ts";
 import { distinctNotes, type Note } from "../../result/note.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { quoteTexts } from "../../text/foreign.ts";
-import { leaveCovered } from "../../weigh/testing/rerun.ts";
+import { holdsMasked, leaveCovered } from "../../weigh/testing/rerun.ts";
 import { type ClassTests, findConfiguration } from "./find-methods.ts";
 import { findTest } from "./find-tests.ts";
 import { NO_HIDDEN_TESTS } from "./hidden-tests.ts";
@@ -21,7 +21,7 @@ import { openTestSources, type TestSources } from "./test-sources.ts";
 /**
  * Selects the tests that failed in an earlier run, each in its module; tests of Failsafe with the phases that they
  * need. Returns a string, the second half of a sentence, if none of their modules is built or if a profile that adds
- * one of them is off.
+ * one of them is off, or if a name is not known: what is kept of it is masked.
  */
 export function selectFailed(
   rerun: Rerun,
@@ -29,6 +29,9 @@ export function selectFailed(
   project: Project,
   mavenVersion: string | null,
 ): Selection | string {
+  if (rerun.tests.some(holdsMasked)) {
+    return `rerunFailed: run ${rerun.run} failed in a test whose name holds a secret of the environment, and is not kept: name it in testFilter.`;
+  }
   const built = new Map(active.map((module) => [module.path, module]));
   // Only the log told of one without a module; one that is gone is told as not run.
   const isLeft = ({ module }: RerunTest) => module === undefined || built.has(module);

@@ -39,7 +39,7 @@ export function findRegressions(
   });
   const passed = failed.flatMap(({ name, module }) => {
     const place = placeOfTest({ name, module });
-    const key = keyOf({ name: history.mask(name), module });
+    const key = keyOf({ name: history.mask(name), module: history.mask(module) });
     const last = (known.get(keyOfClass(place)) ?? [])
       .filter(({ graph }) => graph !== null)
       .sort((a, b) => b.run - a.run)

@@ -5,6 +5,7 @@ import { attempt } from "../../result/attempt.ts";
 import { NO_OUTCOMES } from "../../result/history/outcome-survey.ts";
 import { isBusy, isDamage } from "../sqlite/sqlite-error.ts";
 import { describeTrouble } from "../trouble.ts";
+import { hideNames } from "./hidden-names.ts";
 import type { History } from "./history.ts";
 import { type HistoryFile, openHistoryFile } from "./history-file.ts";
 import {
@@ -37,6 +38,7 @@ export function hasHistory(folder: string): boolean {
 export function openHistory(folder: string, env: Readonly<Record<string, string | undefined>>): History {
   const path = join(folder, FILE);
   const { toStorable, mask } = createStorable(env);
+  const names = hideNames(env);
   let file: HistoryFile | null = null;
   let damaged: number | null = null;
   let isClosed = false;
@@ -102,13 +104,13 @@ export function openHistory(folder: string, env: Readonly<Record<string, string 
     records: (tests, most) => attempt(() => use((db) => readRecords(db, tests, most))) ?? new Map(),
     outcomes: (run) => attempt(() => use((db) => readOutcomes(db, run))) ?? [],
     recordTested: (tested) => {
-      attempt(() => use((db) => writeTested(db, tested)));
+      attempt(() => use((db) => writeTested(db, tested, names)));
     },
-    tested: (conditions) => attempt(() => use((db) => readTested(db, conditions))) ?? [],
+    tested: (conditions) => attempt(() => use((db) => readTested(db, conditions, names))) ?? [],
     proofs: (project) => attempt(() => use((db) => readProofs(db, project))) ?? [],
-    graph: (id) => attempt(() => use((db) => readGraph(db, id))),
-    graphFiles: (id) => attempt(() => use((db) => readGraphFiles(db, id))),
-    newestGraph: () => attempt(() => use(readNewestGraph)),
+    graph: (id) => attempt(() => use((db) => readGraph(db, id, names))),
+    graphFiles: (id) => attempt(() => use((db) => readGraphFiles(db, id, names))),
+    newestGraph: () => attempt(() => use((db) => readNewestGraph(db, names))),
     maskAnew: () => (existsSync(path) ? use((db) => maskRows(db, mask)) : new Set()),
     close() {
       isClosed = true;

@@ -6,8 +6,15 @@ export interface PackedGraph {
   readonly content: Uint8Array;
 }
 
-/** Packs a graph; the same graph always has the same bytes. */
-export function packGraph({ files, sources, ambient, processed, basis }: SourceGraph): PackedGraph {
+type Change = (text: string) => string;
+const asItIs: Change = (text) => text;
+
+/** Packs a graph, with its names as `hide` leaves them; the same graph always has the same bytes. */
+export function packGraph(
+  { files, sources, ambient, processed, basis }: SourceGraph,
+  hide: Change = asItIs,
+): PackedGraph {
+  const pack = (value: readonly unknown[]) => Bun.zstdCompressSync(hide(JSON.stringify(value)));
   const rows = sources.map((source) => {
     const { path, classes, module, uses, finds, reads, packages, hasBeans, constants, digest, api, supertypes } =
       source;
@@ -23,11 +30,11 @@ export function packGraph({ files, sources, ambient, processed, basis }: SourceG
 const FORM = 5;
 
 /** Unpacks a graph. Throws if the bytes are damaged, or if the graph was made by other rules. */
-export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
-  const [form, rows, ambient, processed, basis] = unpack(content);
+export function unpackGraph({ files, content }: PackedGraph, reveal: Change = asItIs): SourceGraph {
+  const [form, rows, ambient, processed, basis] = unpack(content, reveal);
   if (form !== FORM) throw new TypeError("a graph of another version");
   return {
-    files: unpackFiles(files),
+    files: unpackFiles(files, reveal),
     sources: listOf(rows).map(sourceOf),
     ambient: new Map(listOf(ambient).map((entry) => pairOf(entry, numbersOf))),
     processed: listOf(processed).map(processedOf),
@@ -36,16 +43,12 @@ export function unpackGraph({ files, content }: PackedGraph): SourceGraph {
 }
 
 /** Unpacks the files of a graph. Throws if the bytes are damaged. */
-export function unpackFiles(bytes: Uint8Array): FileHashes {
-  return new Map(unpack(bytes).map((entry) => pairOf(entry, textOf)));
+export function unpackFiles(bytes: Uint8Array, reveal: Change = asItIs): FileHashes {
+  return new Map(unpack(bytes, reveal).map((entry) => pairOf(entry, textOf)));
 }
 
-function pack(value: readonly unknown[]): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(value));
-}
-
-function unpack(bytes: Uint8Array): readonly unknown[] {
-  return listOf(JSON.parse(Bun.zstdDecompressSync(bytes).toString("utf8")));
+function unpack(bytes: Uint8Array, reveal: Change): readonly unknown[] {
+  return listOf(JSON.parse(reveal(Bun.zstdDecompressSync(bytes).toString("utf8"))));
 }
 
 function sourceOf(row: unknown): SourceNode {

@@ -2,17 +2,22 @@ import type { Database } from "bun:sqlite";
 import { attempt } from "../../result/attempt.ts";
 import type { FileHashes, SourceGraph } from "../../result/reach/source-graph.ts";
 import type { ClassOutcome, TestedClass, TestedRun } from "../../result/reach/tested-class.ts";
+import type { HiddenNames } from "./hidden-names.ts";
 import type { Proof } from "./history.ts";
 import { readCall } from "./history-rows.ts";
 import { type PackedGraph, packGraph, unpackFiles, unpackGraph } from "./packed-graph.ts";
 
 /** Writes what a run proves of test classes, and drops the graphs that exceed the limits with what was tested on them. */
-export function writeTested(db: Database, { run, conditions, graph, classes, forgotten }: TestedRun): void {
-  const packed = graph && packGraph(graph);
+export function writeTested(
+  db: Database,
+  { run, conditions, graph, classes, forgotten }: TestedRun,
+  { hide }: HiddenNames,
+): void {
+  const packed = graph && packGraph(graph, hide);
   db.transaction(() => {
     const id = packed ? keepGraph(db, packed) : UNKNOWN;
     const forget = db.query("DELETE FROM tested WHERE conditions = ? AND module = ?");
-    for (const module of forgotten) forget.run(conditions, module);
+    for (const module of forgotten) forget.run(conditions, hide(module));
     const supersede = db.query(
       `DELETE FROM tested WHERE conditions = ? AND module = ? AND class = ? AND graph = ${UNKNOWN}`,
     );
@@ -20,7 +25,8 @@ export function writeTested(db: Database, { run, conditions, graph, classes, for
       `INSERT OR REPLACE INTO tested (conditions, module, class, failed, outcome, run, graph)
        VALUES ($conditions, $module, $class, $failed, $outcome, $run, $graph)`,
     );
-    for (const { testClass, module, outcome } of classes) {
+    for (const { outcome, ...place } of classes) {
+      const [testClass, module] = [hide(place.testClass), hide(place.module)];
       supersede.run(conditions, module, testClass);
       const $failed = outcome === "failed" ? 1 : 0;
       keep.run({
@@ -41,12 +47,18 @@ export function writeTested(db: Database, { run, conditions, graph, classes, for
 const UNKNOWN = 0;
 
 /** Reads the newest outcomes of all classes under these conditions on each of the stored graphs. */
-export function readTested(db: Database, conditions: string): readonly TestedClass[] {
+export function readTested(db: Database, conditions: string, { reveal }: HiddenNames): readonly TestedClass[] {
   return db
     .query<Row, [string]>("SELECT module, class, outcome, run, graph FROM tested WHERE conditions = ?")
     .all(conditions)
     .map(({ module, class: testClass, outcome, run, graph }) => {
-      return { module, testClass, outcome, run, graph: graph === UNKNOWN ? null : graph };
+      return {
+        module: reveal(module),
+        testClass: reveal(testClass),
+        outcome,
+        run,
+        graph: graph === UNKNOWN ? null : graph,
+      };
     });
 }
 
@@ -82,21 +94,21 @@ interface Row {
 }
 
 /** Reads a graph; null if it is not stored any more, or damaged. */
-export function readGraph(db: Database, id: number): SourceGraph | null {
+export function readGraph(db: Database, id: number, { reveal }: HiddenNames): SourceGraph | null {
   const row = db.query<PackedGraph, [number]>("SELECT files, content FROM graph WHERE id = ?").get(id);
-  return row && attempt(() => unpackGraph(row));
+  return row && attempt(() => unpackGraph(row, reveal));
 }
 
 /** Reads the files of a graph; null if it is not stored any more, or damaged. */
-export function readGraphFiles(db: Database, id: number): FileHashes | null {
+export function readGraphFiles(db: Database, id: number, { reveal }: HiddenNames): FileHashes | null {
   const row = db.query<Pick<PackedGraph, "files">, [number]>("SELECT files FROM graph WHERE id = ?").get(id);
-  return row && attempt(() => unpackFiles(row.files));
+  return row && attempt(() => unpackFiles(row.files, reveal));
 }
 
 /** Reads the graph that was stored last; null if there is none, or it is damaged. */
-export function readNewestGraph(db: Database): SourceGraph | null {
+export function readNewestGraph(db: Database, names: HiddenNames): SourceGraph | null {
   const row = db.query<{ id: number | null }, []>("SELECT max(id) AS id FROM graph").get();
-  return row?.id == null ? null : readGraph(db, row.id);
+  return row?.id == null ? null : readGraph(db, row.id, names);
 }
 
 /** Returns the number of a graph; one that is stored already is not stored again. */

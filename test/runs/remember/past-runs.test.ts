@@ -4,6 +4,7 @@ import type { BuildAnswer } from "../../../src/result/tool-answer.ts";
 import { pastRuns } from "../../../src/runs/remember/past-runs.ts";
 import type { Build } from "../../../src/runs/start-build.ts";
 import { openProjectState, type ProjectState } from "../../../src/state/project-state.ts";
+import { createMask, maskForms } from "../../../src/text/secrets.ts";
 import { result } from "../../present/results.ts";
 import { recordOf } from "../../state/record.ts";
 import { temporaryDirectory } from "../../temporary.ts";
@@ -155,18 +156,27 @@ describe("what failed", () => {
     expect(past.failed()?.run).toBe(8);
   });
 
+  test("has its names from this process where what is stored of them is masked", () => {
+    const env = { DB_PASSWORD: "a.NewTest" };
+    const state = openProjectState(temporaryDirectory(), "/shop", undefined, { env });
+    state.history.record(recordOf(8, 0, { status: "FAILURE", failures }));
+    const names = (past: ReturnType<typeof pastOf>) => past.failed()?.tests.map(({ testClass }) => testClass);
+    expect(names(pastOf([buildOf(result({ run: 8, failures }))], state))).toEqual(["a.NewTest"]);
+    expect(names(pastOf([], state))).toEqual(["***"]);
+  });
+
   test("is nothing where nothing has", () => expect(pastOf([], stateWith()).failed()).toBeNull());
 });
 
 test("what a test came to is told of each run that ran it", () => {
   const here = result({ run: 9, duration: 0, tests: [{ name: "com.acme.CartTest#test3", outcome: "passed" }] });
-  const outcomes = pastOf([buildOf(here)], stateWith(3, 7)).outcomes("CartTest#test3");
+  const outcomes = pastOf([buildOf(here)], stateWith(3, 7)).outcomes("CartTest#test3", maskForms);
   expect(outcomes.map(({ run, tests }) => [run, tests.map(({ outcome }) => outcome)])).toEqual([
     [9, ["passed"]],
     [7, ["failed", "passed"]],
     [3, ["failed", "passed"]],
   ]);
-  expect(pastOf([], stateWith(3)).outcomes("OtherTest")).toEqual([]);
+  expect(pastOf([], stateWith(3)).outcomes("OtherTest", maskForms)).toEqual([]);
 });
 
 test("the outcomes of a test that two modules have are those of the module asked for", () => {
@@ -178,8 +188,23 @@ test("the outcomes of a test that two modules have are those of the module asked
   state.history.record(recordOf(3, 0, { tests }));
   const modulesOf = (asked: string) =>
     pastOf([], state)
-      .outcomes(asked)
+      .outcomes(asked, maskForms)
       .flatMap((outcome) => outcome.tests.map(({ module }) => module));
   expect(modulesOf("MoneyTest#rounds")).toEqual(["core", "web"]);
   expect(modulesOf("MoneyTest#rounds (web)")).toEqual(["web"]);
+});
+
+test("a test whose name is a secret of the environment is found where it is masked, and where it is not", () => {
+  const env = { DB_PASSWORD: "HunterTest" };
+  const mask = createMask(env);
+  const state = openProjectState(temporaryDirectory(), "/shop", undefined, { env });
+  const tests = [{ name: "com.acme.HunterTest#adds", outcome: "passed" }] as const;
+  state.history.record(recordOf(3, 0, { tests }));
+  expect(state.history.outcomes(3)[0]?.name).not.toContain("Hunter");
+  const here = buildOf(result({ run: 9, duration: 0, tests }));
+  expect(
+    pastOf([here], state)
+      .outcomes(mask("HunterTest#adds"), mask)
+      .map(({ run }) => run),
+  ).toEqual([9, 3]);
 });

@@ -396,6 +396,14 @@ describe("what failed", () => {
     });
   });
 
+  test("is refused where what is stored of its name is masked: Maven would take the mask for a pattern", () => {
+    expect(choose({ rerunFailed: true }, rerun(total, { ...total, testClass: "a.***" }))).toEqual({
+      kind: "refused",
+      reason:
+        "rerunFailed: run 7 failed in a test whose name holds a secret of the environment, and is not kept: name it in testFilter.",
+    });
+  });
+
   test("is refused where nothing has", () => {
     expect(choose({ rerunFailed: true })).toEqual({
       kind: "refused",

@@ -13,8 +13,8 @@ const histories: History[] = [];
 afterEach(() => {
   for (const history of histories.splice(0)) history.close();
 });
-function open(folder = temporaryDirectory()): History {
-  const history = openHistory(folder, {});
+function open(folder = temporaryDirectory(), env = {}): History {
+  const history = openHistory(folder, env);
   histories.push(history);
   return history;
 }
@@ -59,6 +59,37 @@ test("what a run proves is read as it was written, with the graph of its sources
   expect(row).toMatchObject({ testClass: "a.ATest", module: ".", outcome: "passed", run: 7 });
   expect(history.graph(row?.graph ?? 0)).toEqual(graph("7"));
   expect([history.tested("other"), history.graph(99)]).toEqual([[], null]);
+});
+
+test("a secret of the environment that is the name of a class is not in the file, and the class is known again", () => {
+  const folder = temporaryDirectory();
+  const env = { DB_PASSWORD: "a.HunterTest", API_TOKEN: 'src/main/"java"' };
+  const path = 'src/main/"java"/a.HunterTest.java';
+  const [source] = graph("1").sources;
+  const own = { ...graph("1"), files: new Map([[path, "1"]]), sources: source ? [{ ...source, path }] : [] };
+  const classes = [{ testClass: "a.HunterTest", module: "a.HunterTest", outcome: "passed" }] as const;
+  open(folder, env).recordTested(tested(7, { classes, graph: own }));
+  const read = (history: History) => {
+    const [row] = history.tested("c");
+    return [row?.testClass, row?.module, history.graph(row?.graph ?? 0)];
+  };
+  expect(read(open(folder, env))).toEqual(["a.HunterTest", "a.HunterTest", own]);
+  expect(read(open(folder))).not.toContain("a.HunterTest");
+  const db = new Database(join(folder, "runs.db"));
+  const rows = db.query<{ class: string; module: string; files: Uint8Array; content: Uint8Array }, []>(
+    "SELECT class, module, files, content FROM tested JOIN graph ON graph.id = tested.graph",
+  );
+  for (const row of rows.all()) {
+    const texts = [
+      row.class,
+      row.module,
+      ...[row.files, row.content].map((it) => Bun.zstdDecompressSync(it).toString()),
+    ];
+    expect(texts.filter((text) => text.includes("HunterTest") || /main.{1,2}"java/.test(text))).toEqual([]);
+  }
+  db.close();
+  open(folder, env).recordTested(tested(8, { classes: [], graph: null, forgotten: ["a.HunterTest"] }));
+  expect(open(folder, env).tested("c")).toEqual([]);
 });
 
 test("of a class the newest pass and the newest failure on each of the sources stay", () => {

@@ -1,7 +1,7 @@
-import { quoteForeign } from "../text/foreign.ts";
-import type { Outgoing } from "./publishing/outgoing.ts";
-import { judgeGoal } from "./publishing/outgoing-goal.ts";
-import { judgeProperty } from "./publishing/outgoing-property.ts";
+import { quoteForeign } from "../../text/foreign.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { judgeGoal } from "./outgoing-goal.ts";
+import { judgeProperty } from "./outgoing-property.ts";
 
 /** The first goal or property of a command line that sends something to others, or changes what lies on another machine. */
 export function findOutgoing(goals: readonly string[], properties: ReadonlyMap<string, string>): Outgoing | undefined {
