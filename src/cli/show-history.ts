@@ -4,9 +4,11 @@ import { historyJson } from "../present/history/history-json.ts";
 import { presentHistory } from "../present/history/history-lines.ts";
 import { openInBrowser } from "../process/open-in-browser.ts";
 import type { Chronicle } from "../result/history/chronicle.ts";
+import { canonicalPath } from "../runs/files.ts";
 import { openBuilds } from "../runs/open-builds.ts";
 import { projectFolder } from "../state/project-folder.ts";
 import { openProjectState } from "../state/project-state.ts";
+import { quoteForeign } from "../text/foreign.ts";
 import { createMask, maskTexts } from "../text/secrets.ts";
 import type { Opening } from "../tools/opening.ts";
 import { hintOnSnap } from "./history/hint-on-snap.ts";
@@ -50,8 +52,13 @@ function showPage(
 ): Promise<number> | number {
   const own = join(stateDir, "pages", `${basename(projectFolder(stateDir, projectDir))}.html`);
   const path = file === null ? own : resolve(file);
+  const target = canonicalPath(path);
   const trouble = writePage(path, makePage(chronicle));
   if (trouble !== null) return refuse(trouble);
+  const isInside = (place: string) => place.startsWith(join(projectDir, "/"));
+  if (isInside(path) && !isInside(target)) {
+    process.stderr.write(`maven-mcp history: a link leads out of the project: the page is ${quoteForeign(target)}.\n`);
+  }
   const missing = opens ? openInBrowser(path, process.platform, process.env) : null;
   const hint = opens && missing === null ? hintOnSnap(path, process.env) : null;
   if (hint !== null) process.stderr.write(`maven-mcp history: ${hint}\n`);

@@ -65,6 +65,6 @@ async function checkServer(
 function isAnother(command: string, { binary }: Subject, env: Readonly<Record<string, string>>): boolean {
   const found = findProgram(command, env["PATH"]);
   if (found === null) return false;
-  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map(canonicalPath);
+  const ours = [binary, findProgram("maven-mcp", env["PATH"]) ?? binary].map((path) => canonicalPath(path));
   return !ours.includes(canonicalPath(found));
 }

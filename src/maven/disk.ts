@@ -1,4 +1,14 @@
-import { accessSync, constants, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { attempt } from "../result/attempt.ts";
 
 /**
@@ -22,9 +32,8 @@ export interface Disk {
 
 export const realDisk: Disk = {
   readText: (path) => {
-    // A pipe or a device, which a POM may name as its module, has no end.
-    const stat = statPath(path);
-    return stat?.isFile() && stat.size <= LARGEST_TEXT ? attempt(() => decode(readFileSync(path))) : null;
+    const bytes = readRegular(path, ({ size }) => size <= LARGEST_TEXT);
+    return bytes && attempt(() => decode(bytes));
   },
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
@@ -41,6 +50,22 @@ export const LARGEST_TEXT = 64 * 2 ** 20;
 /** Returns the properties of the file at a path, following links; null if there is none or it cannot be reached. */
 export function statPath(path: string): Stats | null {
   return attempt(() => statSync(path, { throwIfNoEntry: false })) ?? null;
+}
+
+/**
+ * Returns the bytes of a regular file that passes the test; null for anything else. What is tested is what is read, and
+ * a pipe is opened without waiting for its other end: a POM may name one as its module, and it has no end.
+ */
+export function readRegular(path: string, passes: (stat: Stats) => boolean = () => true): Buffer | null {
+  return attempt(() => {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const stat = fstatSync(file);
+      return stat.isFile() && passes(stat) ? readFileSync(file) : null;
+    } finally {
+      closeSync(file);
+    }
+  });
 }
 
 export function isExecutable(path: string): boolean {

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, type Stats } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import { LARGEST_TEXT, realDisk, statPath } from "../maven/disk.ts";
+import { closeSync, openSync, readdirSync, readlinkSync, readSync, realpathSync, type Stats } from "node:fs";
+import { dirname, join } from "node:path";
+import { LARGEST_TEXT, readRegular, realDisk, statPath } from "../maven/disk.ts";
 import { attempt } from "../result/attempt.ts";
 
 /** Lists the names in a directory; empty if it cannot be read. */
@@ -93,13 +93,13 @@ export function statFile(path: string): Stats | null {
 
 /** Returns the text of a file; empty if it cannot be read or is too large for a string. */
 export function readText(path: string, encoding: "utf8" | "latin1" = "utf8"): string {
-  const stat = statFile(path);
-  return (stat && stat.size <= LARGEST_TEXT && attempt(() => readFileSync(path, encoding))) || "";
+  const bytes = readRegular(path, ({ size }) => size <= LARGEST_TEXT);
+  return bytes ? (attempt(() => bytes.toString(encoding)) ?? "") : "";
 }
 
-/** Returns the bytes of a file; null if it cannot be read. */
+/** Returns the bytes of a regular file; null if it cannot be read. */
 export function readBytes(path: string): Uint8Array | null {
-  return attempt(() => readFileSync(path));
+  return readRegular(path);
 }
 
 /**
@@ -123,11 +123,32 @@ export function readEnd(path: string, size: number, most: number): string {
   return start === 0 ? text : text.slice(text.indexOf("\n") + 1);
 }
 
-/** Returns the canonical path of a file that may not exist yet: absolute, without symbolic links. */
-export function canonicalPath(path: string): string {
-  const real = attempt(() => realpathSync(path));
+/**
+ * Returns the path that a path leads to from a directory, as the system walks it: part by part, through each link, also
+ * one that leads to nothing yet. Links that lead in circles stay.
+ */
+export function canonicalPath(path: string, from = process.cwd()): string {
+  const absolute = path.startsWith("/") ? path : `${from}/${path}`;
+  let parts = absolute.split("/");
+  // What would be left out with a `..` may be a link.
+  const real = parts.includes("..") ? null : attempt(() => realpathSync(absolute));
   if (real !== null) return real;
-  const absolute = resolve(path);
-  const above = dirname(absolute);
-  return above === absolute ? absolute : join(canonicalPath(above), basename(absolute));
+  let place = "/";
+  let links = 0;
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    if (part === "..") place = dirname(place);
+    if (part === "" || part === "." || part === "..") continue;
+    const here = join(place, part);
+    const target = links < MOST_LINKS ? attempt(() => readlinkSync(here)) : null;
+    if (target === null) place = here;
+    else {
+      links++;
+      parts = [...target.split("/"), ...parts];
+      if (target.startsWith("/")) place = "/";
+    }
+  }
+  return place;
 }
+
+/** The number of links that Linux follows. */
+const MOST_LINKS = 40;

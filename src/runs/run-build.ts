@@ -17,6 +17,7 @@ import { listReports } from "./collect/report-listing.ts";
 import { readText } from "./files.ts";
 import { openProject, projectPom, readCall } from "./open-project.ts";
 import { optionsOutside } from "./plan/options-outside.ts";
+import { whyLogIsRefused } from "./plan/overwritten-log.ts";
 import { type Plan, planBuild } from "./plan/plan.ts";
 import { planWithCompile } from "./plan/plan-with-compile.ts";
 import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
@@ -71,6 +72,10 @@ export async function runBuild(
   if (program.kind === "missing") return unable(program.reason);
   const expanded = findShellCommand(program, [...request.args, ...request.phases], request.testFilter);
   if (expanded !== undefined) return unable(whyExpanded(program, expanded));
+
+  // While others ran, it may have become another file.
+  const lost = whyLogIsRefused(request.args, projectDir, history.list, configured);
+  if (lost !== null) return { answer: { kind: "refused", reason: lost }, afterwards: null };
 
   const project = known ?? openProject(call);
   const planOf = (some: Selection) =>

@@ -1,8 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import { answerOnce } from "../bytecode/answer-once.ts";
 import { mavenCommand } from "../maven/command-line/command.ts";
-import { realDisk } from "../maven/disk.ts";
+import { readRegular, realDisk } from "../maven/disk.ts";
 import { chooseEngine, type Engine, engineEnvironment } from "../maven/engine/engine.ts";
 import { TOO_LITTLE_MEMORY, whyAlone } from "../maven/engine/hot/alone.ts";
 import type { HotCandidate } from "../maven/engine/hot/fitness.ts";
@@ -12,7 +10,6 @@ import { startsServer } from "../maven/starts-server.ts";
 import { mayRunScalaTest } from "../maven/testing/scalatest-plugin.ts";
 import { startLog } from "../parse/log/read-log.ts";
 import { runGroup, type Task } from "../process/run-group.ts";
-import { attempt } from "../result/attempt.ts";
 import type { BuildResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
 import type { Jvm } from "../result/history/run-record.ts";
@@ -26,6 +23,8 @@ import { collectEvidence, type Run } from "./collect/collect-evidence.ts";
 import { whyRefused } from "./collect/refused-program.ts";
 import { listReports } from "./collect/report-listing.ts";
 import { openTests, type TestsOf } from "./collect/unrun/open-tests.ts";
+import { canonicalPath } from "./files.ts";
+import { logWithoutLinks } from "./plan/overwritten-log.ts";
 import type { Plan } from "./plan/plan.ts";
 import { writeModuleFiles } from "./plan/write-module-files.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
@@ -106,8 +105,11 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   const { project, env, run, before } = facts;
   const { projectDir } = context;
   using files = writeModuleFiles(plan.moduleFiles, program.version);
-  const properties = new Map([...plan.properties, ...files.properties]);
-  const command = mavenCommand(program, [...request.args, ...plan.moduleOptions], plan.goals, properties);
+  const written = logWithoutLinks(request.args, projectDir);
+  const logPath = plan.logFile === null ? null : canonicalPath(plan.logFile, projectDir);
+  const properties = new Map([...plan.properties, ...files.properties, ...written.properties]);
+  const given = [...written.options, ...request.args, ...plan.moduleOptions];
+  const command = mavenCommand(program, given, plan.goals, properties);
   const launch = { program, env, projectDir, pom, args, goals: plan.goals, modules: project.modules };
   const engine = chooseEngine(context.engine, launch, realDisk);
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined, mayRunScalaTest(project, plan.goals));
@@ -157,7 +159,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   }
   context.onEvent({ kind: "ended", run, exitCode: outcome.exitCode, durationMs, isHot });
 
-  if (plan.logFile !== null) log.push(readLogFile(resolve(projectDir, plan.logFile), before.takenAt));
+  if (logPath !== null) log.push(readLogFile(logPath, before.takenAt));
   const refusal = whyRefused(command[0] ?? "", outcome.exitCode, log.facts());
   if (refusal !== null) return { kind: "unable", reason: refusal };
   const ended = openRun();
@@ -181,6 +183,5 @@ function withLabel(progress: LogProgress, project: Project): LogProgress {
 
 /** Reads the file of `-l`; empty if Maven did not write it, since what an earlier run left says nothing of this one. */
 function readLogFile(path: string, since: number): Uint8Array {
-  const bytes = attempt(() => (statSync(path).mtimeMs < since ? null : readFileSync(path)));
-  return bytes ?? new Uint8Array();
+  return readRegular(path, ({ mtimeMs }) => mtimeMs >= since) ?? new Uint8Array();
 }

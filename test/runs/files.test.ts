@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalPath, listFilesBelow, listNames, readText, statFile } from "../../src/runs/files.ts";
+import { canonicalPath, listFilesBelow, listNames, readBytes, readText, statFile } from "../../src/runs/files.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 describe("files below a directory", () => {
@@ -47,6 +47,12 @@ describe("files below a directory", () => {
     expect(listFilesBelow(join(dir, "a/b"))).toEqual([]);
     expect(listFilesBelow("/nowhere")).toEqual([]);
   });
+});
+
+test("a pipe is nothing that is read, and nothing waits for its other end", () => {
+  const pipe = join(temporaryDirectory(), "A.class");
+  expect(Bun.spawnSync(["mkfifo", pipe]).exitCode).toBe(0);
+  expect([readBytes(pipe), readText(pipe), readBytes("/dev/zero")]).toEqual([null, "", null]);
 });
 
 test("what is not there is nothing, and never an error", () => {

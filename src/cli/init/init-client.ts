@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Client, Place, Scope, Surroundings } from "../../clients/client.ts";
 import { fileOf } from "../../clients/configured.ts";
-import { follow } from "../../clients/edit/file.ts";
 import type { Part } from "../../clients/part.ts";
 import { type OurCommand, ourCommand } from "../../clients/program.ts";
 import { quote } from "../../clients/quote.ts";
@@ -95,7 +94,7 @@ function carryOut({ client, options, means }: Task, what: string, file: string, 
 
 /** Names a file of the project, and what is really changed if a link in the checkout leads out of it. */
 function nameFile(file: string, projectDir: string): string {
-  const target = canonicalPath(follow(file));
+  const target = canonicalPath(file);
   const isInside = target.startsWith(join(canonicalPath(projectDir), "/"));
   return file.startsWith(join(projectDir, "/")) && !isInside ? `${file} (by a link: ${target})` : file;
 }

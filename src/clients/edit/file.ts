@@ -73,7 +73,7 @@ function removeEmptyFolders(lowest: string, topmost: string): void {
 }
 
 /** Returns the path that links lead to, even if no file exists there. */
-export function follow(file: string): string {
+function follow(file: string): string {
   let target = file;
   for (let links = 0; links < MOST_LINKS && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink(); links++) {
     target = resolve(realpathSync(dirname(target)), readlinkSync(target));

@@ -28,7 +28,9 @@ export interface ReportFile {
 }
 
 export function listReports(project: Project): ReportListing {
-  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPath));
+  const directories = new Set(
+    project.modules.flatMap((module) => module.reportDirectories).map((path) => canonicalPath(path)),
+  );
   const versions = new Map([...directories].flatMap(reportFiles).map((file) => [file.path, versionOf(file)]));
   return { versions, directories, takenAt: Date.now(), tick: performance.now() };
 }

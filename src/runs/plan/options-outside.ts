@@ -18,10 +18,11 @@ export function optionsOutside(args: readonly string[], projectDir: string): rea
   ];
   if (named.length === 0) return [];
   const root = canonicalPath(reactorRoot(projectDir, realDisk));
-  const isInside = ({ file }: { readonly file: string }) => {
-    const path = canonicalPath(resolve(projectDir, file));
-    return path === root || path.startsWith(join(root, sep));
-  };
+  // Some Mavens take `link/..` away before they follow the link, and some do not.
+  const isInside = ({ file }: { readonly file: string }) =>
+    [canonicalPath(file, projectDir), canonicalPath(resolve(projectDir, file))].every(
+      (path) => path === root || path.startsWith(join(root, sep)),
+    );
   return named.filter((it) => !isInside(it)).map(({ option, file }) => `${option}${file}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { writePage } from "../../../src/cli/history/write-page.ts";
 import { makePage } from "../../../src/page/make-page.ts";
@@ -36,6 +36,24 @@ test("what is no ordinary file stays as it is, and nothing waits for a reader of
     expect(writePage(path, PAGE)).toBe(`${path} is no ordinary file; it stays as it is.`);
     expect(modeOf(path)).toBe(mode);
   }
+});
+
+test("where links lead to nothing yet, the page is there, and the links stay", () => {
+  const dir = temporaryDirectory({ "inside/.keep": "", "outside/.keep": "" });
+  symlinkSync("second.html", join(dir, "inside/first.html"));
+  symlinkSync("../outside/page.html", join(dir, "inside/second.html"));
+  expect(writePage(join(dir, "inside/first.html"), PAGE)).toBeNull();
+  expect(readFileSync(join(dir, "outside/page.html"), "utf8")).toBe(PAGE);
+  expect(readlinkSync(join(dir, "inside/first.html"))).toBe("second.html");
+  expect(readdirSync(join(dir, "outside")).sort()).toEqual([".keep", "page.html"]);
+});
+
+test("a link that stands where the page is drafted is not followed", () => {
+  const dir = temporaryDirectory({ "notes.txt": "mine" });
+  symlinkSync(join(dir, "notes.txt"), join(dir, `.maven-mcp-${process.pid}.tmp`));
+  expect(writePage(join(dir, "page.html"), PAGE)).toContain("cannot be written");
+  expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("mine");
+  expect(writePage(join(dir, "page.html"), PAGE)).toBeNull();
 });
 
 test("where nothing can be written it says so", () => {

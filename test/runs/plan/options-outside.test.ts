@@ -21,3 +21,17 @@ test("options that leave the project are told, links followed", () => {
     "-Dmaven.user.settings=/ci/settings.xml",
   ]);
 });
+
+test("a link that leads to nothing yet leaves the project, too, and so does one before a `..`", () => {
+  symlinkSync("second.log", join(project, "first.log"));
+  symlinkSync("../elsewhere/new.log", join(project, "second.log"));
+  symlinkSync("../elsewhere", join(project, "folder"));
+  mkdirSync(join(dir, "deep/er"), { recursive: true });
+  symlinkSync(join(dir, "deep/er"), join(project, "deep"));
+  for (const path of ["first.log", "folder/new.log", "deep/../new.log"]) {
+    expect(optionsOutside(["-l", path], project)).toEqual([`-l ${path}`]);
+  }
+  symlinkSync("circle.log", join(project, "circle.log"));
+  symlinkSync("src/new.log", join(project, "inside.log"));
+  expect(optionsOutside(["-l", "circle.log", "--log-file=inside.log"], project)).toEqual([]);
+});
