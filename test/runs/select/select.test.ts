@@ -397,11 +397,14 @@ describe("what failed", () => {
   });
 
   test("is refused where what is stored of its name is masked: Maven would take the mask for a pattern", () => {
-    expect(choose({ rerunFailed: true }, rerun(total, { ...total, testClass: "a.***" }))).toEqual({
-      kind: "refused",
-      reason:
-        "rerunFailed: run 7 failed in a test whose name holds a secret of the environment, and is not kept: name it in testFilter.",
-    });
+    for (const masked of [{ testClass: "a.***" }, { testMethod: "***" }, { module: "***" }]) {
+      expect(choose({ rerunFailed: true }, rerun(total, { ...total, ...masked }))).toEqual({
+        kind: "refused",
+        reason:
+          "rerunFailed: run 7 failed in a test whose name holds a secret of the environment, and is not kept: name it in testFilter.",
+      });
+    }
+    expect(choose({ rerunFailed: true }, rerun({ ...total, testMethod: "total(***)[1]" })).kind).toBe("selected");
   });
 
   test("is refused where nothing has", () => {
