@@ -31,8 +31,13 @@ export interface Task {
   readonly signal: AbortSignal;
   /** Returns the milliseconds between TERM and KILL; called repeatedly until they are over. */
   readonly graceMs: () => number;
-  /** Called when the command runs. */
+  /** Called when the command runs; before it gets the task, if it has waited for one. */
   readonly onStart?: () => void;
+  /**
+   * Called when the task has ended, in whatever way, with the milliseconds that it took since the command was started or
+   * got it. What follows is ours: reading what the pipes still hold, and ending what is left.
+   */
+  readonly onEnd?: (tookMs: number) => void;
   /**
    * Called with a text that identifies the guard's process, which may live longer than this one; again if it is
    * replaced.
@@ -79,10 +84,11 @@ export interface Resident {
 export async function runGroup(request: ProcessRequest): Promise<ProcessOutcome> {
   if (request.signal.aborted) return { kind: "ended", by: "abort", exitCode: null };
   const guard: GuardNews = { latest: null, tell: () => {} };
+  const startTick = performance.now();
   const run = await start(request, guard);
   if (typeof run === "string") return { kind: "not-started", reason: run };
   if (request.words) run.request(writeWords(request.words));
-  return doTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request);
+  return doTask({ run, output: readTasks(run, request.nonce ?? null), guard }, request, () => startTick);
 }
 
 interface Command {
@@ -98,13 +104,16 @@ interface GuardNews {
   tell: (guard: string) => void;
 }
 
-async function doTask(command: Command, task: Task): Promise<ProcessOutcome> {
+/** @param begin returns when the task began; called after all that is done before it */
+async function doTask(command: Command, task: Task, begin: () => number): Promise<ProcessOutcome> {
   const { run, guard } = command;
   guard.tell = (latest) => task.onGuard?.(latest);
   if (guard.latest !== null) guard.tell(guard.latest);
   task.onStart?.();
   const output = command.output.begin(task.onOutput);
+  const startTick = begin();
   const end = await firstEnd(run, output.marked, task);
+  task.onEnd?.(performance.now() - startTick);
   if (end.by === "mark" && (await isAlone(run))) {
     output.close();
     return { kind: "ended", by: "itself", exitCode: end.code, stays: residentOf(command) };
@@ -134,9 +143,10 @@ function residentOf(command: Command): Resident {
     isReady: () => isWaiting && !run.hasExited() && !output.isStray(),
     run: (words, task) => {
       isWaiting = false;
-      const outcome = doTask(command, task);
-      run.request(writeWords(words));
-      return outcome;
+      return doTask(command, task, () => {
+        run.request(writeWords(words));
+        return performance.now();
+      });
     },
     end: async () => {
       isWaiting = false;

@@ -1,5 +1,14 @@
-import { closeSync, openSync, readdirSync, readlinkSync, readSync, realpathSync, type Stats } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { LARGEST_TEXT, readRegular, realDisk, statPath } from "../maven/disk.ts";
 import { attempt } from "../result/attempt.ts";
 
@@ -152,3 +161,21 @@ export function canonicalPath(path: string, from = process.cwd()): string {
 
 /** The number of links that Linux follows. */
 const MOST_LINKS = 40;
+
+/**
+ * Returns `canonicalPath` for many absolute paths of one moment. A directory that holds several is looked at once, and a
+ * file that does not exist is found missing without an error, which takes many times as long.
+ */
+export function canonicalPaths(): (path: string) => string {
+  const known = new Map<string, string>();
+  const find = (path: string): string => {
+    const above = dirname(path);
+    return existsSync(path) || above === path ? canonicalPath(path) : join(canonical(above), basename(path));
+  };
+  const canonical = (path: string): string => {
+    const found = known.get(path) ?? find(path);
+    known.set(path, found);
+    return found;
+  };
+  return canonical;
+}

@@ -5,6 +5,7 @@ import { realDisk } from "../maven/disk.ts";
 import { mavenOf } from "../maven/maven-of.ts";
 import { surroundingsOf } from "../maven/model/maven-call.ts";
 import type { BuildResult } from "../result/build-result.ts";
+import { moduleAt } from "../result/project/find-modules.ts";
 import type { Project } from "../result/project/project.ts";
 import type { FileHashes } from "../result/reach/source-graph.ts";
 import type { BuildAnswer } from "../result/tool-answer.ts";
@@ -91,6 +92,7 @@ export async function runBuild(
   const startedAt = Date.now();
   const startTick = performance.now();
   const elapsed = () => Math.round(performance.now() - startTick);
+  let ranMs = 0;
   let before: Snapshot | null = null;
 
   const settingOf = (some: Selection): MavenSetting => ({
@@ -111,6 +113,10 @@ export async function runBuild(
       selection: some,
     },
     elapsed,
+    addTime: (tookMs) => {
+      ranMs += tookMs;
+      return ranMs;
+    },
     onStart,
     onGuard,
     whileStarting: () => {
@@ -143,7 +149,7 @@ export async function runBuild(
     testCases: evidence.reports.reduce((sum, { report }) => sum + report.cases.length, 0),
   });
   const frameworkOf = (testClass: string, path: string) => {
-    const module = project.modules.find((it) => it.path === path);
+    const module = moduleAt(project, path);
     return (module && testsOf(module).find(testClass)?.framework) ?? null;
   };
   const origin = { client, waitedMs, jvm: ran.jvm };

@@ -49,6 +49,8 @@ export interface MavenSetting {
   readonly facts: Omit<Run, "plan" | "testsOf">;
   /** Returns the milliseconds since the build began, which count towards the timeout of the request. */
   readonly elapsed: () => number;
+  /** Adds the milliseconds that a run of Maven took, and returns those of all its runs in this build. */
+  readonly addTime: (tookMs: number) => number;
   /** Called when Maven was started and can be asked how far it is. */
   readonly onStart: (maven: RunningMaven) => void;
   /** Called with a text that identifies the process that ends Maven should this one die; again if it is replaced. */
@@ -101,7 +103,7 @@ const ONCE_MORE = "----- maven-mcp: the same once more, in a new JVM\n";
 
 /** Runs Maven once. With `mayStay` its JVM may be one that has run other builds, or stay for further ones. */
 async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Promise<MavenOutcome> {
-  const { request, context, program, pom, args, facts, elapsed } = setting;
+  const { request, context, program, pom, args, facts, elapsed, addTime } = setting;
   const { project, env, run, before } = facts;
   const { projectDir } = context;
   using files = writeModuleFiles(plan.moduleFiles, program.version);
@@ -120,13 +122,16 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
   // What waits holds memory that this build needs more.
   if (alone === TOO_LITTLE_MEMORY) await context.hot?.end(projectDir);
   context.onEvent({ kind: "started", run, command, cwd: projectDir, engine, alone });
+  const startTick = performance.now();
+  const sinceStart = () => Math.round(addTime(0) + performance.now() - startTick);
+  let tookMs = 0;
   setting.onStart({
     peek: () => {
       const { place } = withLabel(log.progress(), project);
-      const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), elapsed());
+      const evidence = collectEvidence(openRun(), { by: null, exitCode: null }, log.facts(), sinceStart());
       return { ...assemble(evidence), ...(place && { place }) };
     },
-    progress: () => ({ ...withLabel(log.progress(), project), durationMs: elapsed() }),
+    progress: () => ({ ...withLabel(log.progress(), project), durationMs: sinceStart() }),
   });
   const task: Task = {
     timeoutMs: request.timeoutMs - elapsed(),
@@ -135,6 +140,9 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
     leavesServer: () => startsServer(log.facts().goals, plan.goals),
     onGuard: setting.onGuard,
     onStart: setting.whileStarting,
+    onEnd: (ms) => {
+      tookMs = ms;
+    },
     onOutput: (chunk, stream) => {
       log.push(chunk, stream);
       setting.onOutput(chunk);
@@ -153,7 +161,7 @@ async function runOnce(plan: Plan, setting: MavenSetting, mayStay: boolean): Pro
           task,
         )
       : { outcome: await runGroup({ ...place, command, ...task }), isHot: false, isUnstarted: false };
-  const durationMs = elapsed();
+  const durationMs = Math.round(addTime(tookMs));
   if (outcome.kind === "not-started") {
     return { kind: "unable", reason: `Maven could not be started: ${quoteForeign(outcome.reason)}` };
   }

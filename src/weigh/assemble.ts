@@ -3,6 +3,7 @@ import type { Evidence } from "../result/evidence/evidence.ts";
 import type { NotRunClass, UnreachedClass } from "../result/evidence/not-run.ts";
 import { joinName } from "../result/named-tests.ts";
 import type { Problem } from "../result/problem.ts";
+import { moduleAt } from "../result/project/find-modules.ts";
 import { noteRestored, partRestored } from "./build-cache.ts";
 import { addFacts } from "./compiling/add-facts.ts";
 import { addMends } from "./compiling/add-mends.ts";
@@ -94,7 +95,7 @@ export function assemble(left: Evidence): BuildResult {
 
 /** Whether scalatest-maven-plugin may have run a test. */
 function ignoresFilters({ module = "." }: TestFailure, { project }: Evidence): boolean {
-  const plugins = project.modules.find(({ path }) => path === module)?.plugins ?? [];
+  const plugins = moduleAt(project, module)?.plugins ?? [];
   return plugins.some(({ artifactId }) => artifactId === "scalatest-maven-plugin");
 }
 

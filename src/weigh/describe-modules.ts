@@ -1,6 +1,7 @@
 import type { ModuleResult } from "../result/build-result.ts";
 import type { Evidence } from "../result/evidence/evidence.ts";
 import type { LoggedModule } from "../result/evidence/log-facts.ts";
+import { modulesCalled, modulesNamed, modulesOf, modulesWithPom } from "../result/project/find-modules.ts";
 import type { Module, Project } from "../result/project/project.ts";
 
 /** Describes the modules that the log names, with their directories from the POMs. Empty if the log names no module. */
@@ -25,19 +26,19 @@ export function describeModules({ log, project, reports }: Evidence): ModuleResu
  * Returns the name that answers use for the module with this artifactId: its directory, or the artifactId itself for
  * the module in the project's root.
  */
-export function moduleLabel({ modules }: Project, artifactId: string): string {
-  const module = modules.find((it) => it.artifactId === artifactId);
+export function moduleLabel(project: Project, artifactId: string): string {
+  const [module] = modulesCalled(project, artifactId);
   return module && module.path !== "." ? module.path : artifactId;
 }
 
 /** Finds the module that the log names by coordinates or POM, or by its name alone if no other module has that name. */
 export function findModule(project: Project, logged: LoggedModule): Module | undefined {
   const { coordinates, pom, name } = logged;
-  const [only, ...others] = project.modules.filter((it) => it.name === name);
+  const [only, ...others] = modulesNamed(project, name);
   return (
-    project.modules.find((it) => coordinates === `${it.groupId}:${it.artifactId}`) ??
-    project.modules.find((it) => pom !== undefined && it.pom === `${project.root}/${pom}`) ??
-    project.modules.find((it) => coordinates?.endsWith(`:${it.artifactId}`)) ??
+    modulesOf(project, coordinates)[0] ??
+    modulesWithPom(project, pom && `${project.root}/${pom}`)[0] ??
+    modulesCalled(project, coordinates?.replace(/^.*:/, ""))[0] ??
     (others.length === 0 ? only : undefined)
   );
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../result/evidence/diagnostic.ts";
 import type { Finding } from "../result/finding.ts";
-import { moduleHolding, shownPath, withoutRoot } from "../result/project/paths.ts";
+import { moduleHolding } from "../result/project/find-modules.ts";
+import { shownPath, withoutRoot } from "../result/project/paths.ts";
 import type { Project } from "../result/project/project.ts";
 
 /** Turns compiler messages into findings, with paths relative to the project and the symbol as part of the message. */

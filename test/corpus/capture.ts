@@ -11,7 +11,7 @@ import { readReport } from "../../src/parse/reports/read-report.ts";
 import { readTrace } from "../../src/parse/trace.ts";
 import type { Artifact, BuildResult, Operation } from "../../src/result/build-result.ts";
 import type { ForkDump, ModuleReport } from "../../src/result/evidence/evidence.ts";
-import { moduleHolding } from "../../src/result/project/paths.ts";
+import { moduleHolding } from "../../src/result/project/find-modules.ts";
 import type { Project } from "../../src/result/project/project.ts";
 import { digestGoals } from "../../src/runs/collect/digest-goals.ts";
 import { readErroneousLines } from "../../src/runs/collect/erroneous-lines.ts";

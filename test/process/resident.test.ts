@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import {
   type ProcessOutcome,
@@ -62,6 +62,26 @@ test("a command that stays does one task after another, and its guard is told fo
   expect(guards[1]).toBe(guards[0] ?? "");
   expect(livingMembers(Number(first.text()))).toEqual([]);
 });
+
+test("a task takes the time from when the command got it until it has ended, and none of ours before and after", async () => {
+  const real = performance.now.bind(performance);
+  let oursMs = 0;
+  using _ = spyOn(performance, "now").mockImplementation(() => real() + oursMs);
+  const took: number[] = [];
+  const onEnd = (ms: number) => {
+    took.push(ms);
+    oursMs += AN_HOUR_MS;
+  };
+  const resident = await start("mark 0; word; mark 0; word", taskOf({ onEnd }));
+  const onStart = () => {
+    oursMs += AN_HOUR_MS;
+  };
+  await resident.run(["x\n"], taskOf({ onStart, onEnd }));
+  expect(took.map((ms) => ms < AN_HOUR_MS)).toEqual([true, true]);
+  await resident.end();
+});
+
+const AN_HOUR_MS = 3_600_000;
 
 test.each(["echo stray", "echo stray >&2", "mark 0"])(
   "what it prints between two tasks makes it unfit for another: %s",

@@ -14,11 +14,12 @@ export function selectModules(
   active: readonly Module[],
 ): readonly Module[] | string {
   const chosen = new Set<Module>();
+  const buildable = new Set(active);
   for (const name of names) {
     const meant = findModules(name, project);
     const [first] = meant;
     if (!first) return describeUnknown(name, project);
-    const built = meant.flatMap((module) => withBelow(module, project)).filter((module) => active.includes(module));
+    const built = meant.flatMap((module) => withBelow(module, project)).filter((module) => buildable.has(module));
     if (built.length === 0) {
       return describeLeftOut(first);
     }

@@ -28,8 +28,9 @@ export function readProject(pomPath: string, disk: Disk, surroundings: Surroundi
   if (first?.kind !== "pom") return { kind: "unreadable", pom: pomPath, reason: first?.reason ?? "not there" };
 
   const definitions = { ...surroundings, systemProperties };
-  const always = new Set(listModules(pomPath, poms, disk, "active profiles").poms);
   const tree = listModules(pomPath, poms, disk, "all profiles");
+  const hasOthers = tree.poms.some((path) => tree.profilesTo(path).length > 0);
+  const always = new Set((hasOthers ? listModules(pomPath, poms, disk, "active profiles") : tree).poms);
   const found = tree.poms.flatMap((path) => {
     const lineage = poms.withParents(path);
     return lineage

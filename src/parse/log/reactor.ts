@@ -6,11 +6,8 @@ import { readSummaryRow } from "./summary-row.ts";
 /** The modules of a build, as far as the log names them. */
 export interface Reactor {
   readonly modules: ReactorModule[];
-  /**
-   * The latest module of each name. Several modules may have the same name; their place in the order then tells them
-   * apart.
-   */
-  readonly named: Map<string, ReactorModule>;
+  /** The modules of each name. Several may have the same one; their place in the order then tells them apart. */
+  readonly named: Map<string, ReactorModule[]>;
   /** The list that the next lines may belong to: the reactor's build order or its summary. */
   part: "order" | "summary" | null;
   /**
@@ -105,8 +102,8 @@ export function hasBegun({ latest, part }: Reactor): boolean {
  */
 export function isOfReactor(reactor: Reactor, text: string): boolean {
   if (!text.startsWith("Building ")) return isSummary(reactor, text);
-  const { name, of } = BUILDING.exec(text)?.groups ?? {};
-  const isOpen = reactor.modules.some((module) => module.name === name && module.coordinates === undefined);
+  const { name = "", of } = BUILDING.exec(text)?.groups ?? {};
+  const isOpen = reactor.named.get(name)?.some((module) => module.coordinates === undefined) ?? false;
   return isOpen && Number(of) === reactor.modules.length;
 }
 
@@ -138,7 +135,9 @@ function addModule(reactor: Reactor, name: string): ReactorModule | null {
   if (reactor.modules.length >= MOST_MODULES) return null;
   const module = { name: detach(name), status: null };
   reactor.modules.push(module);
-  reactor.named.set(module.name, module);
+  const namesakes = reactor.named.get(module.name);
+  if (namesakes) namesakes.push(module);
+  else reactor.named.set(module.name, [module]);
   return module;
 }
 
@@ -161,7 +160,7 @@ function readBuilding(reactor: Reactor, text: string, afterRule: boolean): void 
   // Where the order of several modules is known, others are none: with `-T` a goal may say `Building jar: …` behind any header.
   if (!place && !reactor.isLater && reactor.modules.length > 1 && !reactor.named.has(name)) return;
   const placed = place ? reactor.modules[Number(place) - 1] : undefined;
-  const module = placed?.name === name ? placed : (reactor.named.get(name) ?? addModule(reactor, name));
+  const module = placed?.name === name ? placed : (reactor.named.get(name)?.at(-1) ?? addModule(reactor, name));
   if (!module) return;
   const coordinates = takeCoordinates(reactor.coordinates, name);
   if (coordinates !== undefined) module.coordinates = coordinates;
@@ -226,10 +225,13 @@ function readRow(reactor: Reactor, text: string): void {
 function findNext(reactor: Reactor, row: string): ReactorModule | undefined {
   const next = reactor.modules[reactor.nextRow++];
   if (next && (next.name === row || isNameWithVersion(row, next))) return next;
-  return reactor.named.get(row) ?? reactor.modules.find((module) => isNameWithVersion(row, module));
+  return reactor.named.get(row)?.at(-1) ?? reactor.named.get(row.replace(VERSION, ""))?.[0];
 }
 
 /** Whether a summary row is a module's name followed by its version, as in a reactor with several versions. */
 function isNameWithVersion(row: string, module: ReactorModule): boolean {
-  return row.startsWith(`${module.name} `) && /^ \d\S*$/.test(row.slice(module.name.length));
+  return row.replace(VERSION, "") === module.name && row !== module.name;
 }
+
+// Shop Core 1.0
+const VERSION = / \d\S*$/;

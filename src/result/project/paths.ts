@@ -1,4 +1,5 @@
-import type { Module, Project } from "./project.ts";
+import { moduleHolding } from "./find-modules.ts";
+import type { Project } from "./project.ts";
 
 /** Returns a path below `root` without it, and any other path as it is. */
 export function relativeTo(root: string, path: string): string {
@@ -28,11 +29,3 @@ export function withoutRoot(project: Pick<Project, "root">, text: string): strin
 
 /** The pattern for the beginning of a path, which cannot be in the middle of a longer one: `https://nexus.acme.com/repo/` is not in a project in `/repo`. */
 const BEGIN = "(?<![\\p{L}\\p{N}_.~-])";
-
-/** Returns the innermost module whose directory holds this path; a relative path counts from the project's root. */
-export function moduleHolding(project: Project, path: string): Module | undefined {
-  const absolute = path.startsWith("/") ? path : `${project.root}/${path}`;
-  return project.modules
-    .filter(({ dir }) => absolute.startsWith(`${dir}/`))
-    .reduce<Module | undefined>((best, it) => (best && best.dir.length >= it.dir.length ? best : it), undefined);
-}

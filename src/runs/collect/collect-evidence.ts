@@ -10,6 +10,7 @@ import type { CollectedPlan, Evidence, FilterHints, PlannedRun } from "../../res
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../result/evidence/not-run.ts";
 import type { Remains } from "../../result/note.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
@@ -124,7 +125,7 @@ export function collectEvidence(
     lookUpArtifacts: (unresolved) => lookUpArtifacts(unresolved, project, surroundings),
     hasFile: existsSync,
     frameworksOf: (path, testClass) => {
-      const module = project.modules.find((it) => it.path === path);
+      const module = moduleAt(project, path);
       return module ? testsOf(module).frameworksOf(outermost(testClass)) : [];
     },
     findBelow: (directory, named) => findBelow(directory, named, realDisk),
@@ -183,7 +184,7 @@ const LARGEST_REPORT = 20_000_000;
  */
 function builtModules(project: Project, facts: LogFacts, { selected, run }: CollectedPlan): readonly Module[] {
   const { testedIn } = run;
-  if (testedIn !== null) return project.modules.filter(({ path }) => testedIn.includes(path));
+  if (testedIn !== null) return testedIn.flatMap((path) => moduleAt(project, path) ?? []);
   const logged = facts.modules.flatMap((module) => findModule(project, module) ?? []);
   if (logged.length > 0 || selected.length === 0) return logged.length > 0 ? logged : project.modules;
   return project.modules.filter(({ path, groupId, artifactId }) =>

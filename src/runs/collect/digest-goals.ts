@@ -5,6 +5,7 @@ import type { Digest } from "../../result/digest.ts";
 import type { CollectedPlan } from "../../result/evidence/evidence.ts";
 import type { GoalRun, LogFacts } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
+import { modulesCalled } from "../../result/project/find-modules.ts";
 import { shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { moduleLabel } from "../../weigh/describe-modules.ts";
@@ -84,8 +85,8 @@ function hasFailed({ plugin, goal, module }: GoalRun, { failedGoals }: LogFacts)
  * Finds the module in which a goal ran; undefined if several modules have the same artifactId, since the log names
  * modules by it alone.
  */
-function findOne({ modules }: Project, goal: GoalRun): Module | undefined {
-  const found = modules.filter(({ artifactId }) => artifactId === goal.module);
+function findOne(project: Project, goal: GoalRun): Module | undefined {
+  const found = modulesCalled(project, goal.module);
   return found.length === 1 ? found[0] : undefined;
 }
 

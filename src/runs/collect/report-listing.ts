@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Project } from "../../result/project/project.ts";
-import { canonicalPath, listNames, readBytes, statFile } from "../files.ts";
+import { canonicalPaths, listNames, readBytes, statFile } from "../files.ts";
 
 /** The reports that existed before a build, by canonical path. */
 export interface ReportListing {
@@ -28,9 +28,7 @@ export interface ReportFile {
 }
 
 export function listReports(project: Project): ReportListing {
-  const directories = new Set(
-    project.modules.flatMap((module) => module.reportDirectories).map((path) => canonicalPath(path)),
-  );
+  const directories = new Set(project.modules.flatMap((module) => module.reportDirectories).map(canonicalPaths()));
   const versions = new Map([...directories].flatMap(reportFiles).map((file) => [file.path, versionOf(file)]));
   return { versions, directories, takenAt: Date.now(), tick: performance.now() };
 }

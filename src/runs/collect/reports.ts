@@ -6,9 +6,9 @@ import type { IsOwn } from "../../parse/trace.ts";
 import type { ForkDump, ModuleReport, ReportPlace, UnreadableReport } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestReport } from "../../result/evidence/test-report.ts";
-import { moduleHolding } from "../../result/project/paths.ts";
+import { moduleHolding, modulesCalled } from "../../result/project/find-modules.ts";
 import type { Project } from "../../result/project/project.ts";
-import { canonicalPath, readBytes, readEnd, readText, statFile } from "../files.ts";
+import { canonicalPaths, readBytes, readEnd, readText, statFile } from "../files.ts";
 import { boundDetail } from "./bound-detail.ts";
 import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
 import {
@@ -106,11 +106,11 @@ const USUAL = /^(?<runner>surefire|failsafe)-reports$/;
  * Returns the report directories of the modules that the log names; those of all modules if it names none (`-q`) or one
  * that the POMs do not know by that name.
  */
-function directoriesThatRan({ modules }: Project, goals: readonly { readonly module: string }[]): string[] {
+function directoriesThatRan(project: Project, goals: readonly { readonly module: string }[]): string[] {
   const names = new Set(goals.map(({ module }) => module));
-  const ran = modules.filter(({ artifactId }) => names.has(artifactId));
-  const isAllKnown = names.size > 0 && [...names].every((name) => ran.some(({ artifactId }) => artifactId === name));
-  return (isAllKnown ? ran : modules).flatMap(({ reportDirectories }) => reportDirectories);
+  const isAllKnown = names.size > 0 && [...names].every((name) => modulesCalled(project, name).length > 0);
+  const ran = project.modules.filter(({ artifactId }) => !isAllKnown || names.has(artifactId));
+  return ran.flatMap(({ reportDirectories }) => reportDirectories);
 }
 
 /**
@@ -119,8 +119,9 @@ function directoriesThatRan({ modules }: Project, goals: readonly { readonly mod
  */
 function eachOnce(directories: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  const canonical = canonicalPaths();
   for (const directory of directories) {
-    const path = canonicalPath(directory);
+    const path = canonical(directory);
     if (!names.has(path)) names.set(path, directory);
   }
   return names;

@@ -2,6 +2,7 @@ import { readTotal } from "../../parse/problems/gates/objections.ts";
 import { readViolationReport, worstOf } from "../../parse/reports/read-violation-report.ts";
 import type { ReportedViolations } from "../../result/evidence/evidence.ts";
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
+import { modulesCalled } from "../../result/project/find-modules.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 
 /**
@@ -10,14 +11,14 @@ import type { Module, Project } from "../../result/project/project.ts";
  * text of a file that this build wrote.
  */
 export function readViolationReports(
-  { modules }: Project,
+  project: Project,
   failedGoals: readonly FailedGoal[],
   readFresh: (path: string) => string | null,
 ): ReportedViolations[] {
   return failedGoals.flatMap(({ plugin, goal, module, message }) => {
     const tool = TOOLS.find((it) => it.code === plugin && it.goal === goal);
     const total = readTotal(message);
-    const found = modules.filter(({ artifactId }) => artifactId === module);
+    const found = modulesCalled(project, module);
     const [only] = found;
     if (!tool || total === 0 || !only || found.length > 1) return [];
     const xml = readFresh(named(message) ?? usualPlace(only, tool.file));

@@ -5,6 +5,7 @@ import type { Source, UnseenType } from "../../mend/compiler-view.ts";
 import { findMends } from "../../mend/find-mends.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Mend } from "../../result/mend.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import type { InstalledJdk } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { searchRepository } from "./local-repository.ts";
@@ -101,11 +102,11 @@ interface Place {
 }
 
 /** Finds the module and the part of it to which the file of an error belongs. */
-function placeOf({ file, module: path = "." }: Finding, { root, modules }: Project): Place | null {
+function placeOf({ file, module: path = "." }: Finding, project: Project): Place | null {
   if (!file?.endsWith(".java")) return null;
-  const module = modules.find((it) => it.path === path);
+  const module = moduleAt(project, path);
   if (!module) return null;
-  const absolute = file.startsWith("/") ? file : `${root}/${file}`;
+  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
   const isTest = [...module.testSourceRoots, `${module.buildDirectory}/generated-test-sources`].some((dir) =>
     absolute.startsWith(`${dir}/`),
   );

@@ -10,6 +10,7 @@ import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import { describeMember, hasMember, type MissingLink, readMissingLink } from "../../mend/linkage.ts";
 import type { AskedVersion, Mend } from "../../result/mend.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import { type Jdk, javaOf } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import type { Throwable } from "../../result/throwable.ts";
@@ -157,7 +158,7 @@ export function openLinkageMends({
     const before = known.get(key);
     if (before !== undefined || known.size > MOST_LINKS) return before ?? null;
     const link = readMissingLink(type, message);
-    const module = project.modules.find((it) => it.path === path);
+    const module = moduleAt(project, path);
     const found = link && module && !PLATFORM.test(link.className) ? mend(link, module) : null;
     known.set(key, found);
     return found;

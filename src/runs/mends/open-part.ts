@@ -8,6 +8,7 @@ import { findQualified } from "../../mend/resolve-type.ts";
 import type { Type } from "../../mend/type.ts";
 import type { JavaSource, JavaType } from "../../parse/java/read-java-source.ts";
 import { packageOf } from "../../result/class-name.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import { type InstalledJdk, javaOf } from "../../result/project/jdk.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { readTestClasspath } from "../collect/unrun/test-classpath.ts";
@@ -60,13 +61,12 @@ export function openPart(ground: Ground, module: Module, part: "main" | "test"):
   const resolve = remember(() => dependencies.of(module.pom));
   const isSeen = ({ scope }: ResolvedDependency) =>
     part === "test" || scope === "compile" || scope === "provided" || scope === "system";
-  const moduleAt = (path: string) => project.modules.find((it) => it.path === path);
   const seenModules = remember(() =>
     project.modules.length === 1
       ? []
       : resolve()
           .filter((it) => it.module !== null && isSeen(it))
-          .flatMap((it) => moduleAt(it.module ?? "") ?? []),
+          .flatMap((it) => moduleAt(project, it.module ?? undefined) ?? []),
   );
 
   const sources = remember((): readonly OwnSources[] => [

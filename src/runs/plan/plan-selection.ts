@@ -89,7 +89,7 @@ export function planModuleFiles(
   { modules }: Project,
   given: ReadonlyMap<string, string>,
 ): readonly ModuleFile[] {
-  const tested = modules.filter(({ path }) => testedIn === null || testedIn.includes(path));
+  const tested = new Set(testedIn ?? modules.map(({ path }) => path));
   const forEach = (property: string, linesOf: (module: Module) => readonly string[]): ModuleFile => ({
     property,
     lines: new Map(modules.map((module) => [coordinatesOf(module), linesOf(module)])),
@@ -100,7 +100,7 @@ export function planModuleFiles(
   ];
   return choices.flatMap(({ choice, test, runner }) => {
     if (given.has(test) || given.has(`${runner}.excludesFile`)) return [];
-    const excludes = forEach(`${runner}.excludesFile`, (module) => (tested.includes(module) ? [] : ["**/*"]));
+    const excludes = forEach(`${runner}.excludesFile`, (module) => (tested.has(module.path) ? [] : ["**/*"]));
     if (choice.kind === "own") return [excludes];
     if (choice.kind !== "named" || !choice.byModule) return [];
     const { byModule } = choice;

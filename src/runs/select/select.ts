@@ -132,7 +132,7 @@ function chooseOwn(
   active: readonly Module[],
   mavenVersion: string | null,
 ): TestChoice {
-  const others = active.filter((module) => !modules.includes(module));
+  const others = without(active, modules);
   if (!others.some((module) => isOldRunner(module, { runner, mavenVersion }))) return { kind: "own" };
   const names = nameOwnTests(modules, runner);
   if (names === null) return { kind: "own" };
@@ -155,7 +155,12 @@ function testIn(modules: readonly Module[]): Pick<Selection, "modules" | "tested
 
 /** Returns the modules that must be named; empty if they are all that Maven builds anyway. */
 function narrow(modules: readonly Module[], active: readonly Module[]): readonly Module[] {
-  return active.every((module) => modules.includes(module)) ? [] : modules;
+  return without(active, modules).length === 0 ? [] : modules;
+}
+
+function without(modules: readonly Module[], some: readonly Module[]): readonly Module[] {
+  const left = new Set(some);
+  return modules.filter((module) => !left.has(module));
 }
 
 function selectByFilter(
@@ -226,7 +231,7 @@ function isWhole({ selectors, tests }: FoundTests): boolean {
 }
 
 function notFound(filter: string, sources: TestSources, candidates: readonly Module[], project: Project): Selected {
-  const others = project.modules.filter((module) => !candidates.includes(module));
+  const others = without(project.modules, candidates);
   return {
     kind: "no-test",
     filter,

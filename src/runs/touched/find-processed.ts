@@ -3,6 +3,7 @@ import { findProcessors } from "../../bytecode/find-processors.ts";
 import { openDependencies, type ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
+import { moduleAt, modulesOf } from "../../result/project/find-modules.ts";
 import { javaOf } from "../../result/project/jdk.ts";
 import type { Module, ProcessorArtifact, Project } from "../../result/project/project.ts";
 import type { FileHashes, ProcessedModule } from "../../result/reach/source-graph.ts";
@@ -64,10 +65,10 @@ function openPlaces(project: Project, surroundings: Surroundings): (module: Modu
   const { localRepository, jdkVersion } = surroundings;
   const dependencies = openDependencies(project, realDisk, surroundings);
   const java = javaOf(jdkVersion?.() ?? "");
-  const outputOf = (path: string) => project.modules.find((it) => it.path === path)?.outputDirectory ?? null;
+  const outputOf = (path: string) => moduleAt(project, path)?.outputDirectory ?? null;
   const placeOf = ({ jar, module }: ResolvedDependency) => (module === null ? jar : outputOf(module));
   const inPath = (owner: Module, { groupId, artifactId, version }: ProcessorArtifact): readonly (string | null)[] => {
-    const own = project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+    const own = modulesOf(project, `${groupId}:${artifactId}`)[0];
     const known = version === "" ? dependencies.managedVersion(owner.pom, groupId, artifactId) : version;
     const file = join(localRepository, groupId.replaceAll(".", "/"), artifactId, `${known}`, `${artifactId}-${known}`);
     const isThere = own || (known !== null && statFile(`${file}.jar`) && statFile(`${file}.pom`));

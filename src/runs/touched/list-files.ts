@@ -19,9 +19,10 @@ export interface ProjectFileList {
  * build writes. Null if there are too many.
  */
 export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFileList | null {
-  const own = listSourceFiles(project);
+  const directories = listSourceDirectories(project);
+  const own = listSourceFiles(project, directories);
   const known = new Set(own);
-  const left = new Set([...project.modules.map((module) => module.buildDirectory), ...listSourceDirectories(project)]);
+  const left = new Set([...project.modules.map((module) => module.buildDirectory), ...directories]);
   const others: string[] = [];
   const links: string[] = [];
   const walk = (directory: string): boolean => {

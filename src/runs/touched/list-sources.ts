@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { directoriesAbove, liesIn } from "../../result/project/directories.ts";
 import type { Project } from "../../result/project/project.ts";
 import { listFilesBelow } from "../files.ts";
 
@@ -6,15 +7,18 @@ import { listFilesBelow } from "../files.ts";
  * Lists the absolute paths of a project's POMs and of all files in its source and resource roots, in `.mvn` and in the
  * `src` directories, ordered. A whole module, of which a POM may take a licence as a resource, does not count, nor
  * does what a build writes.
+ *
+ * @param directories those of `listSourceDirectories`
  */
-export function listSourceFiles(project: Project): readonly string[] {
-  const { modules } = project;
-  const own = listSourceDirectories(project).flatMap((root) => {
-    const written = modules.map((module) => `${module.buildDirectory}/`).filter((path) => path.startsWith(`${root}/`));
-    const files = listFilesBelow(root).map((path) => `${root}/${path}`);
-    return files.filter((path) => !written.some((directory) => path.startsWith(directory)));
+export function listSourceFiles({ modules }: Project, directories: readonly string[]): readonly string[] {
+  const written = new Set(modules.map(({ buildDirectory }) => buildDirectory));
+  const holding = new Set([...written].flatMap(directoriesAbove));
+  const own = directories.flatMap((root) => {
+    const files = listFilesBelow(root);
+    const isWritten = (path: string) => directoriesAbove(path).some((directory) => written.has(`${root}/${directory}`));
+    return (holding.has(root) ? files.filter((path) => !isWritten(path)) : files).map((path) => `${root}/${path}`);
   });
-  const poms = modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]);
+  const poms = new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]));
   return [...new Set([...poms, ...own])].sort();
 }
 
@@ -23,24 +27,18 @@ export function listSourceFiles(project: Project): readonly string[] {
  * may be among the sources that the POM adds, and is made anew of the others.
  */
 export function listSourceDirectories({ root, modules }: Project): readonly string[] {
-  const isAbove = (directory: string, path: string) => `${path}/`.startsWith(`${directory}/`);
-  const written = modules.flatMap(({ buildDirectory }) => {
-    return modules.some(({ dir }) => isAbove(buildDirectory, dir)) ? [] : buildDirectory;
-  });
+  const holding = new Set(modules.flatMap(({ dir }) => [dir, ...directoriesAbove(dir)]));
+  const written = new Set(modules.map((module) => module.buildDirectory).filter((path) => !holding.has(path)));
   const roots = modules.flatMap(({ dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots }) => {
-    const resources = [...resourceRoots, ...testResourceRoots].filter((path) => !isAbove(path, dir));
-    return [...sourceRoots, ...testSourceRoots, ...resources].filter((path) => {
-      return !written.some((directory) => isAbove(directory, path));
-    });
+    const above = new Set([dir, ...directoriesAbove(dir)]);
+    const resources = [...resourceRoots, ...testResourceRoots].filter((path) => !above.has(path));
+    return [...sourceRoots, ...testSourceRoots, ...resources].filter((path) => !liesIn(path, written));
   });
   return outermost([join(root, ".mvn"), ...modules.map(({ dir }) => join(dir, "src")), ...roots]);
 }
 
-/** Removes each directory that lies inside another one of the list. */
+/** Sorts directories, and removes each that lies inside another one of the list. */
 function outermost(directories: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (const directory of [...new Set(directories)].sort()) {
-    if (!kept.some((above) => directory.startsWith(`${above}/`))) kept.push(directory);
-  }
-  return kept;
+  const all = new Set(directories);
+  return [...all].filter((directory) => !directoriesAbove(directory).some((above) => all.has(above))).sort();
 }

@@ -4,6 +4,7 @@ import type { Surroundings } from "../../maven/model/profiles/surroundings.ts";
 import type { BuildResult } from "../../result/build-result.ts";
 import { outermost } from "../../result/class-name.ts";
 import type { PlannedRun } from "../../result/evidence/evidence.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { type FileHashes, UNKNOWN } from "../../result/reach/source-graph.ts";
 import { type ClassPlace, keyOfClass, placeOfTest, type TestedRun } from "../../result/reach/tested-class.ts";
@@ -153,9 +154,9 @@ function listAsked(
 }
 
 /** Lists the modules in which something failed that is no class of theirs: reports may name classes otherwise. */
-function listForgotten(failed: readonly ClassPlace[], { modules }: Project): readonly string[] {
+function listForgotten(failed: readonly ClassPlace[], project: Project): readonly string[] {
   return [...Map.groupBy(failed, ({ module }) => module)].flatMap(([path, own]) => {
-    const module = modules.find((it) => it.path === path);
+    const module = moduleAt(project, path);
     const names = new Set(
       module &&
         openTestSources([module])

@@ -49,20 +49,18 @@ export function selectTouched(
   }
   const listed = listTests(project, listRunning(project.modules, known));
   const standings = openStandings(project, filesOf(snapshot), known, history, listed);
-  const told = listed
-    .filter(({ module }) => candidates.some(({ path }) => path === module))
-    .map((test) => ({ test, standing: standings.of(test) }));
+  const asked = new Set(candidates.map(({ path }) => path));
+  const told = listed.filter(({ module }) => asked.has(module)).map((test) => ({ test, standing: standings.of(test) }));
   const chosen = told.filter(({ standing }) => standing.kind !== "passed");
   const touched = count(told);
   const otherwise = candidates.find((module) => !isChosenByName(module));
   if (known.length === 0) return because({ kind: "unknown-past" }, touched);
   if (otherwise) return because({ kind: "chosen-otherwise", module: otherwise.path }, touched);
-  const built = active.filter((module) => {
-    return candidates.includes(module) && needsBuild(module, chosen, standings);
-  });
+  const needsBuild = openNeedsBuild(chosen, standings);
+  const built = active.filter(({ path }) => asked.has(path) && needsBuild(path));
   const name = (some: readonly Module[]): readonly string[] =>
     nameModules(withBuilders(some, active, standings.places));
-  const modules = active.every((module) => built.includes(module)) ? [] : name(built);
+  const modules = active.length === built.length ? [] : name(built);
   if (chosen.length === 0) return { ...EVERYTHING, modules, phases: ["test-compile"], touched };
   const sources = openTestSources(project.modules);
   const selectFirst = (of: TouchedTests): Selection | null => {
@@ -116,15 +114,16 @@ function withBuilders(
   active: readonly Module[],
   places: readonly ModulePlace[],
 ): readonly Module[] {
-  const own = places.filter(({ path }) => some.some((module) => module.path === path));
-  const needed = new Set(own.flatMap(({ needs }) => [...needs]));
-  const builders = places.flatMap(({ path, builtWith }) => (needed.has(path) ? [...builtWith] : []));
-  return active.filter((module) => some.includes(module) || builders.includes(module.path));
+  const built = new Set(some.map(({ path }) => path));
+  const needed = new Set(places.flatMap(({ path, needs }) => (built.has(path) ? [...needs] : [])));
+  const builders = new Set(places.flatMap(({ path, builtWith }) => (needed.has(path) ? [...builtWith] : [])));
+  return active.filter(({ path }) => built.has(path) || builders.has(path));
 }
 
 /** Lists the modules of test classes. */
 function holding(classes: readonly Told[], modules: readonly Module[]): readonly Module[] {
-  return modules.filter(({ path }) => classes.some(({ test }) => test.module === path));
+  const paths = new Set(classes.map(({ test }) => test.module));
+  return modules.filter(({ path }) => paths.has(path));
 }
 
 /** The share of the test classes from which on all of them run. */
@@ -164,15 +163,15 @@ function whyMost(chosen: readonly Told[]): EverythingReason {
   return unknown.length * 2 > chosen.length ? { kind: "unknown-past" } : { kind: "most-touched" };
 }
 
-/** Whether a module has chosen tests, or might not compile any more. */
-function needsBuild({ path }: Module, chosen: readonly Told[], { places, changes }: StandingsNow): boolean {
-  if (chosen.some(({ test }) => test.module === path)) return true;
-  const needs = places.find((place) => place.path === path)?.needs ?? new Set();
-  return changes().some((change) => isNeeded(change.path, needs, places));
-}
-
-function isNeeded(file: string, needs: ReadonlySet<string>, places: readonly ModulePlace[]): boolean {
-  const meaning = locateFile(file, places);
-  const modules = meaning.kind === "source" ? [...meaning.modules, ...meaning.others] : meaning.modules;
-  return modules.some((module) => needs.has(module));
+/** Returns a function that tells by its path whether a module has chosen tests, or might not compile any more. */
+function openNeedsBuild(chosen: readonly Told[], { places, changes }: StandingsNow): (path: string) => boolean {
+  const tested = new Set(chosen.map(({ test }) => test.module));
+  const changed = new Set(
+    changes().flatMap((change) => {
+      const meaning = locateFile(change.path, places);
+      return meaning.kind === "source" ? [...meaning.modules, ...meaning.others] : meaning.modules;
+    }),
+  );
+  const changing = new Set(places.flatMap(({ path, needs }) => (needs.isDisjointFrom(changed) ? [] : path)));
+  return (path) => tested.has(path) || changing.has(path);
 }

@@ -30,7 +30,8 @@ export function readTestState(context: Context, project: string, history: Histor
   if (!snapshot) return unknown({ kind: "too-many-files" });
   const known = history.tested(conditions);
   const running = listRunning(now.project.modules, known);
-  const skipping = now.project.modules.filter((module) => !module.inProfileOnly && !running.includes(module));
+  const runs = new Set(running);
+  const skipping = now.project.modules.filter((module) => !module.inProfileOnly && !runs.has(module));
   const skipped = listSkipped(listTests(now.project, skipping));
   return {
     kind: "known",

@@ -1,5 +1,6 @@
 import type { TestPlace } from "../../reach/reach-changes.ts";
 import type { Standing, StoredGraphs } from "../../reach/standings.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import type { Project } from "../../result/project/project.ts";
 import type { FileHashes } from "../../result/reach/source-graph.ts";
 import type { OpenClass, TestState, UnknownStateReason } from "../../result/reach/test-state.ts";
@@ -17,7 +18,7 @@ export function takeStock(
 ): Omit<Extract<TestState, { kind: "known" }>, "kind" | "call" | "skipped"> {
   const standings = openStandings(project, files, known, stored, tests);
   const told = tests
-    .filter(({ module }) => project.modules.some(({ path, inProfileOnly }) => path === module && !inProfileOnly))
+    .filter(({ module }) => moduleAt(project, module)?.inProfileOnly === false)
     .map((test) => ({ test, standing: standings.of(test) }))
     .filter(({ standing }) => standing.kind !== "passed" || !standing.ranNothing);
   const open = told.flatMap(({ test, standing }) => openClass(test, standing) ?? []);

@@ -1,4 +1,5 @@
 import type { Finding } from "../../result/finding.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 import { javaOf } from "../../result/project/jdk.ts";
 import type { Project } from "../../result/project/project.ts";
 import { findFeature } from "./java-features.ts";
@@ -47,11 +48,11 @@ function explain(error: Finding, warnings: readonly Finding[], level: number | n
 const MOST_FACTS = 2;
 
 /** The Java for which the POMs have this file compiled; null for test sources, which may have a level of their own. */
-function levelOf({ file, module = "." }: Finding, { root, modules }: Project): number | null {
-  const own = modules.find(({ path }) => path === module);
+function levelOf({ file, module = "." }: Finding, project: Project): number | null {
+  const own = moduleAt(project, module);
   const level = own?.javaLevel;
   if (own === undefined || file === undefined || level === null || level === undefined) return null;
-  const absolute = file.startsWith("/") ? file : `${root}/${file}`;
+  const absolute = file.startsWith("/") ? file : `${project.root}/${file}`;
   const java = javaOf(level);
   return own.testSourceRoots.some((dir) => absolute.startsWith(`${dir}/`)) || Number.isNaN(java) ? null : java;
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
+import { modulesCalled } from "../../result/project/find-modules.ts";
 import { moduleLabel } from "../describe-modules.ts";
 
 /** Notes tests and goals that ran in modules that were built only because others need them. */
@@ -13,7 +14,8 @@ export function noteStrays(evidence: Evidence): readonly (Note | null)[] {
  * its POM chooses tests by itself.
  */
 function strayTests({ reports, project }: Evidence, meant: readonly string[]): Note | null {
-  const stray = reports.filter(({ module, report }) => !meant.includes(module) && report.cases.length > 0);
+  const asked = new Set(meant);
+  const stray = reports.filter(({ module, report }) => !asked.has(module) && report.cases.length > 0);
   const root = project.root.slice(project.root.lastIndexOf("/") + 1);
   const modules = [...new Set(stray.map(({ module }) => (module === "." ? root : module)))];
   const tests = stray.reduce((sum, { report }) => sum + report.cases.length, 0);
@@ -26,7 +28,7 @@ function strayTests({ reports, project }: Evidence, meant: readonly string[]): N
  */
 function strayGoal({ log, project }: Evidence, meant: readonly string[]): Note | null {
   const isStray = (artifactId: string) => {
-    const places = project.modules.filter((it) => it.artifactId === artifactId);
+    const places = modulesCalled(project, artifactId);
     return places.length > 0 && !places.some(({ path }) => meant.includes(path));
   };
   const failed = log.failedGoals.find(({ execution, module }) => execution === "default-cli" && isStray(module));

@@ -1,6 +1,7 @@
 import type { TestSummary } from "../../result/build-result.ts";
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Note } from "../../result/note.ts";
+import { modulesCalled } from "../../result/project/find-modules.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
@@ -68,10 +69,8 @@ function emptyRuns(evidence: Evidence): Note | null {
   const { log, project, reports, notRun, ended } = evidence;
   const isExplained = log.tests.crash !== null || log.tests.lostEngines.length > 0;
   if (ended !== "itself" || isFiltered(evidence) || isExplained) return null;
-  const empty = log.tests.emptyIn.filter((artifactId) => {
-    const path = project.modules.find((module) => module.artifactId === artifactId)?.path;
-    return ![...reports, ...notRun].some(({ module }) => module === path);
-  });
+  const told = new Set([...reports, ...notRun].map(({ module }) => module));
+  const empty = log.tests.emptyIn.filter((artifactId) => !told.has(modulesCalled(project, artifactId)[0]?.path ?? ""));
   const modules = empty.map((artifactId) => moduleLabel(project, artifactId));
   return modules.length > 0 ? { code: "no-executable-tests", modules } : null;
 }

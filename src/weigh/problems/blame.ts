@@ -3,6 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
+import { modulesCalled } from "../../result/project/find-modules.ts";
 import type { Project } from "../../result/project/project.ts";
 
 interface Known {
@@ -107,6 +108,6 @@ function tellsOfFork({ message }: FailedGoal): boolean {
 }
 
 /** Returns the paths of the modules with this artifactId; several modules may have the same one. */
-export function pathsOf(artifactId: string, { modules }: Project): string[] {
-  return modules.flatMap((module) => (module.artifactId === artifactId ? module.path : []));
+export function pathsOf(artifactId: string, project: Project): string[] {
+  return modulesCalled(project, artifactId).map(({ path }) => path);
 }

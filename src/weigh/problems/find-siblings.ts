@@ -1,6 +1,7 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedModule } from "../../result/evidence/log-facts.ts";
 import type { Sibling, Unresolved } from "../../result/evidence/unresolved.ts";
+import { modulesOf } from "../../result/project/find-modules.ts";
 import type { Module } from "../../result/project/project.ts";
 import { findModule } from "../describe-modules.ts";
 
@@ -17,7 +18,7 @@ function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const parts = artifact.split(":");
   const [groupId, artifactId] = parts;
   const version = parts.at(-1);
-  const module = evidence.project.modules.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+  const module = modulesOf(evidence.project, `${groupId}:${artifactId}`)[0];
   if (!module) return null;
   return { artifact, module: module.path, state: stateOf(module, version, evidence), version: module.version };
 }

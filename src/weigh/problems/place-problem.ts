@@ -3,7 +3,8 @@ import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import { isOfSort, type Problem, type ProblemOfSort, sortOf } from "../../result/problem.ts";
 import type { Sort } from "../../result/problems/kind.ts";
-import { moduleHolding, shownPath } from "../../result/project/paths.ts";
+import { moduleHolding, modulesCalled } from "../../result/project/find-modules.ts";
+import { shownPath } from "../../result/project/paths.ts";
 import type { Module, Project } from "../../result/project/project.ts";
 import { findSiblings } from "./find-siblings.ts";
 
@@ -12,7 +13,7 @@ import { findSiblings } from "./find-siblings.ts";
  * its own modules.
  */
 export function placeProblem(problem: Problem, evidence: Evidence, artifactId: string | undefined): Problem {
-  const module = evidence.project.modules.find((it) => it.artifactId === artifactId);
+  const module = modulesCalled(evidence.project, artifactId)[0];
   return place(sortOf(problem), problem, evidence, module);
 }
 
@@ -67,7 +68,7 @@ function isOneOfSeveral({ log }: Evidence): boolean {
 function placeViolations(problem: ProblemOfSort<"findings">, evidence: Evidence, module: Module | undefined): Problem {
   const { shared = [], total = 0, ...rest } = problem;
   const checked = evidence.log.failedGoals.flatMap((goal) =>
-    goal.plugin === problem.code ? evidence.project.modules.filter((it) => it.artifactId === goal.module) : [],
+    goal.plugin === problem.code ? modulesCalled(evidence.project, goal.module) : [],
   );
   const findings = placeFindings(problem.findings, evidence, module);
   for (const { finding, times } of shared) {

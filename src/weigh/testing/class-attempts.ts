@@ -1,6 +1,7 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import type { TestCase } from "../../result/evidence/test-report.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 
 /**
  * Decides how classes ended whose setup or teardown failed. Surefire then runs the whole class again, repeats tests
@@ -19,7 +20,7 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
       return isBeside && isWithin(it.testClass, testClass) ? it : [];
     });
     const { isQuiet } = evidence.plan;
-    const artifactId = evidence.project.modules.find(({ path }) => path === place.module)?.artifactId ?? "";
+    const artifactId = moduleAt(evidence.project, place.module)?.artifactId ?? "";
     const { all, clean } = classResults(evidence.log, artifactId, testClass);
     const isPassed = hasPassed(testCase, own, clean > 0 || isQuiet);
     // With -q no attempt is printed that passed.

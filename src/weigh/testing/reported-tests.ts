@@ -3,6 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { LoggedFailure } from "../../result/evidence/log-facts.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
 import { joinName } from "../../result/named-tests.ts";
+import { moduleAt, modulesCalled } from "../../result/project/find-modules.ts";
 import { classResults } from "./class-attempts.ts";
 import { runsTests } from "./runs-tests.ts";
 
@@ -122,7 +123,7 @@ export function loggedFailures(evidence: Evidence): TestFailure[] {
   return [...told, ...lostFailures(evidence)].map(
     ({ testClass, testMethod, part, kind, trace, module: artifactId }) => {
       const throwable = readTrace(trace);
-      const module = project.modules.find((it) => it.artifactId === artifactId)?.path ?? ".";
+      const module = modulesCalled(project, artifactId)[0]?.path ?? ".";
       return {
         testClass,
         testMethod,
@@ -158,7 +159,7 @@ export function lostFailures({ forkDumps, reports, log, project }: Evidence): Lo
     const { testClass, testMethod } = failure;
     if (held.some((it) => it.testClass === testClass && it.testMethod === testMethod)) return [];
     const path = cases.find((it) => it.testClass === testClass)?.module;
-    const artifactId = project.modules.find((module) => module.path === path)?.artifactId;
+    const artifactId = moduleAt(project, path)?.artifactId;
     return { ...failure, ...(artifactId === undefined ? {} : { module: artifactId }) };
   });
 }
@@ -173,7 +174,7 @@ function findLost(failures: readonly LoggedFailure[], { reports, log, project, e
   const isHeld = ({ testClass, testMethod, trace, module: artifactId }: LoggedFailure) =>
     cases.some(({ module, fault, flakes = [], ...held }) => {
       if (!fault && flakes.length === 0) return false;
-      if (project.modules.some((it) => it.artifactId === artifactId && it.path !== module)) return false;
+      if (modulesCalled(project, artifactId).some(({ path }) => path !== module)) return false;
       const [own = ""] = trace.split("\n", 1);
       const isSame = endsAs(held.testClass, testClass, ".") && endsAs(held.testMethod, testMethod, " ");
       return isSame || (own !== "" && [fault, ...flakes].some((it) => it?.trace.startsWith(own)));

@@ -1,5 +1,6 @@
 import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { Fault, TestCase } from "../../result/evidence/test-report.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
 
 /**
  * Merges the attempts of tests that TestNG tried again by itself (`IRetryAnalyzer`): Surefire reports each attempt as a
@@ -11,7 +12,7 @@ export function joinRetries(evidence: Evidence): Evidence {
   return {
     ...evidence,
     reports: reports.map((one) => {
-      const own = project.modules.find(({ path }) => path === one.module)?.testFrameworks ?? [];
+      const own = moduleAt(project, one.module)?.testFrameworks ?? [];
       const isOfTestNg = own.length > 0 && own.every(({ name }) => name === "TestNG");
       return { ...one, report: { ...one.report, cases: joinCases(one.report.cases, isOfTestNg) } };
     }),

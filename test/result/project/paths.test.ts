@@ -1,11 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import {
-  moduleHolding,
-  pathsWithoutRoot,
-  relativeTo,
-  shownPath,
-  withoutRoot,
-} from "../../../src/result/project/paths.ts";
+import { moduleHolding } from "../../../src/result/project/find-modules.ts";
+import { pathsWithoutRoot, relativeTo, shownPath, withoutRoot } from "../../../src/result/project/paths.ts";
 import { module } from "../../weigh/module.ts";
 
 describe("a file is shown", () => {

@@ -7,6 +7,7 @@ import { outermost } from "../../../result/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../result/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { NotRunClass } from "../../../result/evidence/not-run.ts";
+import { modulesCalled } from "../../../result/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
 import { isAboutTests } from "../../../weigh/problems/blame.ts";
 import { listFilesBelow, statFile } from "../../files.ts";
@@ -32,16 +33,17 @@ export function findNotRun(
   selection: Choice,
   testsOf: TestsOf,
 ): readonly MissingClass[] {
+  const reportsIn = Map.groupBy(reports, ({ module }) => module);
+  const unreadableIn = new Set(unreadable.map(({ module }) => module));
+  const loggedIn = Map.groupBy(facts.tests.results.keys(), (key) => key.slice(0, key.indexOf(" ")));
   return listRuns(project, facts, selection).flatMap((run) => {
     const { module } = run;
-    const own = reports.filter(({ module: path }) => path === module.path).map(({ report }) => report);
+    const own = (reportsIn.get(module.path) ?? []).map(({ report }) => report);
     const reported = own.flatMap(({ cases }) => cases.map(({ testClass }) => outermost(testClass)));
-    const logged = loggedClasses(facts.tests, module);
+    const logged = loggedClasses(loggedIn.get(module.artifactId) ?? []);
     const ran = new Set([...reported, ...logged]);
     const begun = new Set(own.map(({ suite = "" }) => outermost(suite)));
-    const isTold =
-      isToldByName(new Set(own.length > 0 ? reported : logged), module) &&
-      !unreadable.some(({ module: path }) => path === module.path);
+    const isTold = isToldByName(new Set(own.length > 0 ? reported : logged), module) && !unreadableIn.has(module.path);
     const missing = listTaken(run).filter((name) => !ran.has(name));
     if (missing.length === 0) return [];
     const tests = testsOf(module);
@@ -73,10 +75,9 @@ export function findNotRun(
   });
 }
 
-/** Lists the classes of which the log has a result line: some projects write no reports. */
-function loggedClasses({ results }: LogFacts["tests"], { artifactId }: Module): readonly string[] {
-  const start = `${artifactId} `;
-  return [...results.keys()].flatMap((key) => (key.startsWith(start) ? outermost(key.slice(start.length)) : []));
+/** Lists the classes of which the log has a result line, from the keys of these: some projects write no reports. */
+function loggedClasses(keys: readonly string[]): readonly string[] {
+  return keys.map((key) => outermost(key.slice(key.indexOf(" ") + 1)));
 }
 
 /** A class of two frameworks does not tell which of them ran it. */
@@ -119,25 +120,27 @@ interface TestRun {
 }
 
 function listRuns(
-  { modules, unreadParents }: Project,
+  project: Project,
   { goals, failedGoals, cache, tests }: Pick<LogFacts, "goals" | "failedGoals" | "cache" | "tests">,
   { unitTests, integrationTests, testedIn, filter }: Choice,
 ): readonly TestRun[] {
-  if (unreadParents.length > 0) return [];
-  return modules.flatMap((module) => {
-    const isAlone = modules.every((other) => other === module || other.artifactId !== module.artifactId);
-    const isMeant = testedIn === null || testedIn.includes(module.path);
-    const isKnown = isAlone && module.undecidedProfiles.length === 0 && !tests.skippedIn.includes(module.artifactId);
-    if (!isMeant || !isKnown || cache.testGoals.some((goal) => goal.module === module.artifactId)) return [];
+  if (project.unreadParents.length > 0) return [];
+  const meant = testedIn && new Set(testedIn);
+  const left = new Set([...tests.skippedIn, ...cache.testGoals.map((goal) => goal.module)]);
+  const goalsIn = Map.groupBy(goals, (goal) => goal.module);
+  const failedIn = Map.groupBy(failedGoals, (goal) => goal.module);
+  return project.modules.flatMap((module) => {
+    const { path, artifactId, undecidedProfiles } = module;
+    const isKnown = modulesCalled(project, artifactId).length === 1 && undecidedProfiles.length === 0;
+    if (meant?.has(path) === false || !isKnown || left.has(artifactId)) return [];
     return [
       { runner: module.surefire, choice: unitTests },
       { runner: module.failsafe, choice: integrationTests },
     ].flatMap(({ runner, choice }) => {
-      const isRunner = (it: Pick<FailedGoal, "plugin" | "goal" | "module">) =>
-        runnerOf(it) === runner.name && it.module === module.artifactId;
-      const run = goals.find(isRunner);
+      const isRunner = (it: Pick<FailedGoal, "plugin" | "goal">) => runnerOf(it) === runner.name;
+      const run = goalsIn.get(artifactId)?.find(isRunner);
       // A goal that failed before its tests ended proves nothing about those that no report holds.
-      if (failedGoals.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
+      if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
       if (!run || !choosesByName(runner) || choice.kind === "none") return [];
       if (choice.kind !== "named") return filter === null ? { module, runner, version: run.version, named: null } : [];
       return { module, runner, version: run.version, named: choice.selectors.map(outermost) };

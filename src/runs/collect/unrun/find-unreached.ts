@@ -4,6 +4,7 @@ import { outermost } from "../../../result/class-name.ts";
 import type { ModuleReport } from "../../../result/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../result/evidence/log-facts.ts";
 import type { UnreachedClass } from "../../../result/evidence/not-run.ts";
+import { modulesCalled } from "../../../result/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../result/project/project.ts";
 import type { Selection } from "../../select/selection.ts";
 import { openTestSources } from "../../select/test-sources.ts";
@@ -13,15 +14,15 @@ import { openTestSources } from "../../select/test-sources.ts";
  * any report of this run. Empty if the sources do not show which classes were to run.
  */
 export function findUnreached(
-  { modules }: Project,
+  project: Project,
   { goals, failedGoals, tests }: Pick<LogFacts, "goals" | "failedGoals" | "tests">,
   reports: readonly ModuleReport[],
   { unitTests, integrationTests, testedIn }: Pick<Selection, "unitTests" | "integrationTests" | "testedIn">,
 ): readonly UnreachedClass[] {
   const begun = brokenGoals(goals, failedGoals, tests).flatMap((broken) => {
     const runner = runnerOf(broken);
-    const [found, other] = modules.filter(
-      ({ artifactId, path }) => artifactId === broken.module && (testedIn === null || testedIn.includes(path)),
+    const [found, other] = modulesCalled(project, broken.module).filter(
+      ({ path }) => testedIn === null || testedIn.includes(path),
     );
     // The log does not tell modules apart that have the same artifactId.
     return runner && found && !other ? { runner, module: found } : [];
@@ -46,16 +47,16 @@ export function findUnreached(
  * Failsafe began.
  */
 export function findBehindFailed(
-  { modules }: Project,
+  project: Project,
   { goals, failedGoals }: Pick<LogFacts, "goals" | "failedGoals">,
   phases: readonly string[],
 ): readonly UnreachedClass[] {
   if (!phases.some((phase) => AFTER_UNIT_TESTS.has(phase))) return [];
   const failed = failedGoals.filter(({ plugin, goal }) => plugin === "surefire" && goal === "test");
+  const begun = new Set(goals.flatMap(({ plugin, module }) => (plugin === "failsafe" ? module : [])));
   return failed.flatMap((it) => {
-    const [module, other] = modules.filter(({ artifactId }) => artifactId === it.module);
-    const hasBegun = goals.some(({ plugin, module: name }) => plugin === "failsafe" && name === it.module);
-    if (!module || other || hasBegun) return [];
+    const [module, other] = modulesCalled(project, it.module);
+    if (!module || other || begun.has(it.module)) return [];
     return listExpected("failsafe", module, null).map((testClass) => ({ testClass, module: module.path }));
   });
 }
@@ -79,9 +80,10 @@ function brokenGoals(
 ): readonly Pick<FailedGoal, "plugin" | "goal" | "module">[] {
   if (crash === null && lostEngines.length === 0) return goals.slice(-1);
   const suspects = new Set([...crashedIn, ...(lostEngines.length > 0 ? emptyIn : [])]);
-  const ignored = [...suspects].filter((module) => !failedGoals.some((failed) => failed.module === module));
-  const lastOf = (module: string) => goals.findLast((it) => it.module === module && runnerOf(it) !== null);
-  return [...failedGoals, ...ignored.flatMap((module) => lastOf(module) ?? [])];
+  const failed = new Set(failedGoals.map(({ module }) => module));
+  const ignored = [...suspects].filter((module) => !failed.has(module));
+  const lastOf = new Map(goals.filter((it) => runnerOf(it) !== null).map((goal) => [goal.module, goal]));
+  return [...failedGoals, ...ignored.flatMap((module) => lastOf.get(module) ?? [])];
 }
 
 function listExpected(runner: TestRunner["name"], module: Module, selectors: readonly string[] | null): string[] {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { answerOnce } from "../../../bytecode/answer-once.ts";
 import { readClassReferences } from "../../../bytecode/class-references.ts";
 import { listClassEntries } from "../../../bytecode/classpath.ts";
+import { moduleAt } from "../../../result/project/find-modules.ts";
 import type { Project } from "../../../result/project/project.ts";
 import { causeOf, type SourceGraph, type SourceNode } from "../../../result/reach/source-graph.ts";
 import { readBytes, readText } from "../../files.ts";
@@ -87,12 +88,12 @@ function openMentions(
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 
 /** Returns a function that reads all texts of the classes of a source: not all that it calls stands in the source. */
-function openTexts({ modules }: Project): (node: SourceNode) => readonly string[] {
+function openTexts(project: Project): (node: SourceNode) => readonly string[] {
   const entriesIn = answerOnce((output: string) => {
     return Map.groupBy(listClassEntries(output), (entry) => entry.replace(/(?:\$.*)?\.class$/, ""));
   });
   return ({ module, classes }) => {
-    const own = modules.find(({ path }) => path === module);
+    const own = moduleAt(project, module);
     const outputs = own ? [own.testOutputDirectory, own.outputDirectory] : [];
     const files = outputs.flatMap((output) =>
       classes.flatMap((name) => entriesIn(output).get(name.replaceAll(".", "/")) ?? []).map((it) => join(output, it)),

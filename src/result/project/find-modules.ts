@@ -1,0 +1,42 @@
+import { directoriesAbove } from "./directories.ts";
+import type { Module, Project } from "./project.ts";
+
+/** Returns the module with this path, relative to the project's root. */
+export function moduleAt(project: Modules, path: string | undefined): Module | undefined {
+  return modulesAt(project, path)[0];
+}
+
+/** Returns the modules with this artifactId, in the project's order; several may have the same one. */
+export const modulesCalled = lookUpBy(({ artifactId }) => artifactId);
+
+/** Returns the modules with these coordinates, `group:artifact`, in the project's order. */
+export const modulesOf = lookUpBy(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+
+/** Returns the modules that the reactor summary prints with this name, in the project's order. */
+export const modulesNamed = lookUpBy(({ name }) => name);
+
+/** Returns the modules with this POM, an absolute path. */
+export const modulesWithPom = lookUpBy(({ pom }) => pom);
+
+const modulesAt = lookUpBy(({ path }) => path);
+const modulesIn = lookUpBy(({ dir }) => dir);
+
+/** Returns the innermost module whose directory holds this path; a relative path counts from the project's root. */
+export function moduleHolding(project: Project, path: string): Module | undefined {
+  const above = directoriesAbove(path.startsWith("/") ? path : `${project.root}/${path}`);
+  const dir = above.find((it) => modulesIn(project, it).length > 0);
+  return dir === undefined ? undefined : modulesIn(project, dir)[0];
+}
+
+type Modules = Pick<Project, "modules">;
+
+/** The table of a project is made once: a search through all modules for each of them would take the square of their number. */
+function lookUpBy(keyOf: (module: Module) => string): (project: Modules, key: string | undefined) => readonly Module[] {
+  const tables = new WeakMap<readonly Module[], ReadonlyMap<string, readonly Module[]>>();
+  return ({ modules }, key) => {
+    if (key === undefined) return [];
+    const table = tables.get(modules) ?? Map.groupBy(modules, keyOf);
+    tables.set(modules, table);
+    return table.get(key) ?? [];
+  };
+}
