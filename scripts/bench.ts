@@ -13,6 +13,7 @@ import { mends } from "./bench/mends.ts";
 import { overhead } from "./bench/overhead.ts";
 import type { Figure, Measured, Part, Row } from "./bench/part.ts";
 import { projectReading } from "./bench/project-reading.ts";
+import { reactors } from "./bench/reactors.ts";
 import { reportReading } from "./bench/report-reading.ts";
 import { size } from "./bench/size.ts";
 import { startup } from "./bench/startup.ts";
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   touched,
   historyPage,
   overhead,
+  reactors,
   loop,
   tasks,
   tokens,

@@ -28,4 +28,4 @@ export type Figure = {
   readonly atLeast?: Limit;
 };
 
-type Limit = { readonly hold?: number; readonly aim?: number };
+export type Limit = { readonly hold?: number; readonly aim?: number };

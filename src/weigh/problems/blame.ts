@@ -3,7 +3,7 @@ import type { Evidence } from "../../result/evidence/evidence.ts";
 import type { FailedGoal } from "../../result/evidence/log-facts.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { Problem } from "../../result/problem.ts";
-import { modulesCalled } from "../../result/project/find-modules.ts";
+import { moduleAt, modulesCalled } from "../../result/project/find-modules.ts";
 import type { Project } from "../../result/project/project.ts";
 
 interface Known {
@@ -18,7 +18,11 @@ interface Known {
  */
 export function isExplained(goal: FailedGoal, evidence: Evidence, known: Known): boolean {
   if (TEST_PLUGIN.test(goal.plugin ?? "")) return isTestExplained(goal, evidence, known);
-  return COMPILE_GOAL.test(goal.goal ?? "") && known.errors.some((error) => isAbout(goal, evidence.project, error));
+  if (!COMPILE_GOAL.test(goal.goal ?? "") || known.errors.length === 0) return false;
+  const paths = pathsOf(goal.module, evidence.project);
+  const modules = modulesOf(known.errors);
+  const isFromThere = paths.length === 0 || modules.has(undefined) || paths.some((path) => modules.has(path));
+  return isFromThere || known.errors.some(({ file }) => file !== undefined && names(goal, file));
 }
 
 /**
@@ -30,9 +34,14 @@ export function fatalErrors(errors: readonly Finding[], evidence: Evidence): rea
   const { log, project, exitCode } = evidence;
   const goals = log.failedGoals.filter((goal) => !TEST_PLUGIN.test(goal.plugin ?? ""));
   if (exitCode === 0 || log.failedGoals.length === 0) return errors;
-  return errors.filter(
-    (error) => goals.some((goal) => isAbout(goal, project, error)) || breaksCompilation(error, evidence),
-  );
+  const paths = goals.map(({ module }) => pathsOf(module, project));
+  const failedIn = new Set<string | undefined>([...paths.flat(), ...(goals.length > 0 ? [undefined] : [])]);
+  const isAnywhere = paths.some((own) => own.length === 0);
+  return errors.filter((error) => {
+    const { module, file } = error;
+    if (isAnywhere || failedIn.has(module) || breaksCompilation(error, evidence)) return true;
+    return file !== undefined && goals.some((goal) => names(goal, file));
+  });
 }
 
 /**
@@ -86,19 +95,28 @@ const COMPILE_GOAL = /compile|stubs|kapt/i;
 function isTestExplained(goal: FailedGoal, { log, project }: Evidence, { failures, problems }: Known): boolean {
   const paths = pathsOf(goal.module, project);
   if (paths.length === 0) return failures.length > 0 || problems.length > 0;
-  if (failures.some(({ module = "." }) => paths.includes(module))) return true;
+  const modules = modulesOf(failures);
+  if (paths.some((path) => modules.has(path) || (path === "." && modules.has(undefined)))) return true;
   if (tellsOfFork(goal)) return log.tests.crash !== null;
   if (goal.message.some(isAboutNoTests)) return problems.some(({ code }) => code === "no-test-matched");
   // Modules may write their reports into the directory of another one.
-  const failed = log.failedGoals.flatMap(({ module }) => pathsOf(module, project));
-  const isOfTests = goal.message.some((line) => line.startsWith("There are test failures."));
-  return isOfTests && failures.some(({ module = "." }) => !failed.includes(module));
+  if (!goal.message.some((line) => line.startsWith("There are test failures."))) return false;
+  const artifactIds = modulesOf(log.failedGoals);
+  return [...modules].some((path = ".") => !artifactIds.has(moduleAt(project, path)?.artifactId));
 }
 
-function isAbout({ module, message }: FailedGoal, project: Project, error: Finding): boolean {
-  const paths = pathsOf(module, project);
-  const isFromThere = error.module === undefined || paths.length === 0 || paths.includes(error.module);
-  return isFromThere || message.some((line) => error.file !== undefined && line.includes(error.file));
+function names({ message }: FailedGoal, file: string): boolean {
+  return message.some((line) => line.includes(file));
+}
+
+type Placed = readonly { readonly module?: string }[];
+const modulesByList = new WeakMap<Placed, ReadonlySet<string | undefined>>();
+
+/** Returns the modules of errors, failures or goals, made once of each list: each of as many goals asks for them. */
+function modulesOf(list: Placed): ReadonlySet<string | undefined> {
+  const modules = modulesByList.get(list) ?? new Set(list.map(({ module }) => module));
+  modulesByList.set(list, modules);
+  return modules;
 }
 
 // The forked VM terminated without properly saying goodbye. VM crash or System.exit called?

@@ -84,7 +84,8 @@ function unmatchedFilter(evidence: Evidence, { testsRun }: TestSummary): string 
   const tags = unmatchedTags(evidence, testsRun);
   if (tags.length > 0) return tags.map((it) => `-D${it}`).join(" ");
   const ran = reports.filter(({ report }) => report.cases.length > 0);
-  const areAllStray = testedIn !== null && !ran.some(({ module }) => testedIn.includes(module));
+  const asked = testedIn && new Set(testedIn);
+  const areAllStray = asked !== null && !ran.some(({ module }) => asked.has(module));
   const isMissed = areAllStray || (rerun !== null && !hasRerun(rerun, listTests(evidence)));
   if (ran.length > 0 && isMissed) return filter ?? integrationFilter;
   const isForSurefire = plan.operation !== "Verify" && plan.rerun === null;
