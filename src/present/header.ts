@@ -1,5 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { isAtLimit } from "../result/compiler-findings.ts";
+import { countErrors, isAtLimit } from "../result/compiler-findings.ts";
 import type { Problem } from "../result/problem.ts";
 import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
 import { describeArtifact } from "./artifact.ts";
@@ -74,17 +74,21 @@ function goalNames({ goals = [] }: BuildResult): string {
 }
 
 function compileDetail(result: BuildResult): string[] {
-  const { errors = [], warningCount = 0, operation, status } = result;
+  const { errors = [], warningCount = 0, operation, status, notes = [] } = result;
   const [first] = errors;
-  if (first && status === "SUCCESS") return [`${count(errors.length, "error")} that did not fail the build`];
+  const total = countErrors(result);
+  if (first && status === "SUCCESS") return [`${count(total, "error")} that did not fail the build`];
   const only = unlocatedMessage(result);
   if (only !== null) return [quote(only)];
   if (first) {
     const distinct = countCauses(errors);
     const isAboutPoms = errors.every(({ file }) => file?.endsWith(".xml"));
     const noun = operation === "Compile" || isAboutPoms ? "error" : "compile error";
-    const least = isAtLimit(errors) ? "at least " : "";
-    return [`${least}${count(errors.length, noun)}${distinct < errors.length ? `, ${distinct} distinct` : ""}`];
+    const isTold = notes.some(({ code }) => code === "javac-unshown");
+    const least = isAtLimit(errors) && !isTold ? "at least " : "";
+    // Those that are not kept may have causes of their own.
+    const more = total > errors.length ? "at least " : "";
+    return [`${least}${count(total, noun)}${distinct < errors.length ? `, ${more}${distinct} distinct` : ""}`];
   }
   if (operation !== "Compile" || status !== "SUCCESS") return [];
   if (result.upToDate) return ["nothing to recompile"];

@@ -1,5 +1,5 @@
 import type { BuildResult } from "../result/build-result.ts";
-import { failsByWarnings } from "../result/compiler-findings.ts";
+import { countErrors, failsByWarnings } from "../result/compiler-findings.ts";
 import type { Finding } from "../result/finding.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
@@ -78,7 +78,8 @@ function findingsPart(result: BuildResult, presentation: Presentation): Part {
   const found = findingsOf(problems);
   const blocks = compileBlocks([...errors, ...found], BUDGET[presentation.detailLevel] / 4);
   const noun = found.length > 0 ? "findings" : "errors";
-  return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation));
+  const further = countErrors(result) - errors.length;
+  return (room) => fitFindings(blocks, room, noun, showCall(result, "errors", presentation), further);
 }
 
 /** Shows the output of Maven, or of a program that it started, if nothing else explains the failure. */

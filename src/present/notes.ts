@@ -1,4 +1,5 @@
 import type { BuildResult, FlakyTest, ModuleResult } from "../result/build-result.ts";
+import { countErrors } from "../result/compiler-findings.ts";
 import type { Presentation } from "../result/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
@@ -21,7 +22,7 @@ export function listNotes(result: BuildResult, { isLast = false }: Presentation,
     ...describeTouched(result),
     ...(result.rerun ? [describeRerun(result.rerun, nameOf)] : []),
     ...(result.change && result.change.since !== result.rerun?.of
-      ? [describeChange(result.change, result.errors?.length ?? 0, nameOf)]
+      ? [describeChange(result.change, countErrors(result), nameOf)]
       : []),
     ...describeRegressions(result.regressions ?? [], nameOf),
     ...(isLast ? [] : proposeRerun(result)),

@@ -25,7 +25,10 @@ export interface BuildResult {
   /** Maven's exit code; null if Maven did not run to its end. */
   readonly exitCode: number | null;
   readonly errors?: readonly Finding[];
+  /** The number of errors, if there were more than `errors` holds: too many to keep, or not printed by javac. */
+  readonly errorCount?: number;
   readonly warnings?: readonly Finding[];
+  /** The number of warnings, of which the first are in `warnings`. */
   readonly warningCount?: number;
   /** Whether the compiler found nothing to do in any module. */
   readonly upToDate?: true;

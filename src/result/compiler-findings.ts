@@ -1,3 +1,4 @@
+import type { BuildResult } from "./build-result.ts";
 import type { Finding } from "./finding.ts";
 
 /** The number of errors after which javac stops printing without saying so, unless `-Xmaxerrs` sets another. */
@@ -8,6 +9,13 @@ export function isAtLimit(errors: readonly Finding[]): boolean {
   const byJavac = errors.filter(({ file }) => file?.endsWith(".java"));
   return [...Map.groupBy(byJavac, ({ module }) => module).values()].some(({ length }) => length === JAVAC_LIMIT);
 }
+
+/** Counts the compiler errors of a build, also those that its answer does not hold. */
+export function countErrors({ errors = [], errorCount = errors.length }: Errors): number {
+  return errorCount;
+}
+
+type Errors = Pick<BuildResult, "errors" | "errorCount">;
 
 /** Whether warnings alone failed a compilation: in every language the compiler's message names the option that turns them into errors. */
 export function failsByWarnings(errors: readonly Finding[]): boolean {

@@ -121,6 +121,7 @@ export interface BuildNotes {
   /** The profiles that do not exist and are named in files or settings, not in the call. */
   "foreign-profiles": { profiles: Names };
   "javac-limit": unknown;
+  "javac-unshown": { count: number };
   "messages-dropped": { count: number };
   "jdk-advice": { advice: string };
   "left-running": Remains;

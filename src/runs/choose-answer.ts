@@ -36,11 +36,11 @@ function withWarnings<Run extends Weighed>(second: Run, first: LogFacts): Run {
   if (log.idleCompilers.length === 0 || log.compilations.compiled > 0) return second;
   const told = new Set(log.diagnostics.map((it) => JSON.stringify(it)));
   const warnings = first.diagnostics.filter((it) => it.severity === "warning" && !told.has(JSON.stringify(it)));
-  const { compilations, diagnosticsDropped } = first;
+  const { compilations, diagnosticsDropped, diagnosticsUnshown } = first;
   const diagnostics = [...warnings, ...log.diagnostics];
   const evidence = {
     ...second.evidence,
-    log: { ...log, compilations, diagnostics, ...(diagnosticsDropped !== undefined && { diagnosticsDropped }) },
+    log: { ...log, compilations, diagnostics, diagnosticsDropped, diagnosticsUnshown },
   };
   return { ...second, evidence, result: assemble(evidence) };
 }

@@ -55,6 +55,10 @@ export function assemble(left: Evidence): BuildResult {
   const problems = findProblems(evidence, summary, errors, failures, unresolved);
   const status = decideStatus(evidence, problems, summary.testsFailed + summary.testsErrored);
   const modules = describeModules(evidence);
+  const further = {
+    error: log.diagnosticsDropped.error + log.diagnosticsUnshown.error,
+    warning: log.diagnosticsDropped.warning + log.diagnosticsUnshown.warning,
+  };
   const notes = [
     ...collectNotes(evidence, { ...summary, written: written.cases }, errors, problems),
     ...noteRestored(evidence, summary, restored),
@@ -69,7 +73,8 @@ export function assemble(left: Evidence): BuildResult {
     duration: evidence.durationMs,
     exitCode: evidence.exitCode,
     ...(isCompile || errors.length > 0 ? { errors } : {}),
-    ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length } : {}),
+    ...(errors.length > 0 && further.error > 0 ? { errorCount: errors.length + further.error } : {}),
+    ...(isCompile || warnings.length > 0 ? { warnings, warningCount: warnings.length + further.warning } : {}),
     ...(isUpToDate(evidence) ? { upToDate: true } : {}),
     ...(plan.operation !== "Clean" && reachedTests ? { summary: countRun(summary, evidence, failures) } : {}),
     ...(failures.length > 0 ? { failures } : {}),

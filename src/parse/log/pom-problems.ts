@@ -6,6 +6,8 @@ import type { Line } from "./lines/level.ts";
 /** The warnings about POMs that Maven prints before the build. */
 export interface PomWarnings {
   readonly list: PomWarning[];
+  /** The number of warnings that were dropped because there were too many. */
+  dropped: number;
   /** The project, as `group:artifact`, whose POM the next warnings are about. */
   project: string | null;
 }
@@ -19,7 +21,7 @@ interface PomWarning {
 }
 
 export function startPomWarnings(): PomWarnings {
-  return { list: [], project: null };
+  return { list: [], dropped: 0, project: null };
 }
 
 export function readPomWarning(warnings: PomWarnings, { level, text }: Line): void {
@@ -27,15 +29,17 @@ export function readPomWarning(warnings: PomWarnings, { level, text }: Line): vo
   if (level !== "WARNING") return;
   const project = PROJECT_OF_WARNINGS.exec(text)?.groups?.["project"];
   if (project) warnings.project = detach(project);
-  else if (warnings.project && text.startsWith("'") && warnings.list.length < MOST_WARNINGS) {
-    warnings.list.push({ project: warnings.project, ...readProblem(detach(text)) });
+  else if (warnings.project && text.startsWith("'")) {
+    if (warnings.list.length >= MOST_WARNINGS) warnings.dropped++;
+    else warnings.list.push({ project: warnings.project, ...readProblem(detach(text)) });
   }
 }
 
 /** Returns the warnings, each with its POM if Maven names that in the warning or in the header of the module. */
 export function pomWarnings(warnings: PomWarnings, modules: readonly LoggedModule[]): Diagnostic[] {
+  const poms = new Map(modules.map(({ coordinates, pom }) => [coordinates, pom]));
   return warnings.list.map(({ project, file, ...rest }) => {
-    const pom = file ?? modules.find((module) => module.coordinates === project)?.pom;
+    const pom = file ?? poms.get(project);
     return { severity: "warning", ...(pom && { file: pom }), ...rest, details: [] };
   });
 }

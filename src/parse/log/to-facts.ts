@@ -1,6 +1,6 @@
 import type { LogFacts } from "../../result/evidence/log-facts.ts";
 import { toCacheFacts } from "./cache.ts";
-import { toDiagnostics } from "./compilers/compiler-messages.ts";
+import { countUnlisted, toDiagnostics } from "./compilers/compiler-messages.ts";
 import { addFromFailures } from "./compilers/failed-compilation.ts";
 import { nameCrash } from "./compilers/javac-crash.ts";
 import { unmended } from "./earlier-builds.ts";
@@ -28,6 +28,7 @@ export function toFacts(state: LogState): LogFacts {
     return hasFailed ? { ...module, status: "FAILURE" as const } : module;
   });
   const compilerMessages = addFromFailures(toDiagnostics(messages, failures), failures, goals);
+  const dropped = countUnlisted(messages.dropped, failures);
   const { compiled, upToDate, skipped, idle } = state.compilations;
   return {
     verdict: earlier.length > 0 ? "FAILURE" : closing.verdict,
@@ -38,7 +39,8 @@ export function toFacts(state: LogState): LogFacts {
       ...pomErrors(lines),
       ...nameCrash(compilerMessages, launcher.lines),
     ],
-    ...(messages.dropped > 0 && { diagnosticsDropped: messages.dropped }),
+    diagnosticsDropped: { ...dropped, warning: dropped.warning + state.poms.dropped },
+    diagnosticsUnshown: countUnlisted(messages.unshown, failures),
     compilations: { compiled, upToDate, skipped },
     idleCompilers: [...idle],
     failedGoals: failures.map((failure) => ({

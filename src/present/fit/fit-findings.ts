@@ -5,8 +5,16 @@ import { type Fitted, lengthOf } from "./fit-parts.ts";
 /**
  * Writes blocks, which begin with `### `, within a limit: fewer lines of each block first, then fewer blocks. `noun`
  * names what they contain: `errors`; `call` shows them all.
+ *
+ * @param further how many there were that no block has
  */
-export function fitFindings(blocks: readonly FindingBlock[], room: number, noun: string, call: string): Fitted {
+export function fitFindings(
+  blocks: readonly FindingBlock[],
+  room: number,
+  noun: string,
+  call: string,
+  further = 0,
+): Fitted {
   if (blocks.length === 0) return { text: "", notes: [] };
   const total = sumOf(blocks);
   const fit = (kept: readonly FindingBlock[], most: number): Fitted => {
@@ -14,7 +22,7 @@ export function fitFindings(blocks: readonly FindingBlock[], room: number, noun:
     const left = total - rendered.reduce((sum, { shown }) => sum + shown, 0);
     return {
       text: rendered.map(({ text }) => text).join("\n\n"),
-      notes: left === 0 ? [] : [`${left} of ${total} ${noun} are left out: ${call}`],
+      notes: left === 0 ? [] : [`${left + further} of ${total + further} ${noun} are left out: ${call}`],
     };
   };
   const fitted = ENTRIES.values()

@@ -1,3 +1,4 @@
+import { countErrors } from "../../result/compiler-findings.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { LookBack } from "../../result/history/look-back.ts";
 import { quoteForeign } from "../../text/foreign.ts";
@@ -19,13 +20,17 @@ export function findingsListing({
 }: Extract<LookBack, { kind: "errors" } | { kind: "warnings" }>): Listing<Finding> {
   const all = kind === "errors" ? [...(result.errors ?? []), ...findingsOf(result.problems)] : (result.warnings ?? []);
   const noun = kind === "errors" ? "error" : "warning";
+  const total =
+    kind === "errors" ? countErrors(result) + findingsOf(result.problems).length : (result.warningCount ?? 0);
+  const ofAll = (of: number) => (total > of ? `${total}, of which the first ${of} are kept` : `${of}`);
   return {
     title: runHeader(result),
     values: runValues(result),
     name: kind,
     entries: all.toSorted((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined)),
     page,
-    describe: ({ from, to, of }) => (of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${of}`),
+    describe: ({ from, to, of }) =>
+      of === 0 ? `no ${kind}${soFar(result)}` : `${span(noun, from, to)} of ${ofAll(of)}`,
     toMarkdown: listByFile,
     toJson: (finding) => finding,
     call: { run: result.run, show: kind },

@@ -1,3 +1,4 @@
+import { countErrors } from "../../result/compiler-findings.ts";
 import type { LookBack, PastRun } from "../../result/history/look-back.ts";
 import { header } from "../header.ts";
 import { shortenOwn } from "../text/message.ts";
@@ -23,7 +24,7 @@ export function runsListing({ runs, page }: Extract<LookBack, { kind: "runs" }>)
       const result = read();
       return {
         ...(result ? runValues(result) : { run, operation, status, duration, exitCode }),
-        ...(result?.errors && { errorCount: result.errors.length }),
+        ...(result?.errors && { errorCount: countErrors(result) }),
         ...(command && { command }),
         ageSeconds: Math.round(ageMs / 1000),
       };

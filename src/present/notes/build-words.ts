@@ -22,6 +22,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "foreign-profiles": ({ profiles }) =>
     `Maven knows no profile ${profiles.join(", ")}, which .mvn/maven.config or the settings name.`,
   "javac-limit": () => `javac prints ${JAVAC_LIMIT} errors at most; there may be more.`,
+  "javac-unshown": ({ count }) =>
+    `javac did not print ${count} of these errors; its option -Xmaxerrs sets how many it prints.`,
   "messages-dropped": ({ count }) => `${count} further compiler messages were not kept.`,
   "jdk-advice": ({ advice }) => advice,
   "left-running": (_, { ended, kept }) =>

@@ -1,6 +1,9 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ClassPart } from "./test-report.ts";
 
+/** The numbers of compiler messages of each kind. */
+export type MessageCounts = Readonly<Record<Diagnostic["severity"], number>>;
+
 /** The facts in one Maven log, before exit code and reports are taken into account. */
 export interface LogFacts {
   /** The verdict, BUILD SUCCESS or BUILD FAILURE; null if none was printed (`-q`, an unreadable POM, a killed build). */
@@ -11,8 +14,10 @@ export interface LogFacts {
   readonly goals: readonly GoalRun[];
   /** The messages about POMs, then those of compilers in their order, each once. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The number of further messages that were dropped; absent if none was. */
-  readonly diagnosticsDropped?: number;
+  /** The further messages that were dropped. */
+  readonly diagnosticsDropped: MessageCounts;
+  /** The further messages of which javac says that it did not print them. */
+  readonly diagnosticsUnshown: MessageCounts;
   /** The numbers of compiler goals that compiled something, found nothing to do, or were skipped. */
   readonly compilations: { readonly compiled: number; readonly upToDate: number; readonly skipped: number };
   /** The compiler goals that found nothing to do; of several that ran at once, all that may have. */

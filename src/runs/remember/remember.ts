@@ -81,7 +81,7 @@ function compareCompilation(
     .find((kept) => wasWhole(kept) && hasCompiled(kept) && reachedAll(kept, history));
   if (!before) return null;
   const then = before.errors === 0 ? {} : history.read(before.run);
-  return then ? compareErrors(errors, before.run, then) : null;
+  return then ? compareErrors(result, before.run, then) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { attempt } from "../../result/attempt.ts";
 import type { BuildResult, TestOutcome } from "../../result/build-result.ts";
+import { countErrors } from "../../result/compiler-findings.ts";
 import type { KeptRun, RepeatableCall, RunRecord } from "../../result/history/run-record.ts";
 import { packAnswer, unpackAnswer } from "./packed-answer.ts";
 
@@ -59,7 +60,7 @@ const COLUMNS = {
   duration: ({ result }: RunRecord) => result.duration,
   started: ({ startedAt }: RunRecord) => Math.round(startedAt),
   command: ({ command }: RunRecord) => JSON.stringify(command),
-  errors: ({ result }: RunRecord) => result.errors?.length ?? 0,
+  errors: ({ result }: RunRecord) => countErrors(result),
   tests: ({ result }: RunRecord) => result.tests?.length ?? 0,
   fingerprint: ({ circumstances }: RunRecord) => circumstances.fingerprint,
   project: ({ circumstances }: RunRecord) => circumstances.project,

@@ -1,5 +1,5 @@
 import type { BuildResult, ErrorChange } from "../../result/build-result.ts";
-import { isAtLimit } from "../../result/compiler-findings.ts";
+import { countErrors, isAtLimit } from "../../result/compiler-findings.ts";
 import type { Finding } from "../../result/finding.ts";
 import type { KeptRun } from "../../result/history/run-record.ts";
 
@@ -19,24 +19,23 @@ export function hasReachedAll({ modules = [], problems = [] }: Pick<BuildResult,
  * compare: neither run has errors, or javac may have left some out.
  */
 export function compareErrors(
-  errors: readonly Finding[],
+  now: Pick<BuildResult, "errors" | "errorCount">,
   since: number,
-  before: Pick<BuildResult, "errors">,
+  before: Pick<BuildResult, "errors" | "errorCount">,
 ): ErrorChange | null {
-  const then = before.errors ?? [];
+  const [errors, then] = [now.errors ?? [], before.errors ?? []];
   if (errors.length + then.length === 0 || isAtLimit(errors) || isAtLimit(then)) return null;
-  const isSame = errors.length === then.length && sameFindings(errors, then);
-  return { since, errorsBefore: then.length, ...(isSame && { sameErrors: true }) };
+  const [number, errorsBefore] = [countErrors(now), countErrors(before)];
+  if (number !== errorsBefore) return { since, errorsBefore };
+  // Of as many as are not all there nobody knows whether they are the same.
+  if (now.errorCount !== undefined || before.errorCount !== undefined) return null;
+  return { since, errorsBefore, ...(sameFindings(errors, then) && { sameErrors: true }) };
 }
 
 /** Whether two lists of findings are the same apart from line numbers, which change when code above is edited. */
 function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
-  const left = b.map(identify);
-  return a.map(identify).every((it) => {
-    const at = left.indexOf(it);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
+  const [some, others] = [a, b].map((findings) => findings.map(identify).sort());
+  return some?.every((it, index) => it === others?.[index]) ?? false;
 }
 
 function identify({ file = "", message, details = [] }: Finding): string {

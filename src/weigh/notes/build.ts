@@ -9,7 +9,8 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
   const { plan, log, remains } = evidence;
   const { skipped } = log.compilations;
   const hasWarnings = log.diagnostics.some(({ severity }) => severity === "warning");
-  const dropped = log.diagnosticsDropped ?? 0;
+  const dropped = log.diagnosticsDropped.error + log.diagnosticsDropped.warning;
+  const unshown = log.diagnosticsUnshown.error;
   return [
     areOutputsMixed(evidence) ? { code: "mixed-outputs" } : null,
     goalsNotRun(evidence),
@@ -17,7 +18,8 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     plan.operation === "Compile" && skipped > 0 ? { code: "not-all-compiled" } : null,
     unseenProfiles(evidence),
     foreignProfiles(evidence),
-    isAtLimit(errors) ? { code: "javac-limit" } : null,
+    isAtLimit(errors) && unshown === 0 ? { code: "javac-limit" } : null,
+    errors.length > 0 && unshown > 0 ? { code: "javac-unshown", count: unshown } : null,
     plan.isQuiet && !hasWarnings && failsByWarnings(errors) ? { code: "quiet-warnings" } : null,
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
     remains ? { code: "left-running", ...remains } : null,

@@ -39,6 +39,10 @@ test.each<[Note, string]>([
     "Maven knows no profile ci, fast, which .mvn/maven.config or the settings name.",
   ],
   [{ code: "javac-limit" }, "javac prints 100 errors at most; there may be more."],
+  [
+    { code: "javac-unshown", count: 80 },
+    "javac did not print 80 of these errors; its option -Xmaxerrs sets how many it prints.",
+  ],
   [{ code: "messages-dropped", count: 7 }, "7 further compiler messages were not kept."],
   [
     { code: "left-running", ended: [{ pid: 97, name: "sleep" }], kept: [] },

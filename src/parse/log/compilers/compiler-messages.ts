@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
-import type { FailedGoal, GoalRun } from "../../../result/evidence/log-facts.ts";
+import type { FailedGoal, GoalRun, MessageCounts } from "../../../result/evidence/log-facts.ts";
 import type { Line } from "../lines/level.ts";
 import { compilerSpeaks, type Speaker } from "../speaker.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
@@ -9,8 +9,10 @@ export interface CompilerMessages {
   readonly list: Kept[];
   readonly keys: Set<string>;
   warnings: number;
-  /** The number of messages that were dropped because there were too many. */
-  dropped: number;
+  /** The messages that were dropped because there were too many. */
+  readonly dropped: Unlisted;
+  /** Those that javac says it did not print. */
+  readonly unshown: Unlisted;
   /** Whether the current lines are below `COMPILATION ERROR :` or `COMPILATION WARNING :`. */
   isInBlock: boolean;
   draft: Draft | null;
@@ -18,13 +20,25 @@ export interface CompilerMessages {
   ranBy: GoalRun | null;
 }
 
+/** The numbers of messages that are not in the list, by the goal whose nested build they are of. */
+type Unlisted = Map<GoalRun | null, MessageCounts>;
+
 interface Kept {
   readonly diagnostic: Diagnostic;
   readonly ranBy: GoalRun | null;
 }
 
 export function startCompilerMessages(): CompilerMessages {
-  return { list: [], keys: new Set(), warnings: 0, dropped: 0, isInBlock: false, draft: null, ranBy: null };
+  return {
+    list: [],
+    keys: new Set(),
+    warnings: 0,
+    dropped: new Map(),
+    unshown: new Map(),
+    isInBlock: false,
+    draft: null,
+    ranBy: null,
+  };
 }
 
 /**
@@ -43,11 +57,12 @@ export function readCompilerLine(messages: CompilerMessages, { level, text }: Li
     return;
   }
   finishDraft(messages);
+  const speaks = compilerSpeaks(speaker);
+  if (speaks !== "no" && readUnshown(messages, text)) return;
   if (severity === null) {
     if (messages.isInBlock && BLOCK_END.test(text)) messages.isInBlock = false;
     return;
   }
-  const speaks = compilerSpeaks(speaker);
   if (speaks === "no") return;
   if (text.startsWith("COMPILATION ")) readHeading(messages, text);
   else if (FOREIGN.test(text)) messages.isInBlock = false;
@@ -92,16 +107,48 @@ function isContinuation({ isSure, place }: Draft, text: string): boolean {
 /**
  * Returns all messages so far, including an unfinished one, but without those of nested builds whose goal did not fail.
  */
-export function toDiagnostics(
-  messages: CompilerMessages,
-  failures: readonly Pick<FailedGoal, "module" | "goal">[],
-): Diagnostic[] {
+export function toDiagnostics(messages: CompilerMessages, failures: Failures): Diagnostic[] {
   const { list, draft, ranBy } = messages;
   const last = draft?.isSure ? toDiagnostic(draft) : null;
   const all = last && !isRepeated(messages, last) ? [...list, { diagnostic: last, ranBy }] : list;
-  const counts = (run: GoalRun | null) =>
-    run === null || failures.some(({ module, goal }) => module === run.module && goal === run.goal);
-  return all.flatMap((kept) => (counts(kept.ranBy) ? kept.diagnostic : []));
+  return all.flatMap((kept) => (counts(kept.ranBy, failures) ? kept.diagnostic : []));
+}
+
+/** Counts the messages that are not listed, like `toDiagnostics` without those of nested builds whose goal did not fail. */
+export function countUnlisted(unlisted: Unlisted, failures: Failures): MessageCounts {
+  const all = [...unlisted].flatMap(([ranBy, own]) => (counts(ranBy, failures) ? own : []));
+  return {
+    error: all.reduce((sum, { error }) => sum + error, 0),
+    warning: all.reduce((sum, { warning }) => sum + warning, 0),
+  };
+}
+
+type Failures = readonly Pick<FailedGoal, "module" | "goal">[];
+
+/** Whether messages of the build that a goal ran are of this build. */
+function counts(ranBy: GoalRun | null, failures: Failures): boolean {
+  return ranBy === null || failures.some(({ module, goal }) => module === ranBy.module && goal === ranBy.goal);
+}
+
+/** Reads how many messages javac did not print, in any of its languages; true if the line says so. */
+function readUnshown(messages: CompilerMessages, text: string): boolean {
+  const { one, other, kind } = (isAboutUnshown(text) && UNSHOWN.exec(text)?.groups) || {};
+  if (kind === undefined) return false;
+  add(messages.unshown, messages.ranBy, kind === "warns" ? "warning" : "error", Math.abs(Number(one) - Number(other)));
+  return true;
+}
+
+/** Whether a line may tell how many messages javac did not print. */
+export function isAboutUnshown(text: string): boolean {
+  return text.includes("-Xmaxerrs") || text.includes("-Xmaxwarns");
+}
+
+// only showing the first 100 errors, of 6000 total; use -Xmaxerrs if you would like to see more
+const UNSHOWN = /^\D*(?<one>\d+)\D+(?<other>\d+)\D*-Xmax(?<kind>errs|warns)\b/;
+
+function add(counts: Unlisted, ranBy: GoalRun | null, severity: Diagnostic["severity"], number: number): void {
+  const own = counts.get(ranBy) ?? { error: 0, warning: 0 };
+  counts.set(ranBy, { ...own, [severity]: own[severity] + number });
 }
 
 /** Completes the message that is being read. */
@@ -112,12 +159,12 @@ export function finishDraft(messages: CompilerMessages): void {
   const diagnostic = toDiagnostic(draft);
   if (isRepeated(messages, diagnostic)) return;
   const isWarning = diagnostic.severity === "warning";
+  if (messages.keys.size < MOST_KEYS) messages.keys.add(keyOf(messages, diagnostic));
   if (messages.list.length >= MOST_MESSAGES || (isWarning && messages.warnings >= MOST_WARNINGS)) {
-    messages.dropped++;
+    add(messages.dropped, messages.ranBy, diagnostic.severity, 1);
     return;
   }
   if (isWarning) messages.warnings++;
-  messages.keys.add(keyOf(messages, diagnostic));
   messages.list.push({ diagnostic, ranBy: messages.ranBy });
 }
 
@@ -156,6 +203,8 @@ const MOST_MESSAGES = 5_000;
  * The number of warnings that are kept; it is lower than that of all messages, so that warnings leave room for errors.
  */
 const MOST_WARNINGS = 4_000;
+/** The number of messages of which a repetition is known, also among those that are only counted. */
+const MOST_KEYS = 50_000;
 
 // 6 errors
 // 1 warning

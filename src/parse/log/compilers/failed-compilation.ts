@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../../result/evidence/diagnostic.ts";
 import type { FailedGoal, GoalRun } from "../../../result/evidence/log-facts.ts";
 import { isCompiler } from "../goals/plugin-prefix.ts";
+import { isAboutUnshown } from "./compiler-messages.ts";
 import { type Draft, extendDraft, startDraft, toDiagnostic, toKey } from "./draft.ts";
 
 /**
@@ -17,7 +18,7 @@ export function addFromFailures(
   const isAnyPrinted = printed.some((one) => one.severity === "error");
   for (const failure of failures) {
     if (!failure.plugin || !isCompiler(failure.plugin)) continue;
-    const message = failure.message.filter((line) => !OF_TRACE.test(line));
+    const message = failure.message.filter((line) => !OF_TRACE.test(line) && !isAboutUnshown(line));
     for (const found of readFailure({ ...failure, message }, goals, isAnyPrinted)) {
       const key = toKey(found);
       if (keys.has(key)) continue;

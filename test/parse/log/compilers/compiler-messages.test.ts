@@ -297,16 +297,36 @@ test("errors are not crowded out by warnings, and what was left out is counted",
   const warnings = Array.from({ length: 6_000 }, (_, line) => `[WARNING] /p/A.java:[${line + 1},1] old\n`).join("");
   const { diagnostics, diagnosticsDropped } = read(`${COMPILE}${warnings}[ERROR] /p/A.java:[1,1] no\n[INFO] \n`);
   expect(diagnostics.filter((one) => one.severity === "error")).toHaveLength(1);
-  expect(diagnostics.length + (diagnosticsDropped ?? 0)).toBe(6_001);
+  expect(diagnostics).toHaveLength(4_001);
+  expect(diagnosticsDropped).toEqual({ error: 0, warning: 2_000 });
 });
 
 test("warnings are not crowded out by fewer errors than are kept, and of errors the first are kept", () => {
   const errors = (count: number) =>
     `${COMPILE}${ERRORS}${Array.from({ length: count }, (_, line) => `[ERROR] /p/A.java:[${line + 1},1] no\n`).join("")}`;
-  expect(read(`${errors(4_500)}[WARNING] /p/A.java:[1,1] old\n[INFO] \n`).diagnosticsDropped).toBeUndefined();
+  expect(read(`${errors(4_500)}[WARNING] /p/A.java:[1,1] old\n[INFO] \n`).diagnosticsDropped).toEqual({
+    error: 0,
+    warning: 0,
+  });
   const { diagnostics, diagnosticsDropped } = read(`${errors(6_000)}[INFO] 100 errors \n`);
   expect(diagnostics.map(({ line }) => line)).toEqual(Array.from({ length: 5_000 }, (_, line) => line + 1));
-  expect(diagnosticsDropped).toBe(1_000);
+  expect(diagnosticsDropped).toEqual({ error: 1_000, warning: 0 });
+});
+
+test("an error that was printed twice is counted once, also where it is only counted", () => {
+  const errors = Array.from({ length: 6_000 }, (_, line) => `[ERROR] /p/A.java:[${line + 1},1] no\n`).join("");
+  expect(read(`${COMPILE}${ERRORS}${errors}${errors}[INFO] 100 errors \n`).diagnosticsDropped.error).toBe(1_000);
+});
+
+test.each([
+  ["only showing the first 100 errors, of 6000 total; use -Xmaxerrs if you would like to see more", 5900, 0],
+  ["only showing the first 100 warnings, of 140 total; use -Xmaxwarns if you would like to see more", 0, 40],
+  ["合計6000個のうち最初の100個のエラーのみ表示しています。表示数を増やす場合は-Xmaxerrsを使用してください", 5900, 0],
+])("what javac says that it did not print is counted, and is no message: %s", (words, error, warning) => {
+  const log = `${COMPILE}${ERRORS}[ERROR] /p/A.java:[1,1] no\n[ERROR] ${words}\n[INFO] 101 errors \n`;
+  const { diagnostics, diagnosticsUnshown } = read(log);
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnosticsUnshown).toEqual({ error, warning });
 });
 
 test("tells what was compiled from what was up to date", () => {
