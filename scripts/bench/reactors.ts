@@ -4,7 +4,7 @@ import { compare, writeStandIn } from "./overhead.ts";
 import type { Figure, Part } from "./part.ts";
 import { openScratch } from "./scratch.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SHAPES: readonly Shape[] = ["flat", "chain", "nested", "parents"];
 const SIZES = [
   { modules: 1000, atMost: { hold: 300, aim: 150 } },

@@ -11,10 +11,12 @@ import {
 import { basename, dirname, join } from "node:path";
 import { LARGEST_TEXT, readRegular, realDisk, statPath } from "../maven/disk.ts";
 import { attempt } from "../result/attempt.ts";
+import { directoriesAbove } from "../result/project/directories.ts";
 
 /** Lists the names in a directory; empty if it cannot be read. */
 export function listNames(directory: string): string[] {
-  return attempt(() => readdirSync(directory)) ?? [];
+  // Most of the directories that are asked for do not exist, and an error takes many times as long as to ask.
+  return existsSync(directory) ? (attempt(() => readdirSync(directory)) ?? []) : [];
 }
 
 /**
@@ -27,7 +29,9 @@ export function listFilesBelow(directory: string): string[] {
     outside ??= leadingTo(directory);
     return outside.includes(realDisk.identify(path) ?? "");
   };
-  return listBelow(directory, "", [], { visits: new Map(), leadsBack });
+  const here = realDisk.identify(directory);
+  if (here === null || isOfNoProject(here)) return [];
+  return listBelow(directory, "", null, { visits: new Map(), leadsBack });
 }
 
 /** Identifies all directories above a directory. A link to one of them, such as to `/`, would lead back to it. */
@@ -41,8 +45,8 @@ function leadingTo(directory: string): readonly string[] {
 
 interface Walk {
   /**
-   * The number of times each directory was listed. It is limited, because links can multiply the ways to a directory:
-   * forty levels with two links each give a million million.
+   * The number of times each directory behind a link was listed. It is limited, because links can multiply the ways to
+   * a directory: forty levels with two links each give a million million.
    */
   readonly visits: Map<string, number>;
   /**
@@ -55,14 +59,12 @@ interface Walk {
 /**
  * Lists the files below one directory of the walk.
  *
- * @param above the directories on the way to this one, by device and inode: a link back to one of them is not followed
+ * @param above the directories on the way to this one, by device and inode: a link back to one of them is not followed;
+ * null without a link on the way
  */
-function listBelow(root: string, path: string, above: readonly string[], walk: Walk): string[] {
-  const here = realDisk.identify(join(root, path));
-  if (here === null || isOfNoProject(here) || above.includes(here)) return [];
-  const visit = (walk.visits.get(here) ?? 0) + 1;
-  if (visit > MOST_VISITS) return [];
-  walk.visits.set(here, visit);
+function listBelow(root: string, path: string, above: readonly string[] | null, walk: Walk): string[] {
+  const here = above && realDisk.identify(join(root, path));
+  if (above && !mayVisit(here, above, walk)) return [];
   const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
   return entries.flatMap((entry) => {
     const inside = path === "" ? entry.name : `${path}/${entry.name}`;
@@ -70,10 +72,25 @@ function listBelow(root: string, path: string, above: readonly string[], walk: W
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {
       const target = join(root, inside);
       if (entry.isSymbolicLink() && walk.leadsBack(target)) return [];
-      return listBelow(root, inside, [...above, here], walk);
+      const next = above && here !== null ? [...above, here] : entry.isSymbolicLink() ? identifyAll(root, path) : null;
+      return listBelow(root, inside, next, walk);
     }
     return statFile(join(root, inside)) ? inside : [];
   });
+}
+
+/** Whether a directory behind a link is to be listed, perhaps once more. */
+function mayVisit(here: string | null, above: readonly string[], { visits }: Walk): boolean {
+  if (here === null || isOfNoProject(here) || above.includes(here)) return false;
+  const visit = (visits.get(here) ?? 0) + 1;
+  visits.set(here, visit);
+  return visit <= MOST_VISITS;
+}
+
+/** Identifies the directories from the root of a walk down to a path in it. */
+function identifyAll(root: string, path: string): readonly string[] {
+  const paths = path === "" ? [""] : [path, ...directoriesAbove(path), ""];
+  return paths.flatMap((it) => realDisk.identify(join(root, it)) ?? []);
 }
 
 /** Whether a directory is the root of the file system or one in which the kernel describes itself. */

@@ -45,6 +45,7 @@ export async function serve({ version, maven, logLevel, ...options }: ServeOptio
   server.oninitialized = () => void loadCalls();
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    clearTimeout(collecting);
     const progressToken = params._meta?.progressToken;
     const { answer } = await loadCalls();
     const { text, isError } = await answer({

@@ -18,6 +18,7 @@ import { readErroneousLines } from "../../src/runs/collect/erroneous-lines.ts";
 import { findBelow } from "../../src/runs/collect/find-below.ts";
 import { ownClasses } from "../../src/runs/collect/own-classes.ts";
 import { readViolationReports } from "../../src/runs/collect/violation-reports.ts";
+import { listNames } from "../../src/runs/files.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
 import { assemble } from "../../src/weigh/assemble.ts";
 import { PLAIN } from "../runs/request.ts";
@@ -103,10 +104,7 @@ export function openCapture(id: string): Capture {
   const log = startLog(plan.goals, plan.leastLevel, plan.match !== undefined);
   log.push(readFileSync(join(dir, "stdout.log")), "stdout");
   if (existsSync(join(dir, "stderr.log"))) log.push(readFileSync(join(dir, "stderr.log")), "stderr");
-  const isOwn = ownClasses(
-    project,
-    (path) => disk.readText(path) !== null || disk.listDirectories(dirname(path)).includes(basename(path)),
-  );
+  const isOwn = ownClasses(project, disk.listNames);
   const facts = log.facts();
   const hasFile = (path: string) => disk.readText(path) !== null;
   const result = assemble({
@@ -174,8 +172,12 @@ function planFor(id: string, { args, match }: Pick<Capture, "args" | "match">, p
   return { operation, plan };
 }
 
+interface ListedDisk extends Disk {
+  readonly listNames: (directory: string) => readonly string[];
+}
+
 /** The project of a case as it was when captured: its files, those of the variant above them, properties replaced in the POMs. */
-function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof captureFile>, caseDir: string): Disk {
+function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof captureFile>, caseDir: string): ListedDisk {
   const base = join(CORPUS, "projects", project);
   const layers = [caseDir, ...(variant === undefined ? [] : [join(base, "variants", variant)]), base];
   const places = (path: string) => {
@@ -197,6 +199,7 @@ function projectDisk({ project, variant, set, projectRoot }: z.infer<typeof capt
     exists: (path) => places(path).some(existsSync),
     isDirectory: (path) => places(path).some((place) => existsSync(place) && statSync(place).isDirectory()),
     identify: (path) => path,
+    listNames: (path) => places(path).flatMap((place) => listNames(place)),
     listDirectories: (path) => [
       ...new Set(
         places(path).flatMap((place) =>

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Project } from "../../result/project/project.ts";
+import { moduleAt } from "../../result/project/find-modules.ts";
+import type { Module, Project } from "../../result/project/project.ts";
 import type { Frame } from "../../result/throwable.ts";
 import { readText, statFile } from "../files.ts";
 
@@ -22,8 +23,7 @@ export function openSourceLines(project: Project): (frame: Frame, near: string) 
     if (file === undefined || line === undefined) return null;
     const compiled = `${className.replaceAll(".", "/")}.class`;
     const inRoot = join(compiled, "..", file);
-    const modules = project.modules.toSorted((a, b) => Number(b.path === near) - Number(a.path === near));
-    for (const module of modules) {
+    for (const module of nearFirst(project, near)) {
       for (const { output, roots } of [
         { output: module.testOutputDirectory, roots: module.testSourceRoots },
         { output: module.outputDirectory, roots: module.sourceRoots },
@@ -40,6 +40,12 @@ export function openSourceLines(project: Project): (frame: Frame, near: string) 
     }
     return null;
   };
+}
+
+function* nearFirst(project: Project, near: string): Generator<Module> {
+  const nearest = moduleAt(project, near);
+  if (nearest) yield nearest;
+  yield* project.modules;
 }
 
 // CartTest.java:25

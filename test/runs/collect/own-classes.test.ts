@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ownClasses } from "../../../src/runs/collect/own-classes.ts";
+import { module } from "../../weigh/module.ts";
 import { projectOf } from "../project.ts";
 
 const project = projectOf({
@@ -50,13 +51,31 @@ describe("foreign is a class", () => {
 
 test("the disk is asked once for each frame", () => {
   const asked: string[] = [];
-  const own = ownClasses(project, (path) => {
-    asked.push(path);
-    return false;
+  const own = ownClasses(project, (directory) => {
+    asked.push(directory);
+    return [];
   });
   own("com.acme.Cart", "Cart.java:3");
   const questions = asked.length;
   own("com.acme.Cart", "Cart.java:3");
   own("com.acme.Cart", "Cart.java:4");
   expect(asked).toHaveLength(questions);
+});
+
+test("each directory is listed once, however many modules have however many packages", () => {
+  const listed: string[] = [];
+  const modules = Array.from({ length: 300 }, (_, index) => module(`/p/m${index}`, `m${index}`));
+  const own = ownClasses({ root: "/p", modules, unreadModules: [], unreadParents: [] }, (directory) => {
+    listed.push(directory);
+    const [, index, inside] = /^\/p\/m(\d+)\/src\/main\/java(.*)$/.exec(directory) ?? [];
+    return inside === "" ? ["acme"] : inside === "/acme" ? [`m${index}`] : inside === undefined ? [] : ["A.java"];
+  });
+  const owners = modules.map((_, index) => own(`acme.m${index}.A`, "A.java:1"));
+  expect(owners).toEqual(modules.map(() => true));
+  expect(own("acme.m7.B", "B.java:1")).toBe(false);
+  expect(listed.length).toBe(new Set(listed).size);
+});
+
+test("a name of many parts is no class of the project's", () => {
+  expect(isOwn("a.".repeat(200_000), "A.java:1")).toBe(false);
 });
