@@ -25,7 +25,7 @@ export function readLostFailures(dump: string): LoggedFailure[] {
     });
 }
 
-const MOST_EVENTS = 100;
+const MOST_EVENTS = 10_000;
 const LONGEST_EVENT = 16_384;
 // Corrupted channel by directly writing to native stream in forked JVM 1. Stream 'progress 50% :maven-surefire-event:'.
 // Corrupted STDOUT by directly writing to native stream in forked JVM 1. Stream 'progress 50%8,1,a.CartTest,total,null,…'.

@@ -28,6 +28,11 @@ test("an event of Surefire 2.22 tells what was thrown, too", () => {
   ]);
 });
 
+test("all failures count", () => {
+  const lost = Array.from({ length: 300 }, (_, index) => event("test-failed", "a.B", "\0", `c${index}`, "\0"));
+  expect(names(lost.join(""))).toHaveLength(300);
+});
+
 test("what a program prints is no event, nor is the event of a test that passed", () => {
   expect(names(entry("8,1,2,3,4,5,6,7,8"))).toEqual([]);
   expect(names(entry("18,1,a.B,c"))).toEqual([]);

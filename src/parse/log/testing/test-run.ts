@@ -223,7 +223,7 @@ function toCrashes({ crash, earlierCrashes, running }: TestRun, refusals: readon
   return { crash: first, furtherCrashes: others };
 }
 
-const MOST_NAMES = 1_000;
+const MOST_NAMES = 10_000;
 /** What stands above the sum of tests that failed or passed late: with `-q` no `Results:` is printed. */
 const LISTS: ReadonlySet<string> = new Set(["Failures:", "Errors:", "Flakes:"]);
 /** The sum below `Results:` if no test ran. */

@@ -34,7 +34,7 @@ const HEADING =
   /TestEngine with ID '.+' encountered (?:a|\d+) (?<kind>(?:non-)?critical) issues? during test discovery:$/;
 
 const LONGEST = 1_000;
-const MOST_TESTS = 100;
+const MOST_TESTS = 10_000;
 
 function readIssue(unexecuted: Unexecuted, text: string): void {
   if (ISSUE.test(text)) {

@@ -360,3 +360,11 @@ describe("a goal that failed", () => {
     expect(tests).toMatchObject({ crash: { kind: "died" }, furtherCrashes: [] });
   });
 });
+
+test("each of as many modules counts as a reactor may have", () => {
+  const log = Array.from(
+    { length: 3_000 },
+    (_, index) => `${header("surefire", "test", `m${index}`)}[INFO] Tests are skipped.\n`,
+  );
+  expect(read(log.join("")).tests.skippedIn).toHaveLength(3_000);
+});
