@@ -6,7 +6,7 @@ export type Lookup = (name: string) => string | undefined;
  * itself, stays as it is.
  */
 export function interpolate(text: string, lookup: Lookup): string {
-  return expand(text, lookup, { active: new Set(), charactersLeft: 100_000 });
+  return text.includes("${") ? expand(text, lookup, { active: new Set(), charactersLeft: 100_000 }) : text;
 }
 
 /**

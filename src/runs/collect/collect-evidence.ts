@@ -14,7 +14,7 @@ import { moduleAt } from "../../result/project/find-modules.ts";
 import type { Jdk } from "../../result/project/jdk.ts";
 import type { Module, Project, TestRunner } from "../../result/project/project.ts";
 import { findModule } from "../../weigh/describe-modules.ts";
-import { readText, statFile } from "../files.ts";
+import { canonicalPaths, readText, statFile } from "../files.ts";
 import { lookUpArtifacts } from "../mends/look-up-artifacts.ts";
 import { mendErrors } from "../mends/mend-errors.ts";
 import { openLinkageMends } from "../mends/mend-linkage.ts";
@@ -75,7 +75,8 @@ export function collectEvidence(
   durationMs: number,
 ): Evidence {
   const isOwn = ownClasses(project);
-  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn);
+  const canonical = canonicalPaths();
+  const { reports, unreadable } = readFreshReports(project, before, facts, isOwn, canonical);
   const readNew = (path: string) => readFresh(path, before);
   const isTold = facts.invoked.length > 0 || by === null;
   const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
@@ -98,7 +99,7 @@ export function collectEvidence(
     reports,
     unreadableReports: by === null ? [] : unreadable,
     violations: by === null ? [] : readViolationReports(project, facts.failedGoals, readNew),
-    forkDumps: readForkDumps(project, before, facts),
+    forkDumps: readForkDumps(project, before, facts, canonical),
     filterHints: by === "itself" && ranNothing ? findHints(plan.run, project, mavenVersion) : NO_HINTS,
     notRun,
     lost: isWhole && runsWholeClasses(filter, selection) ? findLost(project, reports, missing, before, testsOf) : [],
