@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import type { RepositoryTrouble } from "../../../src/result/evidence/unresolved.ts";
 import type { Finding } from "../../../src/result/finding.ts";
 import type { Problem } from "../../../src/result/problem.ts";
@@ -134,4 +134,17 @@ test("the same words of several modules' goals are told once, with all of them",
     { ...problem, inModules: ["core", "web"] },
     { ...problem, reason: "no disk", inModules: ["mail"] },
   ]);
+});
+
+test.each([
+  ["the same", () => "a:b:jar:1"],
+  ["another", (index: number) => `a:b${index}:jar:1`],
+])("each of many modules that fail for %s cause is looked at a few times", (_, artifactOf) => {
+  const problems = Array.from({ length: 1000 }, (_, index) => missing(artifactOf(index), `m${index}`, CENTRAL));
+  using written = spyOn(JSON, "stringify");
+  const merged = mergeProblems(problems);
+  expect(merged.flatMap((problem) => (problem.code === "unresolved-artifacts" ? problem.neededBy : []))).toHaveLength(
+    1000,
+  );
+  expect(written.mock.calls.length).toBeLessThan(10_000);
 });
