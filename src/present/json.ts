@@ -15,7 +15,7 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
   const object = selectValues(result, presentation);
   const kinds = kindsIn(result, object);
   const render = (limits: Limits) =>
-    JSON.stringify(withNext(cutFields(object, cutBy(limits, kinds)), limits, presentation));
+    JSON.stringify(withNext(withUnkept(cutFields(object, cutBy(limits, kinds))), limits, presentation));
   const budget = BUDGET[presentation.detailLevel];
   const fits = (limits: Limits) => countTexts(object, limits) < budget * MOST_CLEANED && render(limits).length < budget;
   // An entry takes 20 characters at least: beyond that many, only fewer entries help.
@@ -31,6 +31,13 @@ export function toJson(result: BuildResult, presentation: Presentation): string 
 /** Finds how much fits; everything is tried first, since it mostly does. */
 function most(fits: (number: number) => boolean): number {
   return fits(ALL) ? ALL : mostThatFits(0, ALL, fits);
+}
+
+/** Counts the errors that are not kept among those that are left out. */
+function withUnkept(values: Values): Values {
+  const { errors, errorCount } = values;
+  const isMore = Array.isArray(errors) && typeof errorCount === "number";
+  return isMore ? { ...values, errorsOmitted: errorCount - errors.length } : values;
 }
 
 /** Adds the call that shows the rest, if errors, failures or reports of goals were cut. */
