@@ -153,8 +153,8 @@ export function readEnd(path: string, size: number, most: number): string {
  * Returns the path that a path leads to from a directory, as the system walks it: part by part, through each link, also
  * one that leads to nothing yet. Links that lead in circles stay.
  */
-export function canonicalPath(path: string, from = process.cwd()): string {
-  const absolute = path.startsWith("/") ? path : `${from}/${path}`;
+export function canonicalPath(path: string, from?: string): string {
+  const absolute = path.startsWith("/") ? path : `${from ?? process.cwd()}/${path}`;
   let parts = absolute.split("/");
   // What would be left out with a `..` may be a link.
   const real = parts.includes("..") ? null : attempt(() => realpathSync(absolute));
